@@ -1,0 +1,1 @@
+"""The rules engine: numba kernels over one game record."""

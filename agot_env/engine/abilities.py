@@ -1,0 +1,743 @@
+"""Whether an ability can be triggered, and the interpreter that runs it (ABI-7, steps 1 to 3)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.effects import (
+    BEFORE,
+    DONE,
+    FAILED,
+    chosen_seat,
+    instant_effect,
+    kneel,
+    reveal_card,
+    select_cards,
+    start_removal,
+)
+from agot_env.engine.filters import conditions_hold, matches, that_card
+from agot_env.engine.jit import jit
+from agot_env.engine.record import (
+    add_effect,
+    allow,
+    allow_card,
+    ask,
+    clear_selection,
+    fail,
+    happened,
+    nothing_legal,
+    pop,
+    push,
+)
+from agot_env.engine.stats import fresh, gold_available, influence_available
+from agot_env.engine.zones import card_of, clean, in_play, put_in_play, set_zone, shuffle, take_from_deck
+
+# locals of the frame
+ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
+
+
+# --- may it be triggered? ------------------------------------------------------------------------------------------------
+
+
+@jit
+def limit_reached(game, tables, ability, source, you):
+    """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
+    limit = int(tables["ability_limit"][ability])
+    if limit == 0:
+        return False
+    key = int(source)
+    if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
+        key = -1 - int(tables["title"][tables["ability_card"][ability]])
+    uses = 0
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if (
+            effects[i, L.EFFECT_KIND] == L.L_USED_LIMIT
+            and effects[i, L.EFFECT_CARD] == key
+            and effects[i, L.EFFECT_SEAT] == you
+            and effects[i, L.EFFECT_A] == ability
+        ):
+            uses += 1
+    return uses >= limit
+
+
+@jit
+def count_use(game, tables, ability, source, you):
+    """Count a use of a limited ability; also a cancelled use counts (FAQ 3.15)."""
+    if int(tables["ability_limit"][ability]) == 0:
+        return
+    key = int(source)
+    if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
+        key = -1 - int(tables["title"][tables["ability_card"][ability]])
+    add_effect(game, L.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
+
+
+@jit
+def any_match(game, tables, filter_, source, you, other, event, target):
+    """Whether a filter matches any card."""
+    zone = int(tables["filter_zone"][filter_])
+    for seat in range(int(game["seats"])):
+        word = game["zones"][zone, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if matches(game, tables, filter_, card, source, you, other, event, target):
+                return True
+    return False
+
+
+@jit
+def can_kneel_cards(game, tables, filter_, number, source, you):
+    """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
+    found = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["controller"][card] == you
+                and game["row"][card, L.KNEELING] == 0
+                and matches(game, tables, filter_, card, source, you, -1, -1, -1)
+            ):
+                found += 1
+    return found >= number
+
+
+@jit
+def can_pay_and_aim(game, tables, ability, source, you, event):
+    """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
+    code = tables["code"]
+    at = int(tables["ability_code"][ability])
+    toll = 0
+    if tables["type"][card_of(game, source)] == c.EVENT and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+        toll = 1
+        if game["gold"][you] < 1:
+            return False
+    effects = 0
+    possible = 0
+    depth_of_effects = 0
+    while True:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        third = int(code[at, 3])
+        at += 1
+        if op == c.END:
+            break
+        if op == c.K_KNEEL_SELF:
+            if game["row"][source, L.KNEELING]:
+                return False
+        elif op == c.K_KNEEL_CARDS:
+            if not can_kneel_cards(game, tables, b, a, source, you):
+                return False
+        elif op == c.K_GOLD:
+            need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
+            if gold_available(game, tables, you) < need + toll:
+                return False
+        elif op == c.K_INFLUENCE:
+            if influence_available(game, tables, you) < a:
+                return False
+        elif op == c.K_DISCARD_SELF:
+            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
+                return False
+        elif op == c.A_TARGET:
+            other = -1
+            if game["seats"] == 2:
+                other = 1 - you
+            if not any_match(game, tables, a, source, you, other, event, -1):
+                return False
+        elif op >= c.E_KILL and depth_of_effects == 0:
+            effects += 1
+            can = 1
+            if op == c.E_DRAW:
+                who = third
+                if who == c.YOU or (who == c.EVENT_PLAYER and game["events"][event, L.EVENT_SEAT] == you):
+                    can = 1 if game["deck_size"][you] > 0 and game["drawn"][you] < 3 else 0
+            elif op == c.E_STAND and a == c.SELF:
+                can = int(game["row"][source, L.KNEELING])
+            elif op == c.E_KNEEL and a == c.SELF:
+                can = 1 - int(game["row"][source, L.KNEELING])
+            elif op == c.E_KNEEL and a == c.EVENT_CARD and event >= 0:
+                card = int(game["events"][event, L.EVENT_CARD])
+                can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
+            elif op == c.E_JOIN and a == c.SELF:
+                can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
+            elif op == c.E_SEARCH:
+                can = 1 if game["deck_size"][you] > 0 else 0
+            elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
+                can = 1 if any_match(game, tables, a - c.ALL, source, you, -1, event, -1) else 0
+            elif op == c.E_RETURN and a == c.SELF:
+                can = 1 if game["row"][source, L.DESTINATION] == 0 else 0
+            elif op == c.E_PUT_INTO_PLAY and a == c.SELF:
+                can = 1 if may_put_into_play(game, tables, source, you, b) else 0
+            elif op == c.E_REVEAL_PLOT and a == c.YOU:
+                can = 0
+                for k in range(int(game["plots"][you])):
+                    if game["plot_state"][you, k] == L.PLOT_IN_DECK:
+                        can = 1
+            elif op == c.E_DESTINATION and event >= 0:
+                card = int(game["events"][event, L.EVENT_CARD])
+                can = 1 if game["row"][card, L.DESTINATION] != 0 else 0
+            possible += can
+            if op == c.E_THEN or op == c.E_MAY:
+                break
+            if op == c.E_EACH:
+                depth_of_effects = 1
+    return effects == 0 or possible > 0
+
+
+@jit
+def may_put_into_play(game, tables, source, you, under):
+    """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
+    for seat in range(int(game["seats"])):
+        if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
+            return True
+    return False
+
+
+@jit
+def may_enter(game, tables, card, seat):
+    """Whether a seat may put a card into play, as itself or as a duplicate."""
+    if tables["unique"][game["card"][card]] == 0:
+        return True
+    title = tables["title"][game["card"][card]]
+    duplicate = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if other != card and tables["title"][game["card"][other]] == title:
+                if owner == seat and game["controller"][other] == seat:
+                    duplicate = int(card) >> L.SLOT_BITS == seat
+                    if not duplicate:
+                        return False
+                elif owner == seat or game["controller"][other] == seat:
+                    return False
+    word = game["zones"][c.DEAD, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if other != card and tables["title"][game["card"][other]] == title:
+            return False
+    return True
+
+
+@jit
+def can_trigger(game, tables, ability, source, you, event):
+    """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
+    zone = int(tables["ability_zone"][ability])
+    if source < L.ALL_SLOTS:
+        if zone and game["row"][source, L.ZONE] != zone:
+            return False
+        if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED:
+            return False
+    if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
+        return False
+    flags = int(tables["ability_flags"][ability])
+    if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
+        return False
+    if limit_reached(game, tables, ability, source, you):
+        return False
+    at = int(tables["ability_conditions"][ability])
+    if at:
+        other = -1
+        if game["seats"] == 2:
+            other = 1 - you
+        if not conditions_hold(game, tables, at, source, you, event, other, -1):
+            return False
+    return can_pay_and_aim(game, tables, ability, source, you, event)
+
+
+@jit
+def start_ability(game, tables, ability, source, you, event):
+    """Push the frame of an ability."""
+    push(game, L.P_ABILITY, ability, source, you, event)
+    at = int(game["depth"]) - 1
+    if at >= 0:
+        frames = game["frames"]
+        frames[at, PC] = tables["ability_code"][ability]
+        frames[at, ACTING] = you
+        frames[at, OTHER] = 1 - you if game["seats"] == 2 else -1
+        frames[at, FIRST] = -1
+        frames[at, SECOND] = -1
+        frames[at, OK] = 1
+        frames[at, LAST] = -1
+
+
+# --- the interpreter -------------------------------------------------------------------------------------------------------
+
+
+@jit
+def step_ability(game, tables):
+    """Run an ability until it asks, pushes a frame or ends."""
+    at = int(game["depth"]) - 1
+    frame = game["frames"][at]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        begin(game, tables, frame)
+        if game["depth"] - 1 != at:
+            return
+    while True:
+        fresh(game, tables)
+        op = int(tables["code"][frame[PC], 0])
+        if op == c.END:
+            finish(game, tables, frame)
+            return
+        if op < c.INITIATE:
+            outcome = cost_or_choice(game, tables, frame, op)
+        elif op == c.INITIATE:
+            outcome = initiate(game, tables, frame)
+        elif op in LASTING_OVER_DECISIONS:
+            outcome = asking_effect(game, tables, frame, op)
+        else:
+            outcome = instant_effect(game, tables, frame, op)
+        if outcome == BEFORE:  # asked or pushed: come back to the same row
+            return
+        frame[STAGE] = 0
+        frame[PC] += 1
+        if outcome == FAILED:
+            frame[OK] = 0
+        elif outcome == DONE:
+            frame[OK] = 1
+        if game["depth"] - 1 != at:
+            return
+
+
+LASTING_OVER_DECISIONS = (
+    c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
+    c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER,
+)  # fmt: skip
+
+
+@jit
+def begin(game, tables, frame):
+    """An ability is declared: an event leaves the hand, limits are counted, tolls are paid."""
+    ability = int(frame[ABILITY])
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    clear_selection(game)
+    count_use(game, tables, ability, source, you)
+    if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
+        game["limited_response"][you] = 1
+    if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:
+        set_zone(game, source, c.RESOLVING)
+        happened(game, c.PLAYED, source, you, -1, 0)
+        if int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+            push(game, L.P_PAY, you, 1, 1, source)
+
+
+@jit
+def finish(game, tables, frame):
+    """The ability is executed; a played event waits for the end of the window (FAQ, moribund events)."""
+    source = int(frame[SOURCE])
+    if source < L.ALL_SLOTS and game["row"][source, L.ZONE] == c.RESOLVING and frame[OK] >= 0:
+        game["row"][source, L.DESTINATION] = c.DISCARD
+        if int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
+            game["row"][source, L.DESTINATION] = c.DEAD
+        game["moribund"] = 1
+    pop(game)
+
+
+@jit
+def initiate(game, tables, frame):
+    """Step 2 of the window: cancel responses, if any card in the game has one (ABI-4)."""
+    if int(game["moments"][c.CANCEL]) == 0 or int(tables["ability_flags"][frame[ABILITY]]) & c.UNCANCELLABLE:
+        return 2
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        game["cancelled"] = 0
+        push(game, L.P_CANCELS, int(frame[SOURCE]), int(frame[YOU]), int(frame[ABILITY]), 0)
+        return BEFORE
+    if game["cancelled"]:
+        game["cancelled"] = 0
+        frame[LOOP] = -1
+        while tables["code"][frame[PC] + 1, 0] != c.END:
+            frame[PC] += 1
+    return 2
+
+
+@jit
+def cost_or_choice(game, tables, frame, op):
+    """Pay a cost or choose a target (ABI-7, step 1)."""
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    a = int(row[1])
+    b = int(row[2])
+    if op == c.K_KNEEL_SELF:
+        kneel(game, source)
+        return 2
+    if op == c.K_DISCARD_SELF:
+        game["leaving"][source] = 0
+        remove_as_cost(game, tables, source)
+        return 2
+    if op == c.K_GOLD:
+        return pay_gold(game, tables, frame, a, b)
+    if op == c.K_INFLUENCE:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            push(game, L.P_INFLUENCE, you, a, source, 0)
+            return BEFORE
+        return 2
+    if op == c.K_KNEEL_CARDS:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            candidates_to_kneel(game, tables, b, source, you)
+            push(game, L.P_PICK, you, a, a, L.ASK_KNEEL)
+            game["frames"][int(game["depth"]) - 1, 7] = source
+            return BEFORE
+        for seat in range(int(game["seats"])):
+            for slot in range(int(game["cards"][seat])):
+                card = seat * L.SLOTS + slot
+                if game["row"][card, L.SELECTED]:
+                    kneel(game, card)
+        return 2
+    if op == c.A_TARGET:
+        return choose_card(game, tables, frame, a, SECOND if b else FIRST, L.ASK_SECOND_TARGET if b else L.ASK_TARGET, you)
+    if op == c.A_OPPONENT or op == c.A_PLAYER:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            for seat in range(int(game["seats"])):
+                if seat != you or op == c.A_PLAYER:
+                    allow(game, L.ANSWER_SEAT + seat)
+            ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
+            return BEFORE
+        frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+        return 2
+    if op == c.A_CHALLENGE_TYPE:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            for k in range(3):
+                allow(game, L.ANSWER_OPTION + k)
+            ask(game, you, L.ASK_TYPE, source)
+            return BEFORE
+        frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
+        return 2
+    return 2
+
+
+@jit
+def candidates_to_kneel(game, tables, filter_, source, you):
+    """Set the candidates of a pick: standing cards of ``you`` that a filter matches."""
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            slot = lowest(word)
+            card = seat * L.SLOTS + slot
+            if (
+                game["controller"][card] == you
+                and game["row"][card, L.KNEELING] == 0
+                and matches(game, tables, filter_, card, source, you, -1, -1, -1)
+            ):
+                game["candidates"][seat] |= word & -word
+            word &= word - 1
+
+
+@jit
+def remove_as_cost(game, tables, card):
+    """A card is discarded to pay; it stays, moribund, until the window ends (FAQ, moribund)."""
+    destination = c.DISCARD
+    if int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.DEATHBOUND:
+        destination = c.DEAD
+    if int(game["row"][card, L.KEYWORDS_LOW]) & c.STALWART:
+        destination = c.DECK
+    game["row"][card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+
+
+@jit
+def pay_gold(game, tables, frame, kind, argument):
+    """Pay a gold cost; X is asked first (GOLD-1)."""
+    you = int(frame[YOU])
+    source = int(frame[SOURCE])
+    if kind == c.V_X and frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        for n in range(1, min(L.OPTIONS - 1, gold_available(game, tables, you)) + 1):
+            allow(game, L.ANSWER_OPTION + n)
+        ask(game, you, L.ASK_NUMBER, source)
+        return BEFORE
+    if frame[STAGE] <= 1:
+        amount = argument
+        if kind == c.V_X:
+            amount = int(game["answer"]) - L.ANSWER_OPTION
+            frame[X] = amount
+        elif kind == c.V_COST_OF_TARGET:
+            amount = int(tables["cost"][game["card"][frame[FIRST]]])
+        frame[STAGE] = 2
+        if game["gold_on_cards"] == 0:
+            game["gold"][you] -= amount
+            if int(game["watched"]) & c.ON_GOLD:
+                game["stale"] = 1
+            return 2
+        push(game, L.P_PAY, you, amount, 0, source)
+        return BEFORE
+    return 2
+
+
+@jit
+def choose_card(game, tables, frame, filter_, local, prompt, chooser):
+    """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen."""
+    source = int(frame[SOURCE])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        zone = int(tables["filter_zone"][filter_])
+        other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        found = False
+        for seat in range(int(game["seats"])):
+            word = game["zones"][zone, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if matches(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
+                    allow_card(game, card)
+                    found = True
+        if not found:
+            frame[local] = -1
+            return FAILED
+        ask(game, chooser, prompt, source)
+        return BEFORE
+    frame[local] = game["answer"]
+    return 2
+
+
+@jit
+def asking_effect(game, tables, frame, op):
+    """An effect that asks somebody or removes cards, which may be saved first."""
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    a = int(row[1])
+    b = int(row[2])
+    third = int(row[3])
+    if op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN:
+        if frame[STAGE] == 0:
+            select_cards(game, tables, frame, a)
+            way = c.KILL if op == c.E_KILL else (c.DISCARDING if op == c.E_DISCARD else c.TO_HAND)
+            if not start_removal(game, way, b, you, source):
+                return FAILED
+            frame[STAGE] = 1
+            return BEFORE
+        return DONE if game["result"] > 0 else FAILED
+    if op == c.E_CHOOSE:
+        return choose_card(game, tables, frame, a, FIRST, L.ASK_TARGET, int(frame[ACTING]))
+    if op == c.E_PICK:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            count = 0
+            other = int(frame[ACTING])
+            zone = int(tables["filter_zone"][a])
+            for seat in range(int(game["seats"])):
+                game["candidates"][seat] = 0
+                word = game["zones"][zone, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    if game["row"][card, L.SELECTED] == 0 and matches(
+                        game, tables, a, card, source, you, other, int(frame[EVENT]), int(frame[FIRST])
+                    ):
+                        game["candidates"][seat] |= word & -word
+                        count += 1
+                    word &= word - 1
+            push(game, L.P_PICK, int(frame[ACTING]), 0, b, L.ASK_PICK)
+            game["frames"][int(game["depth"]) - 1, 7] = source
+            return BEFORE
+        return 2
+    if op == c.E_SEARCH:
+        who = chosen_seat(game, frame, third)
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            word = game["zones"][c.DECK, who]
+            while word:
+                card = who * L.SLOTS + lowest(word)
+                word &= word - 1
+                if matches(game, tables, a, card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
+                    b != c.PLAY or may_enter(game, tables, card, who)
+                ):
+                    allow_card(game, card)
+            allow(game, L.ANSWER_DONE)
+            ask(game, who, L.ASK_SEARCH, source)
+            return BEFORE
+        card = int(game["answer"])
+        outcome = FAILED
+        if card != L.ANSWER_DONE:
+            outcome = DONE
+            frame[LAST] = card
+            reveal_card(game, tables, card, you, source)
+            if b == c.PLAY:
+                put_in_play(game, tables, card, who)
+                happened(game, c.ENTERED_PLAY, card, who, -1, 0)
+            else:
+                take_from_deck(game, card)
+                set_zone(game, card, c.HAND)
+                clean(game, card)
+        shuffle(game, who)
+        return outcome
+    if op == c.E_MAY:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            allow(game, L.ANSWER_OPTION)
+            allow(game, L.ANSWER_DONE)
+            ask(game, chosen_seat(game, frame, a), L.ASK_MAY, source)
+            return BEFORE
+        if game["answer"] == L.ANSWER_DONE:
+            while tables["code"][frame[PC] + 1, 0] != c.END:
+                frame[PC] += 1
+        return 2
+    if op == c.E_CHOOSE_ONE:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            allow_halves(game, tables, frame, a)
+            ask(game, you, L.ASK_ONE_OF_TWO, source)
+            return BEFORE
+        if game["answer"] == L.ANSWER_OPTION + 1:
+            frame[PC] += a
+        return 2
+    if op == c.E_PAY_OR_ELSE:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            if gold_available(game, tables, you) < a:
+                return 2
+            nothing_legal(game)
+            allow(game, L.ANSWER_OPTION)
+            allow(game, L.ANSWER_DONE)
+            ask(game, you, L.ASK_PAY, source)
+            return BEFORE
+        if game["answer"] == L.ANSWER_OPTION:
+            frame[PC] += b
+            push(game, L.P_PAY, you, a, 0, source)
+        return 2
+    if op == c.E_HOUSE_POWER:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            return house_power(game, tables, frame, a, b, third)
+        return DONE
+    if op == c.E_DISCARD_DOWN_TO:
+        return discard_down_to(game, tables, frame, a, b)
+    if op == c.E_REVEAL_PLOT:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            push(game, L.P_REVEAL, chosen_seat(game, frame, a), source, 0, 0)
+            return BEFORE
+        return DONE if game["result"] > 0 else FAILED
+    if op == c.E_COPY_REVEALED:
+        return copy_revealed(game, tables, frame)
+    return 2
+
+
+@jit
+def allow_halves(game, tables, frame, length):
+    """Allow those halves of a "do this or that" that are possible."""
+    code = tables["code"]
+    first = int(code[frame[PC] + 1, 0])
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    first_possible = True
+    if first == c.E_DISCARD_TOP:
+        first_possible = game["deck_size"][you] > 0
+    elif first == c.E_MOVE_GOLD or first == c.E_GOLD:
+        first_possible = False
+        for seat in range(int(game["seats"])):
+            if game["gold"][seat] > 0:
+                first_possible = True
+    if first_possible:
+        allow(game, L.ANSWER_OPTION)
+    second = int(code[frame[PC] + 1 + length, 0])
+    removes = second == c.E_DISCARD and code[frame[PC] + 1 + length, 1] == c.SELF
+    if not first_possible or not removes or (in_play(game, source) and game["row"][source, L.DESTINATION] == 0):
+        allow(game, L.ANSWER_OPTION + 1)
+
+
+@jit
+def house_power(game, tables, frame, kind, argument, who):
+    """Players claim power for their Houses (KEY-11: or put it on a card with Infamy)."""
+    amount = argument if kind == c.V_NUMBER else int(frame[X])
+    seat = chosen_seat(game, frame, who)
+    if seat < 0 or amount <= 0:
+        return FAILED
+    push(game, L.P_INFAMY, seat, amount, 0, 0)
+    return BEFORE
+
+
+@jit
+def discard_down_to(game, tables, frame, number, who):
+    """A player chooses and discards cards from hand until so many are left."""
+    seat = chosen_seat(game, frame, who)
+    if seat < 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        hand = 0
+        word = game["zones"][c.HAND, seat]
+        while word:
+            word &= word - 1
+            hand += 1
+        if hand <= number:
+            return FAILED
+        frame[STAGE] = 1
+        frame[OTHER] = seat
+        for k in range(int(game["seats"])):
+            game["candidates"][k] = 0
+        game["candidates"][seat] = game["zones"][c.HAND, seat]
+        push(game, L.P_PICK, seat, hand - number, hand - number, L.ASK_DISCARD)
+        game["frames"][int(game["depth"]) - 1, 7] = int(frame[SOURCE])
+        return BEFORE
+    seat = int(frame[OTHER])
+    for slot in range(int(game["cards"][seat])):
+        card = seat * L.SLOTS + slot
+        if game["row"][card, L.SELECTED] and game["row"][card, L.ZONE] == c.HAND:
+            set_zone(game, card, c.DISCARD)
+            clean(game, card)
+            happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+    return DONE
+
+
+@jit
+def copy_revealed(game, tables, frame):
+    """Do what an opponent's revealed plot does; a plot that copies is not copied (*ruling*: it has nothing of its own)."""
+    you = int(frame[YOU])
+    source = int(frame[SOURCE])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        found = False
+        for seat in range(int(game["seats"])):
+            if seat != you and copied_ability(game, tables, seat) >= 0:
+                allow(game, L.ANSWER_SEAT + seat)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_COPY, source)
+        return BEFORE
+    if frame[STAGE] == 1:
+        frame[STAGE] = 2
+        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT), source, you, -1)
+        return BEFORE
+    return DONE
+
+
+@jit
+def copied_ability(game, tables, seat):
+    """The when-revealed ability of a seat's plot that can be copied; -1 if it has none."""
+    if game["plot"][seat] < 0:
+        return -1
+    printed = int(game["plot_card"][seat, game["plot"][seat]])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.WHEN_REVEALED:
+            at = int(tables["ability_code"][ability])
+            while tables["code"][at, 0] != c.END:
+                if tables["code"][at, 0] == c.E_COPY_REVEALED:
+                    return -1
+                at += 1
+            return ability
+    return -1

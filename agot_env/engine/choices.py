@@ -1,0 +1,210 @@
+"""Small questions that several procedures ask: picking cards, paying gold and influence, where power goes."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.effects import claim_card_power, kneel
+from agot_env.engine.jit import jit
+from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
+from agot_env.engine.stats import fresh, gold_available, influence_of
+from agot_env.engine.windows import offer
+
+# --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
+
+SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, 8)
+
+
+@jit
+def step_pick(game, tables):
+    """Ask for one card after the other; the picked ones are marked."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 1:
+        if game["answer"] == L.ANSWER_DONE:
+            pop(game)
+            return
+        game["row"][game["answer"], L.SELECTED] = 1
+        frame[PICKED] += 1
+    nothing_legal(game)
+    left = 0
+    for seat in range(int(game["seats"])):
+        word = game["candidates"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.SELECTED] == 0:
+                allow_card(game, card)
+                left += 1
+    if left == 0 or frame[PICKED] >= frame[MOST]:
+        pop(game)
+        return
+    if frame[PICKED] >= frame[LEAST]:
+        allow(game, L.ANSWER_DONE)
+    frame[L.STEP] = 1
+    ask(game, int(frame[SEAT]), int(frame[PROMPT]), int(frame[SOURCE]))
+
+
+# --- kneel influence (INF-1) -------------------------------------------------------------------------------------------------
+
+NEEDED = 3
+INFLUENCE_SOURCE = 4
+
+
+@jit
+def step_influence(game, tables):
+    """Kneel cards until their influence suffices; what is overpaid is lost."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    fresh(game, tables)
+    if frame[L.STEP] == 1:
+        card = int(game["answer"])
+        frame[NEEDED] -= influence_of(game, tables, card)
+        kneel(game, card)
+        fresh(game, tables)
+    seat = int(frame[SEAT])
+    if frame[NEEDED] <= 0:
+        pop(game)
+        return
+    nothing_legal(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and influence_of(game, tables, card) > 0:
+                allow_card(game, card)
+    frame[L.STEP] = 1
+    ask(game, seat, L.ASK_INFLUENCE, int(frame[INFLUENCE_SOURCE]))
+
+
+# --- pay gold (GOLD-1) -------------------------------------------------------------------------------------------------------
+
+AMOUNT, TOLL, PAY_SOURCE = 3, 4, 5
+
+
+@jit
+def step_pay(game, tables):
+    """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to an opponent."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = int(frame[SEAT])
+    amount = int(frame[AMOUNT])
+    if frame[TOLL]:
+        if frame[L.STEP] == 0:
+            nothing_legal(game)
+            for other in range(int(game["seats"])):
+                if other != seat:
+                    allow(game, L.ANSWER_SEAT + other)
+            frame[L.STEP] = 1
+            offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))
+            return
+        game["gold"][seat] -= amount
+        game["gold"][int(game["answer"]) - L.ANSWER_SEAT] += amount
+        changed(game, c.ON_GOLD)
+        pop(game)
+        return
+    fresh(game, tables)
+    on_cards = gold_available(game, tables, seat) - int(game["gold"][seat])
+    if frame[L.STEP] == 0:
+        least = max(0, amount - int(game["gold"][seat]))
+        most = min(amount, on_cards)
+        nothing_legal(game)
+        for n in range(least, min(most, L.OPTIONS - 1) + 1):
+            allow(game, L.ANSWER_OPTION + n)
+        frame[L.STEP] = 1
+        offer(game, seat, L.ASK_GOLD_FROM, int(frame[PAY_SOURCE]))
+        return
+    from_cards = int(game["answer"]) - L.ANSWER_OPTION
+    game["gold"][seat] -= amount - from_cards
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+                taken = min(from_cards, int(game["row"][card, L.GOLD_ON]))
+                game["row"][card, L.GOLD_ON] -= taken
+                from_cards -= taken
+    changed(game, c.ON_GOLD)
+    pop(game)
+
+
+# --- power for a House (KEY-11) ------------------------------------------------------------------------------------------------
+
+
+@jit
+def gain_house_power(game, seat, amount):
+    """A House gets power."""
+    game["power"][seat] += amount
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+    happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+
+
+@jit
+def step_infamy(game, tables):
+    """Power for a House; its player may put it on one card with Infamy instead (KEY-11)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = int(frame[SEAT])
+    amount = int(frame[AMOUNT])
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        found = False
+        nothing_legal(game)
+        if game["infamy"]:
+            fresh(game, tables)
+            for owner in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, owner]
+                while word:
+                    card = owner * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    infamous = int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.INFAMY
+                    if infamous and game["controller"][card] == seat and game["row"][card, L.DESTINATION] == 0:
+                        allow_card(game, card)
+                        found = True
+        if found:
+            allow(game, L.ANSWER_DONE)
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
+        game["answer"] = L.ANSWER_DONE
+    if game["answer"] == L.ANSWER_DONE:
+        gain_house_power(game, seat, amount)
+    else:
+        claim_card_power(game, int(game["answer"]), amount)
+    pop(game)
+
+
+# --- reveal a new plot -----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def reveal_plot(game, seat, place):
+    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
+    if game["plot"][seat] >= 0:
+        game["plot_state"][seat, game["plot"][seat]] = L.PLOT_USED
+    game["plot_state"][seat, place] = L.PLOT_REVEALED
+    game["plot"][seat] = place
+    game["stale"] = 1
+    game["board_changed"] = 1
+    happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
+
+
+@jit
+def step_reveal(game, tables):
+    """A seat chooses and reveals a new plot by a card's effect."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = int(frame[SEAT])
+    if frame[L.STEP] == 0:
+        nothing_legal(game)
+        found = False
+        for k in range(int(game["plots"][seat])):
+            if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+                allow(game, L.ANSWER_PLOT + k)
+                found = True
+        if not found:
+            game["result"] = 0
+            pop(game)
+            return
+        frame[L.STEP] = 1
+        ask(game, seat, L.ASK_NEW_PLOT, int(frame[3]))
+        return
+    reveal_plot(game, seat, int(game["answer"]) - L.ANSWER_PLOT)
+    game["result"] = 1
+    pop(game)

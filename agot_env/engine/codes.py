@@ -1,0 +1,116 @@
+"""The numbers that the compiler writes and the engine reads: one name for each word of the card vocabulary.
+
+Plain module-level integers, because numba freezes those into the machine code. The compiler (`agot_env.cards.compiler`)
+is the only writer, `engine/` the only reader; nobody else needs this module.
+"""
+
+# --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
+CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
+
+# --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
+STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
+MILITARY, INTRIGUE, POWER = 1, 2, 4
+HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
+
+# --- keywords (bit masks; two int8 columns of seven bits each in a card row) -----------------------------------------
+DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
+INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
+KEYWORDS = 13
+KEYWORD_COLUMN_BITS = 7
+
+# --- zones -----------------------------------------------------------------------------------------------------------
+NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
+ZONES = 10
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
+observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+
+# --- phases ----------------------------------------------------------------------------------------------------------
+SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
+PHASES = 8
+ANY_PHASE = 0xFE
+
+# --- ability kinds ---------------------------------------------------------------------------------------------------
+ACTION, RESPONSE, SAVE, CANCEL, PASSIVE, WHEN_REVEALED, CONSTANT, DELAYED = range(1, 9)
+
+# --- moments: what can happen in a window (ABI-7, ABI-8) -------------------------------------------------------------
+(NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
+ STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
+ RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_REVEALED) = range(27)
+MOMENTS = 27
+
+# --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED = 1, 2, 4, 8, 16
+ANY_LEAVING = 31
+
+# --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
+(YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
+ YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER) = range(14)
+
+# --- selections: which cards an effect means -------------------------------------------------------------------------
+SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = range(7)
+"""CHOSEN: the cards marked by a pick of several. LAST: the card that the effect before has moved or found."""
+ALL = 16
+"""ALL + filter id: every card that the filter matches."""
+
+# --- tests of a filter: (test, argument) rows, all of which must hold ------------------------------------------------
+(T_END, T_TYPE, T_CONTROLLER, T_OWNER, T_HOUSE, T_NOT_HOUSE, T_TRAIT, T_NOT_TRAIT, T_CREST, T_NOT_CREST, T_ICON,
+ T_NO_ICON, T_KEYWORD, T_UNIQUE, T_NOT_UNIQUE, T_STANDING, T_KNEELING, T_ROLE, T_TITLE, T_STRENGTH_MAX, T_COST_MAX,
+ T_COST_PAYABLE, T_IS, T_IS_NOT, T_HAS_POWER, T_PROVIDES, T_KILLABLE, T_REMOVABLE, T_AFFECTED, T_TARGETABLE,
+ T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
+ T_BEARER_HAS_TRAIT, T_PUTTABLE, T_CHALLENGE_TYPE, T_CHANGES, T_OTHER_SIDE, T_MORIBUND, T_DISCARDABLE) = range(44)
+
+# --- roles in a challenge --------------------------------------------------------------------------------------------
+ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
+
+# --- values: (value, argument) ---------------------------------------------------------------------------------------
+V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM = range(8)
+
+# --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
+END = 0
+(C_COUNT, C_CHALLENGE, C_FEWER_CHARACTERS, C_OPPONENTS, C_PHASE, C_ANY, C_EVENT_PLAYER, C_EVENT_TYPE, C_EVENT_CARD,
+ C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
+ C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK) = range(1, 23)
+
+# --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
+(K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_GIVE_GOLD) = range(32, 38)
+(A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_NUMBER) = range(48, 54)
+INITIATE = 63
+(E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
+ E_SEARCH, E_PUT_INTO_PLAY, E_CONTROL, E_GOLD, E_MOVE_GOLD, E_PUT_GOLD, E_PICK, E_THEN, E_MAY, E_SAVE, E_JOIN,
+ E_REVEAL_PLOT, E_COPY_REVEALED, E_DISCARD_RANDOM, E_DISCARD_DOWN_TO, E_DISCARD_TOP, E_CLAIM, E_MOVE_ATTACHMENT,
+ E_SHUFFLE_PILE, E_CHOOSE_ONE, E_SKIP, E_CANCEL, E_EACH, E_NEXT, E_IF, E_MOVE_TO, E_PAY_OR_ELSE, E_STEAL_KEYWORDS,
+ E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
+ E_REPLACE_KILL, E_CHOOSE) = range(64, 114)
+
+# --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
+(M_BLANK, M_TRAIT, M_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_STRENGTH, M_FLAG, M_PLAYER) = range(8)
+MODIFICATIONS = 8
+"""M_PLAYER changes a rule for a player instead of a card."""
+# lasting effects that are no modification of a card
+(L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT) = range(16, 25)
+
+# --- durations -------------------------------------------------------------------------------------------------------
+UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
+
+# --- limits ----------------------------------------------------------------------------------------------------------
+NO_LIMIT, PER_CHALLENGE, PER_PHASE, PER_ROUND = range(4)
+
+# --- card flags (bit masks) ------------------------------------------------------------------------------------------
+CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEFENDS_STANDING = 1, 2, 4, 8, 16
+CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 64, 128, 256
+IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
+DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, STRENGTH_CHANGED, EXTRA_RENOWN = 8192, 16384, 32768, 65536, 131072
+
+# --- player rules (bit masks) ----------------------------------------------------------------------------------------
+(NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
+ POWER_ON_CHARACTERS_UNCOUNTED) = 1, 2, 4, 8, 16, 32, 64
+
+# --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
+ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_HAND = 1, 2, 4, 8, 16, 32, 64
+
+# --- ability flags ---------------------------------------------------------------------------------------------------
+LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE = 1, 2, 4, 8, 16
+
+# --- card play flags -------------------------------------------------------------------------------------------------
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8

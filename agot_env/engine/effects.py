@@ -1,0 +1,487 @@
+"""Effects that happen at once: no question, no frame (ABI-7, step 3)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import bit, lowest
+from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
+from agot_env.engine.jit import jit
+from agot_env.engine.record import add_effect, changed, happened
+from agot_env.engine.rng import random_below
+from agot_env.engine.zones import (
+    bearer_of,
+    clean,
+    draw_card,
+    put_in_play,
+    set_bearer,
+    set_controller,
+    set_zone,
+    shuffle,
+    top_of_deck,
+    unique_allows,
+)
+
+BEFORE, DONE, UNCHANGED, FAILED = 0, 1, 2, 3
+"""What a row of a program did: it waits, it happened, it says nothing, it could not happen."""
+
+# locals of an ability's frame
+ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
+
+DRAW_CAP = 3
+
+
+@jit
+def kneel(game, card):
+    """Kneel a standing card."""
+    if game["row"][card, L.KNEELING] == 0:
+        game["row"][card, L.KNEELING] = 1
+        changed(game, c.ON_KNEELING)
+        happened(game, c.KNELT, card, int(game["controller"][card]), -1, 0)
+
+
+@jit
+def stand(game, card):
+    """Stand a kneeling card."""
+    if game["row"][card, L.KNEELING]:
+        game["row"][card, L.KNEELING] = 0
+        changed(game, c.ON_KNEELING)
+        happened(game, c.STOOD, card, int(game["controller"][card]), -1, 0)
+
+
+@jit
+def draw_extra(game, seat):
+    """Draw one card by an effect, within the draw cap (DRAW-2)."""
+    if game["drawn"][seat] >= DRAW_CAP:
+        return False
+    if draw_card(game, seat) < 0:
+        return False
+    game["drawn"][seat] += 1
+    happened(game, c.DREW, -1, seat, -1, 0)
+    return True
+
+
+@jit
+def reveal_card(game, tables, card, by, source):
+    """A card is shown to all by an effect of a seat."""
+    happened(game, c.CARDS_REVEALED, card, by, source, 0)
+    if tables["type"][game["card"][card]] == c.ATTACHMENT:
+        happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
+
+
+@jit
+def claim_card_power(game, card, amount):
+    """A card claims power from the pool."""
+    game["row"][card, L.POWER_ON] = min(100, int(game["row"][card, L.POWER_ON]) + amount)
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+    happened(game, c.POWER_CLAIMED, card, int(game["controller"][card]), -1, amount)
+
+
+@jit
+def leave_challenge(game, card):
+    """A character takes no further part in the challenge (CHA-14)."""
+    if game["row"][card, L.ROLE]:
+        game["row"][card, L.ROLE] = 0
+        game["stale"] = 1
+
+
+@jit
+def discard_from_hand(game, card, seat):
+    """Discard a card from hand; it was never in play, so nothing of play applies to it."""
+    set_zone(game, card, c.DISCARD)
+    clean(game, card)
+    happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+
+
+@jit
+def discard_random(game, seat, amount):
+    """Discard cards from a hand at random; returns how many (CHA-8)."""
+    done = 0
+    for _ in range(amount):
+        word = game["zones"][c.HAND, seat]
+        count = 0
+        rest = word
+        while rest:
+            rest &= rest - 1
+            count += 1
+        if count == 0:
+            break
+        for _skip in range(random_below(game, count)):
+            word &= word - 1
+        discard_from_hand(game, seat * L.SLOTS + lowest(word), seat)
+        done += 1
+    return done
+
+
+@jit
+def chosen_seat(game, frame, who):
+    """The one seat that a word means for a running ability; -1 if it means none."""
+    if who == c.YOU:
+        return int(frame[YOU])
+    if who == c.CHOSEN_OPPONENT or who == c.OPPONENTS:
+        return int(frame[OTHER])
+    if who == c.ACTOR:
+        return int(frame[ACTING])
+    if who == c.EVENT_PLAYER:
+        return int(game["events"][frame[EVENT], L.EVENT_SEAT]) if frame[EVENT] >= 0 else -1
+    if who == c.TARGET_CONTROLLER:
+        return int(game["controller"][frame[FIRST]]) if frame[FIRST] >= 0 else -1
+    if who == c.WINNER:
+        return int(game["challenge_winner"])
+    if who == c.LOSER:
+        return int(game["challenge_loser"])
+    if who == c.OWNER:
+        return int(frame[SOURCE]) >> L.SLOT_BITS
+    if who == c.DEFENDING_PLAYER:
+        return int(game["defender"])
+    if who == c.ATTACKING_PLAYER:
+        return int(game["attacker"])
+    if who == c.MOST_CARDS:
+        best = -1
+        most = 0
+        for seat in range(int(game["seats"])):
+            count = 0
+            word = game["zones"][c.HAND, seat]
+            while word:
+                word &= word - 1
+                count += 1
+            if count > most:
+                best = seat
+                most = count
+            elif count == most:
+                best = -1  # *ruling*: with a tie nobody has the most
+        return best
+    return -1
+
+
+@jit
+def select_cards(game, tables, frame, selection):
+    """Set the candidates to the cards of a selection, less those that are immune to the source."""
+    source = int(frame[SOURCE])
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+    if selection >= c.ALL:
+        filter_ = selection - c.ALL
+        zone = int(tables["filter_zone"][filter_])
+        other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        for seat in range(int(game["seats"])):
+            word = game["zones"][zone, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                if matches(
+                    game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])
+                ) and not immune(game, tables, card, source):
+                    game["candidates"][seat] |= word & -word
+                word &= word - 1
+        return
+    if selection == c.CHOSEN:
+        for seat in range(int(game["seats"])):
+            for slot in range(int(game["cards"][seat])):
+                if game["row"][seat * L.SLOTS + slot, L.SELECTED]:
+                    game["candidates"][seat] |= bit(slot)
+        return
+    card = that_card(game, selection, source, int(frame[EVENT]), int(frame[FIRST]))
+    if selection == c.SECOND_TARGET:
+        card = int(frame[SECOND])
+    elif selection == c.LAST:
+        card = int(frame[LAST])
+    if 0 <= card < L.ALL_SLOTS and not immune(game, tables, card, source):
+        game["candidates"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
+
+
+@jit
+def start_removal(game, way, unsaveable, seat, source):
+    """Mark the candidates that can leave play this way and push their removal; False if there are none.
+
+    "Cannot" is absolute, and a card that is leaving cannot be removed again (ABI-9, ABI-10).
+    """
+    level = int(game["removals"]) + 1
+    any_leaves = False
+    forbidden = 0
+    if way == c.KILL:
+        forbidden = c.CANNOT_BE_KILLED
+    elif way == c.DISCARDING:
+        forbidden = c.CANNOT_BE_DISCARDED
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["row"][card, L.ZONE] == c.PLAY
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & forbidden == 0
+            ):
+                game["leaving"][card] = level
+                any_leaves = True
+    if any_leaves:
+        push_removal(game, way, unsaveable, seat, source)
+    else:
+        game["result"] = 0
+    return any_leaves
+
+
+@jit
+def push_removal(game, way, unsaveable, seat, source):
+    """Push the frame that removes the cards that are marked as leaving at the next level."""
+    depth = int(game["depth"])
+    game["removals"] += 1
+    if depth >= L.FRAMES:
+        game["error"] = L.TOO_MANY_FRAMES
+        game["depth"] = 0
+        return
+    frames = game["frames"]
+    for k in range(L.LOCALS):
+        frames[depth, k] = 0
+    frames[depth, L.PROC] = L.P_REMOVE
+    frames[depth, 2] = way
+    frames[depth, 3] = unsaveable
+    frames[depth, 4] = seat
+    frames[depth, 5] = source
+    frames[depth, 6] = game["removals"]
+    game["depth"] = depth + 1
+
+
+@jit
+def instant_effect(game, tables, frame, op):
+    """Do an effect that asks nobody."""
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    a = int(row[1])
+    b = int(row[2])
+    third = int(row[3])
+    fourth = int(row[4])
+    seats = int(game["seats"])
+    if op == c.E_SKIP:
+        frame[PC] += a
+        return UNCHANGED
+    if op == c.E_THEN:
+        if frame[OK] == 0:
+            while tables["code"][frame[PC] + 1, 0] != c.END:
+                frame[PC] += 1
+        return UNCHANGED
+    if op == c.E_IF:
+        if not conditions_hold(game, tables, a, source, you, int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])):
+            frame[PC] += b
+        return UNCHANGED
+    if op == c.E_EACH or op == c.E_NEXT:
+        return next_player(game, frame, op, a, b)
+    if op == c.E_CANCEL:
+        game["cancelled"] = 1
+        return DONE
+    if op == c.E_SAVE:
+        card = int(game["events"][frame[EVENT], L.EVENT_CARD])
+        game["leaving"][card] = 0
+        return DONE
+    if op == c.E_DRAW:
+        amount = value(game, tables, a, b, -1, source, you, int(frame[OTHER]), int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
+        any_drawn = False
+        seat = chosen_seat(game, frame, third)
+        for k in range(seats):
+            if third == c.EVERYONE or k == seat:
+                for _ in range(amount):
+                    any_drawn = draw_extra(game, k) or any_drawn
+        return DONE if any_drawn else FAILED
+    if op == c.E_GOLD:
+        seat = chosen_seat(game, frame, third)
+        game["gold"][seat] += value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        changed(game, c.ON_GOLD)
+        return DONE
+    if op == c.E_MOVE_GOLD:
+        giver = chosen_seat(game, frame, a)
+        taker = chosen_seat(game, frame, b)
+        if giver < 0:
+            return FAILED
+        amount = int(game["gold"][giver])
+        if third == c.V_NUMBER:
+            amount = min(amount, fourth)
+        if amount <= 0:
+            return FAILED
+        game["gold"][giver] -= amount
+        if taker >= 0:
+            game["gold"][taker] += amount
+        changed(game, c.ON_GOLD)
+        return DONE
+    if op == c.E_REDUCE:
+        add_effect(game, c.L_REDUCE, -2 - you, a, b, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
+    if op == c.E_DELAY:
+        add_effect(game, c.L_DELAYED, -1, a, 0, b, source, you, int(frame[FIRST]))
+        return DONE
+    if op == c.E_CLAIM:
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        for seat in range(seats):
+            house = fourth == 0 or int(game["house"][seat]) & fourth != 0
+            if house and is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                add_effect(game, c.L_CLAIM, -2 - seat, 0, amount, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
+        return DONE
+    if op == c.E_DISCARD_RANDOM:
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        any_discarded = False
+        for seat in range(seats):
+            if is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
+        return DONE if any_discarded else FAILED
+    if op == c.E_DISCARD_TOP:
+        seat = chosen_seat(game, frame, a)
+        card = top_of_deck(game, seat)
+        if card < 0:
+            return FAILED
+        game["deck_size"][seat] -= 1
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+        return DONE
+    if op == c.E_SHUFFLE_PILE:
+        for seat in range(seats):
+            if is_who(game, b, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                shuffle_pile(game, seat, a)
+        return DONE
+    select_cards(game, tables, frame, a)
+    done = False
+    for owner in range(seats):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            done = affect(game, tables, frame, op, card, b, third, fourth, int(row[5])) or done
+    return DONE if done else FAILED
+
+
+@jit
+def next_player(game, frame, op, a, b):
+    """The loop over players: the controller first, then clockwise."""
+    you = int(frame[YOU])
+    seats = int(game["seats"])
+    remaining = int(frame[LOOP])
+    if op == c.E_EACH:
+        remaining = 256
+        for seat in range(seats):
+            if is_who(game, a, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                remaining |= 1 << seat
+    for k in range(seats):
+        seat = (you + k) % seats
+        if (remaining >> seat) & 1:
+            frame[LOOP] = remaining & ~(1 << seat)
+            frame[ACTING] = seat
+            if op == c.E_NEXT:
+                frame[PC] -= a
+            return UNCHANGED
+    frame[LOOP] = 0
+    frame[ACTING] = you
+    if op == c.E_EACH:
+        frame[PC] += b
+    return UNCHANGED
+
+
+@jit
+def shuffle_pile(game, seat, zone):
+    """Shuffle a pile back into the deck; what is only about to be placed there stays (FAQ, moribund)."""
+    word = game["zones"][zone, seat]
+    while word:
+        slot = lowest(word)
+        word &= word - 1
+        card = seat * L.SLOTS + slot
+        set_zone(game, card, c.DECK)
+        clean(game, card)
+        game["deck"][seat, int(game["deck_size"][seat])] = slot
+        game["deck_size"][seat] += 1
+    shuffle(game, seat)
+
+
+@jit
+def affect(game, tables, frame, op, card, b, third, fourth, fifth):
+    """Do an effect to one card; False if nothing came of it."""
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    row = game["row"]
+    playing = row[card, L.ZONE] == c.PLAY
+    if op == c.E_KNEEL:
+        if not playing or row[card, L.KNEELING]:
+            return False
+        kneel(game, card)
+        return True
+    if op == c.E_STAND:
+        if not playing or row[card, L.KNEELING] == 0:
+            return False
+        stand(game, card)
+        return True
+    if op == c.E_CARD_POWER:
+        amount = value(game, tables, b, third, card, source, you, -1, int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
+        if not playing or amount <= 0:
+            return False
+        claim_card_power(game, card, amount)
+        return True
+    if op == c.E_PUT_GOLD:
+        if not playing:
+            return False
+        row[card, L.GOLD_ON] = min(100, int(row[card, L.GOLD_ON]) + third)
+        game["gold_on_cards"] = 1
+        return True
+    if op == c.E_MODIFY:
+        if not playing:
+            return False
+        amount = fourth
+        if b == c.M_STRENGTH:
+            amount = value(game, tables, third, fourth, card, source, you, -1, -1, -1, int(frame[X]))
+            add_effect(game, b, card, 0, amount, fifth, source, you, 0)
+        else:
+            add_effect(game, b, card, third, 0, fifth, source, you, fourth)
+        return True
+    if op == c.E_PUT_INTO_PLAY:
+        if playing:
+            return False
+        seat = int(frame[OTHER]) if b == c.CHOSEN_OPPONENT else you
+        if row[card, L.ZONE] == c.UNDER:
+            return False
+        entered = put_in_play(game, tables, card, seat)
+        frame[LAST] = card
+        if entered == card:
+            happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
+        return True
+    if op == c.E_CONTROL:
+        seat = card >> L.SLOT_BITS if b == c.OWNER else you
+        if not playing or row[card, L.DESTINATION] or game["controller"][card] == seat:
+            return False
+        if not unique_allows(game, tables, seat, card):
+            return False
+        leave_challenge(game, card)
+        set_controller(game, card, seat)
+        game["stale"] = 1
+        game["board_changed"] = 1
+        game["unsettled"] = 1
+        return True
+    if op == c.E_JOIN:
+        seat = int(game["controller"][card])
+        if not playing or game["challenge"] == 0 or row[card, L.ROLE]:
+            return False
+        if seat == game["attacker"]:
+            row[card, L.ROLE] = c.ATTACKING
+        elif seat == game["defender"]:
+            row[card, L.ROLE] = c.DEFENDING
+        else:
+            return False
+        game["stale"] = 1
+        return True
+    if op == c.E_MOVE_TO:
+        if playing:
+            return False
+        set_zone(game, card, b)
+        clean(game, card)
+        return True
+    if op == c.E_DESTINATION:
+        if row[card, L.DESTINATION] == 0:
+            return False
+        row[card, L.DESTINATION] = b
+        return True
+    if op == c.E_MOVE_ATTACHMENT:
+        bearer = that_card(game, b, source, int(frame[EVENT]), int(frame[FIRST]))
+        if bearer < 0 or bearer == bearer_of(game, card):
+            return False
+        if not playing:
+            set_zone(game, card, c.PLAY)
+            clean(game, card)
+            set_controller(game, card, you)
+            happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
+        set_bearer(game, card, bearer)
+        return True
+    return False

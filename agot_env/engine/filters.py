@@ -1,0 +1,400 @@
+"""What a filter matches, what a value is, and whether conditions hold."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.jit import jit
+from agot_env.engine.zones import bearer_of, card_of, controller_of
+
+
+@jit
+def keywords_of(game, card):
+    """The keywords of a card in play as a bit mask."""
+    row = game["row"]
+    return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+
+
+@jit
+def has_trait(game, tables, card, trait_set):
+    """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
+    wanted = tables["trait_sets"][trait_set]
+    if tables["traits"][game["card"][card]] & wanted:
+        return True
+    gained = int(game["gained"][card])
+    trait = 0
+    while wanted and gained:
+        trait = lowest(wanted)
+        wanted &= wanted - 1
+        place = int(tables["grantable"][trait])
+        if place >= 0 and (gained >> place) & 1:
+            return True
+    return False
+
+
+@jit
+def has_attachment(game, tables, bearer, trait_set, other_than):
+    """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != other_than and bearer_of(game, card) == bearer:
+                if trait_set == 0 or tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
+                    return True
+    return False
+
+
+@jit
+def is_who(game, who, seat, you, other, event):
+    """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
+    if who == c.YOU:
+        return seat == you
+    if who == c.OPPONENTS:
+        return seat != you
+    if who == c.EVERYONE:
+        return True
+    if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
+        return seat == other
+    if who == c.WINNER:
+        return seat == game["challenge_winner"]
+    if who == c.LOSER:
+        return seat == game["challenge_loser"]
+    if who == c.DEFENDING_PLAYER:
+        return game["challenge"] != 0 and seat == game["defender"]
+    if who == c.ATTACKING_PLAYER:
+        return game["challenge"] != 0 and seat == game["attacker"]
+    if who == c.YOU_AND_CHOSEN:
+        return seat == you or seat == other
+    if who == c.EVENT_PLAYER:
+        return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
+    return False
+
+
+@jit
+def immune(game, tables, card, source):
+    """Whether a card ignores the effects of a source (KEY-3, FAQ 3.16 to 3.20); never its own."""
+    if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
+        return False
+    flags = int(game["flags"][card])
+    if flags & (c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS) == 0:
+        return False
+    kind = tables["type"][card_of(game, source)]
+    if kind == c.EVENT:
+        return flags & c.IMMUNE_TO_EVENTS != 0
+    if kind == c.CHARACTER:
+        if flags & c.IMMUNE_TO_CHARACTERS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and controller_of(game, source) != game["controller"][card]
+    return False
+
+
+@jit
+def targetable(game, tables, card, source):
+    """Whether a source may choose a card as a target (KEY-3)."""
+    if immune(game, tables, card, source):
+        return False
+    if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
+        kind = tables["type"][card_of(game, source)]
+        if (kind == c.EVENT or kind == c.CHARACTER) and controller_of(game, source) != game["controller"][card]:
+            return False
+    return True
+
+
+@jit
+def bearer_allowed(game, tables, attachment, bearer):
+    """Whether a bearer takes attachments of this kind at all (KEY-5, DUP-2); the attachment's own wish is a filter."""
+    printed = game["card"][bearer]
+    if game["row"][bearer, L.ZONE] != c.PLAY and game["row"][bearer, L.ZONE] != c.FACEDOWN:
+        return False
+    blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
+    if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
+        allowed = int(tables["attachments_allowed"][printed])
+        if allowed == 0 or tables["traits"][game["card"][attachment]] & tables["trait_sets"][allowed] == 0:
+            return False
+    return True
+
+
+@jit
+def one_per_bearer_broken(game, tables, attachment, bearer):
+    """Whether an attachment of which a card may bear only one is there already."""
+    printed = game["card"][attachment]
+    if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                card != attachment
+                and tables["title"][game["card"][card]] == tables["title"][printed]
+                and bearer_of(game, card) == bearer
+            ):
+                return True
+    return False
+
+
+@jit
+def that_card(game, that, source, event, target):
+    """The card that a selection word means; -1 if there is none. CHOSEN is a set and not meant here."""
+    if that == c.SELF:
+        return int(source)
+    if that == c.BEARER:
+        return bearer_of(game, source)
+    if that == c.TARGET:
+        return int(target)
+    if that == c.EVENT_CARD and event >= 0:
+        return int(game["events"][event, L.EVENT_CARD])
+    return -1
+
+
+@jit
+def matches(game, tables, filter_, card, source, you, other, event, target):
+    """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
+
+    ``other`` is the opponent chosen or the player acting, ``event`` an entry of the window's list, ``target`` the card
+    chosen so far; -1 where there is none.
+    """
+    row = game["row"]
+    zone = int(tables["filter_zone"][filter_])
+    if zone and row[card, L.ZONE] != zone:
+        return False
+    printed = int(game["card"][card])
+    at = int(tables["filter_start"][filter_])
+    while True:
+        test = int(tables["test"][at])
+        argument = int(tables["argument"][at])
+        at += 1
+        if test == c.T_END:
+            return True
+        ok = True
+        if test == c.T_TYPE:
+            kind = int(tables["type"][printed])
+            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+                kind = c.ATTACHMENT
+            ok = kind & argument != 0
+        elif test == c.T_CONTROLLER:
+            ok = is_who(game, argument, int(game["controller"][card]), you, other, event)
+        elif test == c.T_OWNER:
+            ok = is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
+        elif test == c.T_HOUSE:
+            ok = int(tables["house"][printed]) & argument != 0
+        elif test == c.T_NOT_HOUSE:
+            ok = int(tables["house"][printed]) & argument == 0
+        elif test == c.T_TRAIT:
+            ok = has_trait(game, tables, card, argument)
+        elif test == c.T_NOT_TRAIT:
+            ok = not has_trait(game, tables, card, argument)
+        elif test == c.T_CREST:
+            ok = int(tables["crests"][printed]) & argument != 0
+        elif test == c.T_NOT_CREST:
+            ok = int(tables["crests"][printed]) & argument == 0
+        elif test == c.T_ICON or test == c.T_NO_ICON:
+            icons = int(row[card, L.ICONS]) if row[card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
+            ok = (icons & argument != 0) == (test == c.T_ICON)
+        elif test == c.T_KEYWORD:
+            ok = keywords_of(game, card) & argument != 0
+        elif test == c.T_UNIQUE:
+            ok = tables["unique"][printed] != 0
+        elif test == c.T_NOT_UNIQUE:
+            ok = tables["unique"][printed] == 0
+        elif test == c.T_STANDING:
+            ok = row[card, L.KNEELING] == 0
+        elif test == c.T_KNEELING:
+            ok = row[card, L.KNEELING] != 0
+        elif test == c.T_ROLE:
+            ok = int(row[card, L.ROLE]) & argument != 0
+        elif test == c.T_TITLE:
+            ok = tables["title"][printed] == argument
+        elif test == c.T_STRENGTH_MAX:
+            ok = row[card, L.STRENGTH] <= argument
+        elif test == c.T_COST_MAX:
+            ok = tables["cost"][printed] <= argument
+        elif test == c.T_COST_MAX_OF_EVENT:
+            ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
+        elif test == c.T_COST_PAYABLE:
+            ok = tables["cost"][printed] <= game["gold"][you]
+        elif test == c.T_IS:
+            ok = that_card(game, argument, source, event, target) == card
+        elif test == c.T_IS_NOT:
+            if argument == c.CHOSEN:
+                ok = row[card, L.SELECTED] == 0
+            else:
+                ok = that_card(game, argument, source, event, target) != card
+        elif test == c.T_HAS_POWER:
+            ok = row[card, L.POWER_ON] > 0
+        elif test == c.T_PROVIDES:
+            ok = tables["income"][printed] > 0 or tables["influence"][printed] > 0
+        elif test == c.T_MORE_POWER:
+            ok = game["totals"][game["controller"][card]] > game["totals"][you]
+        elif test == c.T_HAS_ATTACHMENT:
+            ok = has_attachment(game, tables, card, argument, -1)
+        elif test == c.T_NO_OTHER_ATTACHMENT:
+            ok = has_attachment(game, tables, card, 0, source) == (argument != 0)
+        elif test == c.T_DUPLICATE_OF_SELF:
+            ok = tables["title"][printed] == tables["title"][card_of(game, source)]
+        elif test == c.T_ATTACHABLE:
+            wish = int(tables["attaches_to"][game["card"][source]])
+            ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+            if ok and wish == 0:
+                ok = tables["type"][printed] == c.CHARACTER
+        elif test == c.T_KILLABLE:
+            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+        elif test == c.T_DISCARDABLE:
+            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
+        elif test == c.T_REMOVABLE:
+            ok = row[card, L.DESTINATION] == 0
+        elif test == c.T_TARGETABLE:
+            ok = targetable(game, tables, card, source)
+        elif test == c.T_AFFECTED:
+            ok = not immune(game, tables, card, source)
+        if not ok:
+            return False
+
+
+@jit
+def count_matching(game, tables, filter_, source, you, other, event, target):
+    """How many cards a filter matches."""
+    zone = int(tables["filter_zone"][filter_])
+    count = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][zone, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if matches(game, tables, filter_, card, source, you, other, event, target):
+                count += 1
+    return count
+
+
+@jit
+def value(game, tables, kind, argument, card, source, you, other, event, target, x):
+    """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
+    if kind == c.V_NUMBER:
+        return int(argument)
+    if kind == c.V_X:
+        return int(x)
+    if kind == c.V_GOLD_POOL:
+        return int(game["gold"][you])
+    if kind == c.V_COST_OF_TARGET:
+        return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+    if kind == c.V_COUNT:
+        return count_matching(game, tables, argument, source, you, other, event, target)
+    if kind == c.V_ATTACHMENTS:
+        count = 0
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+            while word:
+                attachment = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if bearer_of(game, attachment) == card:
+                    count += 1
+        return count
+    return 0
+
+
+@jit
+def characters_of(game, seat):
+    """How many characters a seat controls."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                count += 1
+    return count
+
+
+@jit
+def conditions_hold(game, tables, at, source, you, event, other, target):
+    """Whether all conditions of a block of the code table hold for a source of ``you``."""
+    code = tables["code"]
+    any_left = 0
+    any_true = False
+    while True:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        high = int(code[at, 3])
+        at += 1
+        if op == c.END:
+            return True
+        if op == c.C_ANY:
+            any_left = a
+            any_true = False
+            continue
+        ok = True
+        if op == c.C_COUNT:
+            count = count_matching(game, tables, a, source, you, other, event, target)
+            ok = b <= count <= high
+        elif op == c.C_CHALLENGE:
+            ok = game["challenge"] != 0 and (a == 0 or int(game["challenge"]) & a != 0)
+        elif op == c.C_FEWER_CHARACTERS:
+            own = characters_of(game, you)
+            ok = False
+            for seat in range(int(game["seats"])):
+                if seat != you and own < characters_of(game, seat):
+                    ok = True
+        elif op == c.C_OPPONENTS:
+            ok = game["seats"] - 1 >= a
+        elif op == c.C_PHASE:
+            ok = game["phase"] == a
+        elif op == c.C_EVENT_PLAYER:
+            ok = event >= 0 and is_who(game, a, int(game["events"][event, L.EVENT_SEAT]), you, other, -1)
+        elif op == c.C_EVENT_TYPE:
+            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
+        elif op == c.C_EVENT_PHASE:
+            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] == a
+        elif op == c.C_LEAVING_BY:
+            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
+        elif op == c.C_EVENT_CARD or op == c.C_EVENT_OTHER:
+            card = int(game["events"][event, L.EVENT_CARD if op == c.C_EVENT_CARD else L.EVENT_OTHER]) if event >= 0 else -1
+            ok = card >= 0 and card < L.ALL_SLOTS and matches(game, tables, a, card, source, you, other, event, target)
+        elif op == c.C_PARTICIPANT:
+            ok = False
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if game["row"][card, L.ROLE] != 0 and matches(game, tables, a, card, source, you, other, event, target):
+                        ok = True
+        elif op == c.C_MARGIN:
+            ok = game["margin"] >= a
+        elif op == c.C_AS_ATTACKER:
+            ok = game["challenge_winner"] == game["attacker"]
+        elif op == c.C_ALONE:
+            ok = game["row"][source, L.ROLE] == c.ATTACKING
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if card != source and game["row"][card, L.ROLE] == c.ATTACKING:
+                        ok = False
+        elif op == c.C_CONTROLLED_BY_OTHER:
+            ok = controller_of(game, source) != int(source) >> L.SLOT_BITS
+        elif op == c.C_EVENT_BY_OTHER_TITLE:
+            by = int(game["events"][event, L.EVENT_OTHER]) if event >= 0 else -1
+            ok = by < 0 or tables["title"][card_of(game, by)] != tables["title"][card_of(game, source)]
+        elif op == c.C_LESS_INCOME:
+            ok = False
+            if other >= 0 and game["plot"][other] >= 0 and game["plot"][you] >= 0:
+                ok = plot_income(game, tables, other) < plot_income(game, tables, you)
+        if any_left > 0:
+            any_true = any_true or ok
+            any_left -= 1
+            ok = any_left > 0 or any_true
+        if not ok:
+            return False
+
+
+@jit
+def plot_income(game, tables, seat):
+    """The income of a seat's revealed plot."""
+    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_GIVES_NO_INCOME:
+        return 0
+    return int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]])

@@ -1,0 +1,295 @@
+"""Every dtype, capacity and enumeration of the engine, and the action space: the one place to look.
+
+A game is one record of `GAME`; what the engine knows about cards is one record of `TABLES`. Names of card facts and of
+the card vocabulary are in `agot_env.engine.codes`.
+"""
+
+import numpy as np
+
+from agot_env.engine import codes as c
+
+# --- capacities ------------------------------------------------------------------------------------------------------
+
+SEATS = 6
+SLOTS = 64
+SLOT_BITS = 6
+ALL_SLOTS = SEATS * SLOTS
+PLOTS = 16
+SOURCES = ALL_SLOTS + SEATS * PLOTS
+"""What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
+FRAMES = 24
+LOCALS = 16
+EVENTS = 88
+EFFECTS = 40
+PENDING = 32
+USED = 48
+OPTIONS = 16
+HISTORY = 16
+NOBODY = -1
+
+# --- the row of a card: also what an observer sees of it -------------------------------------------------------------
+
+(ZONE, CONTROL, KNEELING, STRENGTH, ICONS, KEYWORDS_LOW, KEYWORDS_HIGH, POWER_ON, GOLD_ON, BEARER_SEAT, BEARER_SLOT,
+ DUPLICATES, ROLE, STATE, DESTINATION, SELECTED) = range(16)
+ROW = 16
+ROW_NAMES = (
+    "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
+    "bearer_slot", "duplicates", "role", "state", "destination", "selected",
+)  # fmt: skip
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD = 1, 2, 4, 8
+"""Bits of STATE."""
+SHUFFLED = 20
+"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
+
+# --- procedures ------------------------------------------------------------------------------------------------------
+
+(P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
+ P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL) = range(26)
+PROCEDURES = 26
+PROC, STEP = 0, 1
+"""Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
+
+# --- prompts ---------------------------------------------------------------------------------------------------------
+
+PROMPTS = (
+    "setup", "plot", "first player", "order", "action", "way", "challenge", "attackers", "stealth", "defenders", "claim",
+    "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
+    "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
+    "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from",
+)  # fmt: skip
+(ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
+ ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
+ ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
+ ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
+ ASK_GOLD_FROM) = range(39)
+
+# --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
+
+ANSWER_PLOT = ALL_SLOTS
+ANSWER_SEAT = ANSWER_PLOT + PLOTS
+ANSWER_ATTACK = ANSWER_SEAT + SEATS
+ANSWER_TITLE = ANSWER_ATTACK + 3 * (SEATS - 1)
+ANSWER_OPTION = ANSWER_TITLE + 6
+ANSWER_DONE = ANSWER_OPTION + OPTIONS
+ANSWERS = ANSWER_DONE + 1
+LEGAL_WORDS = SEATS + 1
+"""Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
+
+# ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
+WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
+
+# --- plots -----------------------------------------------------------------------------------------------------------
+
+NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED = range(4)
+
+# --- how a game ended ------------------------------------------------------------------------------------------------
+
+RUNNING, WON_BY_POWER, ROUND_LIMIT = range(3)
+REASONS = ("running", "power", "round limit")
+
+# --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
+
+ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "moves")
+(NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS, NO_LEGAL_ACTION,
+ TOO_MANY_MOVES) = range(9)
+
+# --- the fields of an event and of a lasting effect --------------------------------------------------------------------
+
+EVENT_MOMENT, EVENT_CARD, EVENT_SEAT, EVENT_OTHER, EVENT_NUMBER = range(5)
+EVENT_FIELDS = 5
+"""What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""
+EFFECT_KIND, EFFECT_CARD, EFFECT_A, EFFECT_B, EFFECT_UNTIL, EFFECT_SOURCE, EFFECT_SEAT, EFFECT_C = range(8)
+EFFECT_FIELDS = 8
+L_USED_LIMIT = 30
+"""A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
+
+# --- one whole game ----------------------------------------------------------------------------------------------------
+
+GAME = np.dtype(
+    [
+        ("seed", np.int64),
+        ("index", np.int64),
+        ("episode", np.int64),
+        ("rng", np.uint64),
+        ("policy_rng", np.uint64),
+        ("legal", np.int64, (LEGAL_WORDS,)),
+        ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
+        ("acts", np.int64, (c.PHASES, SEATS)),  # cards with an action in the phase
+        ("reacts", np.int64, (c.DELAYED + 1, SEATS)),  # cards with an ability of the kind
+        ("of_type", np.int64, (4, SEATS)),  # characters, locations, attachments, events
+        ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+        ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
+        ("decisions", np.int32),
+        ("flags", np.int32, (ALL_SLOTS,)),
+        ("rules", np.int32, (SEATS,)),
+        ("used", np.int32, (USED,)),
+        ("answer", np.int16),
+        ("prompt_source", np.int16),
+        ("card", np.int16, (ALL_SLOTS,)),
+        ("stamp", np.int16, (ALL_SLOTS,)),
+        ("moves", np.int16),
+        ("plot_card", np.int16, (SEATS, PLOTS)),
+        ("frames", np.int16, (FRAMES, LOCALS)),
+        ("events", np.int16, (EVENTS, EVENT_FIELDS)),
+        ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
+        ("pending", np.int16, (PENDING, 4)),
+        ("options", np.int16, (OPTIONS,)),
+        ("history", np.int16, (HISTORY, 3)),
+        ("gold", np.int16, (SEATS,)),
+        ("power", np.int16, (SEATS,)),
+        ("totals", np.int16, (SEATS,)),
+        ("round", np.int16),
+        ("round_limit", np.int16),
+        ("result", np.int16),
+        ("attacking_strength", np.int16),
+        ("defending_strength", np.int16),
+        ("margin", np.int16),
+        ("seats", np.int8),
+        ("seat", np.int8),  # who must decide, NOBODY when the game is over
+        ("prompt", np.int8),
+        ("depth", np.int8),
+        ("phase", np.int8),
+        ("first", np.int8),
+        ("active", np.int8),
+        ("winner", np.int8),
+        ("reason", np.int8),
+        ("error", np.int8),
+        ("ask_forced", np.int8),
+        ("event_count", np.int8),
+        ("effect_count", np.int8),
+        ("pending_count", np.int8),
+        ("used_count", np.int8),
+        ("option_count", np.int8),
+        ("removals", np.int8),
+        ("cancelled", np.int8),
+        ("stale", np.int8),
+        ("watched", np.int16),  # what the constants in play depend on
+        ("unsettled", np.int8),  # a total may have reached 15
+        ("board_changed", np.int8),  # attachment restrictions must be looked at
+        ("moribund", np.int8),
+        ("dying_at_zero", np.int8),
+        ("delayed", np.int8),
+        ("infamy", np.int8),
+        ("gold_on_cards", np.int8),
+        ("challenge", np.int8),  # its type, 0 between challenges
+        ("attacker", np.int8),
+        ("defender", np.int8),
+        ("challenge_winner", np.int8),
+        ("challenge_loser", np.int8),
+        ("house", np.int8, (SEATS,)),
+        ("deck_size", np.int8, (SEATS,)),
+        ("cards", np.int8, (SEATS,)),  # slots in use
+        ("plots", np.int8, (SEATS,)),
+        ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
+        ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
+        ("plot_state", np.int8, (SEATS, PLOTS)),
+        ("drawn", np.int8, (SEATS,)),  # extra cards drawn this round (DRAW-2)
+        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4)
+        ("limited_response", np.int8, (SEATS,)),
+        ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
+        ("initiative", np.int8, (SEATS,)),
+        ("setup_cost", np.int8, (SEATS,)),
+        ("controller", np.int8, (ALL_SLOTS,)),
+        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits
+        ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
+        ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
+        ("row", np.int8, (ALL_SLOTS, ROW)),
+    ],
+    align=True,
+)
+assert GAME.itemsize <= 16 * 1024, GAME.itemsize
+
+# --- what the engine knows about cards -----------------------------------------------------------------------------------
+
+CARD_TYPES = 512
+ABILITIES = 640
+CODE = 4096
+FILTERS = 512
+TESTS = 2048
+CONSTANTS = 256
+GRANTABLE_TRAITS = 8
+
+TABLES = np.dtype(
+    [
+        ("traits", np.int64, (CARD_TYPES,)),
+        ("trait_sets", np.int64, (256,)),
+        ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
+        ("type", np.int8, (CARD_TYPES,)),
+        ("title", np.int16, (CARD_TYPES,)),
+        ("house", np.int8, (CARD_TYPES,)),
+        ("unique", np.int8, (CARD_TYPES,)),
+        ("cost", np.int8, (CARD_TYPES,)),
+        ("strength", np.int8, (CARD_TYPES,)),
+        ("icons", np.int8, (CARD_TYPES,)),
+        ("crests", np.int8, (CARD_TYPES,)),
+        ("keywords", np.int32, (CARD_TYPES,)),
+        ("income", np.int8, (CARD_TYPES,)),
+        ("initiative", np.int8, (CARD_TYPES,)),
+        ("influence", np.int8, (CARD_TYPES,)),
+        ("plot_income", np.int8, (CARD_TYPES,)),
+        ("plot_initiative", np.int8, (CARD_TYPES,)),
+        ("plot_claim", np.int8, (CARD_TYPES,)),
+        ("play_flags", np.int8, (CARD_TYPES,)),
+        ("printed_flags", np.int32, (CARD_TYPES,)),
+        ("attaches_to", np.int16, (CARD_TYPES,)),  # filter of bearers, 0: any character
+        ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
+        ("first_ability", np.int16, (CARD_TYPES,)),
+        ("abilities", np.int8, (CARD_TYPES,)),
+        ("first_constant", np.int16, (CARD_TYPES,)),
+        ("constants", np.int8, (CARD_TYPES,)),
+        ("discount", np.int8, (CARD_TYPES,)),
+        ("discount_among", np.int16, (CARD_TYPES,)),
+        ("discount_once", np.int8, (CARD_TYPES,)),
+        ("ability_card", np.int16, (ABILITIES,)),
+        ("ability_kind", np.int8, (ABILITIES,)),
+        ("ability_moment", np.int8, (ABILITIES,)),
+        ("ability_phases", np.int16, (ABILITIES,)),
+        ("ability_zone", np.int8, (ABILITIES,)),
+        ("ability_conditions", np.int16, (ABILITIES,)),
+        ("ability_code", np.int16, (ABILITIES,)),
+        ("ability_saves", np.int16, (ABILITIES,)),
+        ("ability_ways", np.int8, (ABILITIES,)),
+        ("ability_limit", np.int8, (ABILITIES,)),
+        ("ability_per", np.int8, (ABILITIES,)),
+        ("ability_flags", np.int8, (ABILITIES,)),
+        ("constant_conditions", np.int16, (CONSTANTS,)),
+        ("constant_selection", np.int16, (CONSTANTS,)),
+        ("constant_change", np.int8, (CONSTANTS,)),
+        ("constant_a", np.int32, (CONSTANTS,)),
+        ("constant_b", np.int16, (CONSTANTS,)),
+        ("constant_watches", np.int16, (CONSTANTS,)),
+        ("filter_zone", np.int8, (FILTERS,)),
+        ("filter_start", np.int16, (FILTERS,)),
+        ("test", np.int8, (TESTS,)),
+        ("argument", np.int32, (TESTS,)),
+        ("code", np.int16, (CODE, 6)),
+    ],
+    align=True,
+)
+
+
+# --- the action space ----------------------------------------------------------------------------------------------------
+
+
+def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
+    """The blocks of the action space of a game with so many seats: name -> (first action, size)."""
+    sizes = {
+        "cards": SLOTS * seats,
+        "plots": PLOTS,
+        "seats": seats,
+        "attack": 3 * (seats - 1),
+        "titles": 6,
+        "options": OPTIONS,
+        "done": 1,
+    }
+    blocks, start = {}, 0
+    for name, size in sizes.items():
+        blocks[name] = (start, size)
+        start += size
+    return blocks
+
+
+def num_actions(seats: int) -> int:
+    """The size of the action space: under 500 at six seats."""
+    return sum(size for _, size in action_blocks(seats).values())

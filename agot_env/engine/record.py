@@ -1,0 +1,200 @@
+"""The small operations on a game record that every procedure uses: frames, prompts, events, lasting effects."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import bit, count_bits, lowest
+from agot_env.engine.jit import jit
+
+
+@jit
+def fail(game, error):
+    """A capacity is reached: the game stops and the doors raise."""
+    if game["error"] == L.NO_ERROR:
+        game["error"] = error
+    game["seat"] = L.NOBODY
+    game["depth"] = 0
+
+
+@jit
+def push(game, procedure, a, b, c_, d):
+    """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
+    depth = int(game["depth"])
+    if depth >= L.FRAMES:
+        fail(game, L.TOO_MANY_FRAMES)
+        return
+    frames = game["frames"]
+    for k in range(L.LOCALS):
+        frames[depth, k] = 0
+    frames[depth, L.PROC] = procedure
+    frames[depth, 2] = a
+    frames[depth, 3] = b
+    frames[depth, 4] = c_
+    frames[depth, 5] = d
+    game["depth"] = depth + 1
+
+
+@jit
+def pop(game):
+    """Take the top frame away."""
+    if game["depth"] > 0:
+        game["depth"] -= 1
+
+
+@jit
+def open_window(game, initiator, framework):
+    """Open an action window (ABI-7) or a framework window (ABI-8); what happens in it is pushed on top of it next."""
+    push(game, L.P_WINDOW, initiator, framework, 0, 0)
+
+
+@jit
+def happened(game, moment, card, seat, other, number):
+    """Put something on the list of the open window, if any card in the game could react to it."""
+    if (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> moment & 1 == 0:
+        return
+    note(game, moment, card, seat, other, number)
+
+
+@jit
+def note(game, moment, card, seat, other, number):
+    """Put something on the list of the open window; returns its place."""
+    count = int(game["event_count"])
+    if count >= L.EVENTS:
+        fail(game, L.TOO_MANY_EVENTS)
+        return 0
+    events = game["events"]
+    events[count, L.EVENT_MOMENT] = moment
+    events[count, L.EVENT_CARD] = card
+    events[count, L.EVENT_SEAT] = seat
+    events[count, L.EVENT_OTHER] = other
+    events[count, L.EVENT_NUMBER] = number
+    game["event_count"] = count + 1
+    return count
+
+
+@jit
+def add_effect(game, kind, card, a, b, until, source, seat, extra):
+    """Add a lasting effect (ABI-6)."""
+    count = int(game["effect_count"])
+    if count >= L.EFFECTS:
+        fail(game, L.TOO_MANY_EFFECTS)
+        return
+    effects = game["effects"]
+    effects[count, L.EFFECT_KIND] = kind
+    effects[count, L.EFFECT_CARD] = card
+    effects[count, L.EFFECT_A] = a
+    effects[count, L.EFFECT_B] = b
+    effects[count, L.EFFECT_UNTIL] = until
+    effects[count, L.EFFECT_SOURCE] = source
+    effects[count, L.EFFECT_SEAT] = seat
+    effects[count, L.EFFECT_C] = extra
+    game["effect_count"] = count + 1
+    game["stale"] = 1
+    if kind == c.L_DELAYED:
+        game["delayed"] += 1
+
+
+@jit
+def remove_effect(game, index):
+    """Remove a lasting effect; the others keep their order."""
+    effects = game["effects"]
+    count = int(game["effect_count"]) - 1
+    if effects[index, L.EFFECT_KIND] == c.L_DELAYED:
+        game["delayed"] -= 1
+    for i in range(index, count):
+        for k in range(L.EFFECT_FIELDS):
+            effects[i, k] = effects[i + 1, k]
+    game["effect_count"] = count
+    game["stale"] = 1
+
+
+@jit
+def expire(game, until, keep_delayed):
+    """End all lasting effects of this duration and of shorter ones (ABI-6)."""
+    i = int(game["effect_count"]) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_UNTIL] <= until and not (
+            keep_delayed and game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+        ):
+            remove_effect(game, i)
+        i -= 1
+
+
+@jit
+def changed(game, what):
+    """Something changed on which derived values may depend."""
+    if int(game["watched"]) & what:
+        game["stale"] = 1
+
+
+# --- prompts -------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def nothing_legal(game):
+    """Start a new prompt: nothing is legal yet."""
+    for k in range(L.LEGAL_WORDS):
+        game["legal"][k] = 0
+
+
+@jit
+def allow_card(game, card):
+    """The card may be chosen."""
+    game["legal"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
+
+
+@jit
+def allow(game, answer):
+    """An answer that is no card may be chosen."""
+    game["legal"][L.SEATS] |= bit(answer - L.ALL_SLOTS)
+
+
+@jit
+def legal_count(game):
+    """How many answers are legal."""
+    count = 0
+    for k in range(int(game["seats"])):
+        count += count_bits(game["legal"][k])
+    return count + count_bits(game["legal"][L.SEATS])
+
+
+@jit
+def nth_legal(game, n):
+    """The n-th legal answer."""
+    for i in range(int(game["seats"]) + 1):
+        k = i if i < int(game["seats"]) else L.SEATS
+        word = game["legal"][k]
+        here = count_bits(word)
+        if n < here:
+            for _ in range(n):
+                word &= word - 1
+            return k * L.SLOTS + lowest(word)
+        n -= here
+    return -1
+
+
+@jit
+def is_legal(game, answer):
+    """Whether an answer is legal now."""
+    return (game["legal"][answer >> L.SLOT_BITS] >> (answer & (L.SLOTS - 1))) & 1 != 0
+
+
+@jit
+def ask(game, seat, prompt, source):
+    """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it."""
+    count = legal_count(game)
+    game["prompt"] = prompt
+    game["prompt_source"] = source
+    if count == 0:
+        fail(game, L.NO_LEGAL_ACTION)
+    elif count == 1 and game["ask_forced"] == 0:
+        game["answer"] = nth_legal(game, 0)
+    else:
+        game["seat"] = seat
+
+
+@jit
+def clear_selection(game):
+    """No card is marked as picked."""
+    for seat in range(int(game["seats"])):
+        for slot in range(int(game["cards"][seat])):
+            game["row"][seat * L.SLOTS + slot, L.SELECTED] = 0

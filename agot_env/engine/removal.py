@@ -1,0 +1,250 @@
+"""Cards leave play: who may save them, what becomes of them (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.bits import lowest
+from agot_env.engine.jit import jit
+from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.stats import fresh
+from agot_env.engine.windows import offer
+from agot_env.engine.zones import discard_duplicate
+
+# locals of the frame
+WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY = range(2, 11)
+TERMINAL = 2
+BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN = range(5)
+
+
+@jit
+def step_remove(game, tables):
+    """Offer saves clockwise until all pass in a row, then make what is left moribund."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    fresh(game, tables)
+    if frame[L.STEP] == BEGIN:
+        frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
+        frame[L.STEP] = OFFER
+        if frame[UNSAVEABLE] == 1:
+            frame[PASSES] = game["seats"]
+    if frame[L.STEP] == OFFER:
+        offer_saves(game, tables, frame)
+    elif frame[L.STEP] == ANSWERED:
+        step_answered(game, tables, frame)
+    elif frame[L.STEP] == WAY_CHOSEN:
+        step_way_chosen(game, tables, frame)
+    else:
+        step_card_chosen(game, tables, frame)
+
+
+@jit
+def can_save(game, tables, frame, ability, saver, seat, card):
+    """Whether a save response can save this card, which is about to leave play."""
+    level = int(frame[LEVEL])
+    if game["leaving"][card] != level or int(tables["ability_ways"][ability]) & int(frame[WAY]) == 0:
+        return False
+    if frame[UNSAVEABLE] == TERMINAL and int(tables["ability_flags"][ability]) & c.REMOVES_CAUSE == 0:  # FAQ 3.21
+        return False
+    # the entry of the list is written when the save is used; the last place serves to look whether it could be
+    events = game["events"]
+    place = L.EVENTS - 1
+    events[place, L.EVENT_MOMENT] = c.LEAVING
+    events[place, L.EVENT_CARD] = card
+    events[place, L.EVENT_SEAT] = game["controller"][card]
+    events[place, L.EVENT_OTHER] = -1
+    events[place, L.EVENT_NUMBER] = frame[WAY]
+    return can_trigger(game, tables, ability, saver, seat, place)
+
+
+@jit
+def saves_any(game, tables, frame, ability, saver, seat):
+    """How many of the cards that are leaving an ability could save."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] and can_save(game, tables, frame, ability, saver, seat, card):
+                count += 1
+    return count
+
+
+@jit
+def duplicate_saves(game, frame, card, seat):
+    """Whether a seat may discard a duplicate to save this unique (DUP-1); not from a terminal effect (FAQ 3.21)."""
+    return (
+        game["leaving"][card] == frame[LEVEL]
+        and game["row"][card, L.DUPLICATES] > 0
+        and game["controller"][card] == seat
+        and int(card) >> L.SLOT_BITS == seat
+        and frame[UNSAVEABLE] != TERMINAL
+    )
+
+
+@jit
+def offer_saves(game, tables, frame):
+    """Ask the next seat that has a save."""
+    seats = int(game["seats"])
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        found = False
+        for owner in range(seats):
+            word = game["zones"][c.PLAY, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["controller"][card] != seat:
+                    continue
+                able = duplicate_saves(game, frame, card, seat)
+                if not able and (game["reacts"][c.SAVE, owner] >> (card & (L.SLOTS - 1))) & 1:
+                    printed = int(game["card"][card])
+                    first = int(tables["first_ability"][printed])
+                    for ability in range(first, first + int(tables["abilities"][printed])):
+                        if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, card, seat):
+                            able = True
+                if able:
+                    allow_card(game, card)
+                    found = True
+        if found:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_SAVE, int(frame[SOURCE]))
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    remove(game, tables, frame)
+
+
+@jit
+def next_turn(game, frame, passes):
+    """Go on with the next seat."""
+    frame[TURN] = (int(frame[TURN]) + 1) % int(game["seats"])
+    frame[PASSES] = passes
+    frame[L.STEP] = OFFER
+
+
+@jit
+def step_answered(game, tables, frame):
+    """A seat passed or named a card that saves: by a duplicate or by which ability?"""
+    if game["answer"] == L.ANSWER_DONE:
+        next_turn(game, frame, int(frame[PASSES]) + 1)
+        return
+    saver = int(game["answer"])
+    seat = int(frame[TURN])
+    frame[SAVER] = saver
+    frame[L.STEP] = WAY_CHOSEN
+    nothing_legal(game)
+    if duplicate_saves(game, frame, saver, seat):
+        allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
+    printed = int(game["card"][saver])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, saver, seat):
+            allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+    offer(game, seat, L.ASK_WAY, saver)
+
+
+@jit
+def step_way_chosen(game, tables, frame):
+    """By a duplicate: done. By an ability: which card does it save?"""
+    way = int(game["answer"]) - L.ANSWER_OPTION
+    saver = int(frame[SAVER])
+    seat = int(frame[TURN])
+    if way == L.WAY_DUPLICATE:
+        discard_duplicate(game, saver)
+        game["leaving"][saver] = 0
+        next_turn(game, frame, 0)
+        return
+    ability = int(tables["first_ability"][game["card"][saver]]) + way - L.WAY_ABILITY
+    frame[CHOSEN_WAY] = ability
+    frame[L.STEP] = CARD_CHOSEN
+    nothing_legal(game)
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] and can_save(game, tables, frame, ability, saver, seat, card):
+                allow_card(game, card)
+    offer(game, seat, L.ASK_SAVED_CARD, saver)
+
+
+@jit
+def step_card_chosen(game, tables, frame):
+    """The save is initiated for a card."""
+    card = int(game["answer"])
+    seat = int(frame[TURN])
+    event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
+    ability = int(frame[CHOSEN_WAY])
+    saver = int(frame[SAVER])
+    next_turn(game, frame, 0)
+    start_ability(game, tables, ability, saver, seat, event)
+
+
+@jit
+def replaced(game, card):
+    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23)."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_REPLACE_KILL and effects[i, L.EFFECT_CARD] == card:
+            guard = int(effects[i, L.EFFECT_SOURCE])
+            if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:
+                game["row"][guard, L.KNEELING] = 0
+                game["stale"] = 1
+                happened(game, c.STOOD, guard, int(game["controller"][guard]), -1, 0)
+                remove_effect(game, i)
+                return True
+    return False
+
+
+@jit
+def remove(game, tables, frame):
+    """What nobody saved becomes moribund, with a destination, and the list says so."""
+    level = int(frame[LEVEL])
+    way = int(frame[WAY])
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["leaving"][card] != level:
+                continue
+            game["leaving"][card] = 0
+            if way == c.KILL and replaced(game, card):
+                continue
+            make_moribund(game, tables, card, way)
+            count += 1
+    game["result"] = count
+    game["removals"] -= 1
+    pop(game)
+
+
+@jit
+def make_moribund(game, tables, card, way):
+    """Give a card its destination (ABI-9)."""
+    row = game["row"]
+    keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+    moment = c.RETURNED
+    destination = c.HAND
+    if way == c.KILL:
+        moment = c.KILLED
+        destination = c.DEAD
+        if int(game["flags"][card]) & c.DIES_INTO_DISCARD or tables["type"][game["card"][card]] != c.CHARACTER:
+            destination = c.DISCARD
+    elif way == c.DISCARDING:
+        moment = c.DISCARDED_FROM_PLAY
+        destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+    elif way == c.TO_DECK_TOP:
+        destination = c.DECK
+    elif way == c.TO_DECK_SHUFFLED:
+        destination = L.SHUFFLED
+    if keywords & c.STALWART and (way == c.KILL or way == c.DISCARDING):  # KEY-13
+        destination = c.DECK
+    row[card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    controller = int(game["controller"][card])
+    happened(game, moment, card, controller, -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)

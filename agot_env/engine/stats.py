@@ -1,0 +1,262 @@
+"""Derived values: STR, icons, traits, keywords, flags and player rules, always computed from scratch (ABI-6)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
+from agot_env.engine.jit import jit
+from agot_env.engine.zones import card_of, controller_of, in_play
+
+
+@jit
+def change_card(game, tables, card, change, a, b):
+    """Apply one modification to one card."""
+    row = game["row"]
+    if change == c.M_STRENGTH:
+        row[card, L.STRENGTH] = min(120, max(-120, int(row[card, L.STRENGTH]) + b))
+    elif change == c.M_ICON:
+        row[card, L.ICONS] = int(row[card, L.ICONS]) | a
+    elif change == c.M_KEYWORD:
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & 127)
+        row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
+    elif change == c.M_LOSE_KEYWORD:
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & 127)
+        row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
+    elif change == c.M_FLAG:
+        game["flags"][card] = int(game["flags"][card]) | a
+        if a & c.DIES_AT_ZERO:
+            game["dying_at_zero"] = 1
+    elif change == c.M_TRAIT:
+        game["gained"][card] = int(game["gained"][card]) | (1 << int(tables["grantable"][a]))
+    elif change == c.M_BLANK:
+        row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+
+
+@jit
+def set_base(game, tables, card):
+    """Give a card in play its printed values; a blank one keeps STR, icons and traits."""
+    row = game["row"]
+    printed = game["card"][card]
+    row[card, L.STRENGTH] = tables["strength"][printed]
+    row[card, L.ICONS] = tables["icons"][printed]
+    game["gained"][card] = 0
+    if int(row[card, L.STATE]) & L.BLANKED:
+        row[card, L.KEYWORDS_LOW] = 0
+        row[card, L.KEYWORDS_HIGH] = 0
+        game["flags"][card] = 0
+    else:
+        keywords = int(tables["keywords"][printed])
+        row[card, L.KEYWORDS_LOW] = keywords & 127
+        row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
+        game["flags"][card] = tables["printed_flags"][printed]
+
+
+@jit
+def apply_constants_of(game, tables, source, change):
+    """Apply the constants of one source that make this kind of change; returns the kinds that it has at all."""
+    printed = card_of(game, source)
+    first = int(tables["first_constant"][printed])
+    kinds = 0
+    you = controller_of(game, source)
+    for k in range(first, first + int(tables["constants"][printed])):
+        kind = int(tables["constant_change"][k])
+        kinds |= 1 << kind
+        if kind != change:
+            continue
+        game["watched"] |= tables["constant_watches"][k]
+        at = int(tables["constant_conditions"][k])
+        if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
+            continue
+        selection = int(tables["constant_selection"][k])
+        a = int(tables["constant_a"][k])
+        b = int(tables["constant_b"][k])
+        if kind == c.M_PLAYER:
+            for seat in range(int(game["seats"])):
+                if is_who(game, selection, seat, you, -1, -1):
+                    game["rules"][seat] |= a
+        elif selection < c.ALL:
+            card = that_card(game, selection, source, -1, -1)
+            if card >= 0 and in_play(game, card) and not immune(game, tables, card, source):
+                if kind == c.M_STRENGTH:
+                    b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
+                change_card(game, tables, card, kind, a, b)
+        else:
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1) and not immune(
+                        game, tables, card, source
+                    ):
+                        amount = b
+                        if kind == c.M_STRENGTH:
+                            amount = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
+                        change_card(game, tables, card, kind, a, amount)
+    return kinds
+
+
+@jit
+def refresh(game, tables):
+    """Compute all derived values anew: blanks, traits, icons, keywords, STR, flags, player rules, in this order."""
+    game["stale"] = 0
+    game["watched"] = 0
+    game["dying_at_zero"] = 0
+    row = game["row"]
+    seats = int(game["seats"])
+    for seat in range(seats):
+        game["rules"][seat] = 0
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~L.BLANKED
+    present = 1 << c.M_BLANK
+    for change in range(c.MODIFICATIONS):
+        if change == c.M_TRAIT:
+            for seat in range(seats):
+                word = game["zones"][c.PLAY, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    set_base(game, tables, card)
+        if (present >> change) & 1:
+            for seat in range(seats):
+                word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if int(row[card, L.STATE]) & L.BLANKED == 0:
+                        present |= apply_constants_of(game, tables, card, change)
+                if game["plot"][seat] >= 0:
+                    source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+                    present |= apply_constants_of(game, tables, source, change)
+            for i in range(int(game["effect_count"])):
+                kind = int(game["effects"][i, L.EFFECT_KIND])
+                if kind < c.MODIFICATIONS:
+                    present |= 1 << kind
+                if kind == change:
+                    card = int(game["effects"][i, L.EFFECT_CARD])
+                    change_card(
+                        game, tables, card, kind, int(game["effects"][i, L.EFFECT_A]) | int(game["effects"][i, L.EFFECT_C]) << 15,
+                        int(game["effects"][i, L.EFFECT_B]),
+                    )  # fmt: skip
+        if change == c.M_STRENGTH:
+            for seat in range(seats):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if row[card, L.STRENGTH] < 0:
+                        row[card, L.STRENGTH] = 0
+
+
+@jit
+def fresh(game, tables):
+    """Recompute derived values if something they depend on has changed."""
+    if game["stale"]:
+        refresh(game, tables)
+
+
+@jit
+def income_bonus(game, tables, seat):
+    """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
+    if int(game["rules"][seat]) & c.NO_INCOME_BONUSES:
+        return 0
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["income"][game["card"][card]])
+    return total
+
+
+@jit
+def initiative_bonus(game, tables, seat):
+    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["initiative"][game["card"][card]])
+    return total
+
+
+@jit
+def influence_of(game, tables, card):
+    """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
+
+    *ruling*: a location that lies on the House card as an attachment goes on giving its influence.
+    """
+    if game["row"][card, L.KNEELING] or int(game["row"][card, L.STATE]) & L.BLANKED:
+        return 0
+    return int(tables["influence"][game["card"][card]])
+
+
+@jit
+def influence_available(game, tables, seat):
+    """The influence that a seat could kneel now."""
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                total += influence_of(game, tables, card)
+    return total
+
+
+@jit
+def gold_available(game, tables, seat):
+    """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
+    total = int(game["gold"][seat])
+    if game["gold_on_cards"]:
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+                    total += int(game["row"][card, L.GOLD_ON])
+    return total
+
+
+@jit
+def claim_of(game, tables, seat):
+    """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7)."""
+    if game["plot"][seat] < 0:
+        return 0
+    claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])
+    for i in range(int(game["effect_count"])):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
+            claim += int(game["effects"][i, L.EFFECT_B])
+    return max(0, claim)
+
+
+@jit
+def count_totals(game, tables):
+    """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
+    totals = game["totals"]
+    for seat in range(int(game["seats"])):
+        totals[seat] = game["power"][seat]
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            power = int(game["row"][card, L.POWER_ON])
+            if power:
+                seat = int(game["controller"][card])
+                infamous = (int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS) & c.INFAMY
+                character = tables["type"][game["card"][card]] == c.CHARACTER
+                if (character and int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED == 0) or (
+                    infamous and not character
+                ):
+                    totals[seat] += power

@@ -1,0 +1,494 @@
+"""Action windows and framework windows: passives, responses, the end (ABI-2, ABI-3, ABI-7, ABI-8, ABI-9)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.bits import lowest
+from agot_env.engine.effects import start_removal
+from agot_env.engine.filters import bearer_allowed, matches
+from agot_env.engine.jit import jit
+from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.stats import fresh
+from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
+
+# locals of a window's frame
+INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
+ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW = range(3)
+PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = range(6)
+
+# entries of the list of pending passives
+PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
+
+
+@jit
+def step_window(game, tables):
+    """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == PASSIVES:
+        if game["event_count"] == 0 and game["moribund"] == 0 and game["board_changed"] == 0 and game["dying_at_zero"] == 0:
+            if game["stale"] == 0 and game["pending_count"] == 0:
+                close(game, tables)
+                return
+        step_passives(game, tables, frame)
+    elif frame[L.STEP] == RESPONSES:
+        step_responses(game, tables, frame)
+    elif frame[L.STEP] == ANSWERED:
+        step_answered(game, tables, frame)
+    elif frame[L.STEP] == ABILITY_CHOSEN:
+        step_ability_chosen(game, tables, frame)
+    elif frame[L.STEP] == EVENT_CHOSEN:
+        step_event_chosen(game, tables, frame)
+    else:
+        step_after_response(game, tables, frame)
+
+
+# --- step 4: passives ----------------------------------------------------------------------------------------------------
+
+
+@jit
+def step_passives(game, tables, frame):
+    """Resolve the next passive; when none is left, go to the responses."""
+    fresh(game, tables)
+    if game["board_changed"] or game["moribund"]:
+        discard_attachments(game, tables)
+        fresh(game, tables)
+    collect_passives(game, tables, frame)
+    if game["dying_at_zero"] and kill_at_zero(game, tables):
+        return
+    count = int(game["pending_count"])
+    if count == 0:
+        frame[L.STEP] = RESPONSES
+        frame[TURN] = game["first"]
+        if frame[FRAMEWORK] == ACTION_WINDOW:
+            frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
+        frame[PASSES] = 0
+        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game):
+            close(game, tables)
+        return
+    pending = game["pending"]
+    group = int(pending[count - 1, PENDING_GROUP])
+    first = count - 1
+    while first > 0 and pending[first - 1, PENDING_GROUP] == group:
+        first -= 1
+    chosen = first
+    if first < count - 1:
+        if frame[ORDERING] == 0:  # RND-4: the first player orders them
+            nothing_legal(game)
+            for i in range(first, count):
+                source = int(pending[i, PENDING_SOURCE])
+                if source >= L.ALL_SLOTS:
+                    allow(game, order_answer(source))
+                else:
+                    allow_card(game, source)
+            frame[ORDERING] = 1
+            ask(game, int(game["first"]), L.ASK_ORDER, -1)
+            return
+        frame[ORDERING] = 0
+        for i in range(first, count):
+            source = int(pending[i, PENDING_SOURCE])
+            answer = order_answer(source) if source >= L.ALL_SLOTS else source
+            if answer == game["answer"]:
+                chosen = i
+                break
+    event = int(pending[chosen, PENDING_EVENT])
+    ability = int(pending[chosen, PENDING_ABILITY])
+    source = int(pending[chosen, PENDING_SOURCE])
+    for i in range(chosen, count - 1):
+        for k in range(4):
+            pending[i, k] = pending[i + 1, k]
+    game["pending_count"] = count - 1
+    if tables["ability_kind"][ability] == c.DELAYED:
+        start_delayed(game, tables, ability, source, event)
+    elif can_trigger(game, tables, ability, source, controller_of(game, source), event):
+        start_ability(game, tables, ability, source, controller_of(game, source), event)
+
+
+@jit
+def order_answer(source):
+    """The answer that means the plot of a seat when passives are ordered."""
+    return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
+
+
+@jit
+def start_delayed(game, tables, ability, source, event):
+    """A lasting effect brings about what it announced, once."""
+    for i in range(int(game["effect_count"])):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+            and game["effects"][i, L.EFFECT_A] == ability
+            and game["effects"][i, L.EFFECT_SOURCE] == source
+        ):
+            you = int(game["effects"][i, L.EFFECT_SEAT])
+            target = int(game["effects"][i, L.EFFECT_C])
+            remove_effect(game, i)
+            start_ability(game, tables, ability, source, you, event)
+            game["frames"][int(game["depth"]) - 1, 9] = target
+            return
+
+
+@jit
+def add_pending(game, event, ability, source, group):
+    """Remember a passive that must be resolved."""
+    count = int(game["pending_count"])
+    if count >= L.PENDING:
+        fail(game, L.TOO_MANY_PENDING)
+        return
+    pending = game["pending"]
+    place = count
+    while place > 0 and pending[place - 1, PENDING_GROUP] > group:
+        for k in range(4):
+            pending[place, k] = pending[place - 1, k]
+        place -= 1
+    pending[place, PENDING_EVENT] = event
+    pending[place, PENDING_ABILITY] = ability
+    pending[place, PENDING_SOURCE] = source
+    pending[place, PENDING_GROUP] = group
+    game["pending_count"] = count + 1
+
+
+@jit
+def collect_passives(game, tables, frame):
+    """Find the passives that the new entries of the list bring about; those of one moment are one group."""
+    count = int(game["event_count"])
+    if frame[CURSOR] >= count:
+        return
+    frame[GROUP] += 2
+    group = int(frame[GROUP])
+    for event in range(int(frame[CURSOR]), count):
+        moment = int(game["events"][event, L.EVENT_MOMENT])
+        if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["reacts"][c.PASSIVE, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    collect_of(game, tables, event, moment, card, group)
+                if game["plot"][seat] >= 0:
+                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), group)
+        if game["delayed"]:
+            for i in range(int(game["effect_count"])):
+                ability = int(game["effects"][i, L.EFFECT_A])
+                if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
+                    source = int(game["effects"][i, L.EFFECT_SOURCE])
+                    if can_trigger(game, tables, ability, source, int(game["effects"][i, L.EFFECT_SEAT]), event):
+                        add_pending(game, event, ability, source, group)
+    frame[CURSOR] = count
+
+
+@jit
+def collect_of(game, tables, event, moment, source, group):
+    """Find the passives of one card that an event brings about; when-revealed effects come first (FAQ 2.2)."""
+    printed = card_of(game, source)
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        kind = int(tables["ability_kind"][ability])
+        if tables["ability_moment"][ability] != moment:
+            continue
+        if kind == c.PASSIVE:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group)
+        elif kind == c.WHEN_REVEALED and game["events"][event, L.EVENT_CARD] == source:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group + 1)
+
+
+@jit
+def kill_at_zero(game, tables):
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+    found = False
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if int(game["flags"][card]) & c.DIES_AT_ZERO and game["row"][card, L.STRENGTH] == 0:
+                game["candidates"][seat] |= word & -word
+                found = True
+            word &= word - 1
+    if not found:
+        return False
+    return start_removal(game, c.KILL, 2, (int(game["first"]) - 1) % int(game["seats"]), -1)
+
+
+@jit
+def discard_attachments(game, tables):
+    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22)."""
+    game["board_changed"] = 0
+    row = game["row"]
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION]:
+                continue
+            bearer = bearer_of(game, card)
+            stays = False
+            if bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
+                wish = int(tables["attaches_to"][game["card"][card]])
+                stays = bearer_allowed(game, tables, card, bearer)
+                if stays and wish:
+                    stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+            if not stays:
+                row[card, L.DESTINATION] = c.DISCARD
+                game["moribund"] = 1
+                happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+
+
+# --- step 5: responses ---------------------------------------------------------------------------------------------------
+
+
+@jit
+def response_possible(game):
+    """Whether any card in the game responds to anything that happened."""
+    wanted = int(game["moments"][c.RESPONSE])
+    for event in range(int(game["event_count"])):
+        if (wanted >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+            return True
+    return False
+
+
+@jit
+def was_used(game, event, source, ability):
+    """Whether a card in play has used an ability for this trigger already (ABI-3)."""
+    key = (event * L.SOURCES + int(source)) * 640 + ability
+    for i in range(int(game["used_count"])):
+        if game["used"][i] == key:
+            return True
+    return False
+
+
+@jit
+def usable(game, tables, ability, source, seat, event):
+    """Whether a seat may trigger an ability for an entry of the list."""
+    if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
+        return False
+    return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
+
+
+@jit
+def can_react(game, tables, card, seat, kind, from_event):
+    """Whether a card has an ability of the kind that a seat may trigger for any entry from a place on."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == kind:
+            for event in range(from_event, int(game["event_count"])):
+                if usable(game, tables, ability, card, seat, event):
+                    return True
+    return False
+
+
+@jit
+def allow_reactions(game, tables, seat, kind, from_event):
+    """Allow all cards with which a seat may react; False if there are none."""
+    found = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        if owner == seat:
+            word |= game["zones"][c.HAND, seat] | game["zones"][c.DISCARD, seat] | game["zones"][c.DEAD, seat]
+        word &= game["reacts"][kind, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and can_react(game, tables, card, seat, kind, from_event):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def step_responses(game, tables, frame):
+    """Offer a response to the next seat; the window closes when all have passed in a row."""
+    fresh(game, tables)
+    seats = int(game["seats"])
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        if allow_reactions(game, tables, seat, c.RESPONSE, 0):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_RESPONSE, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    close(game, tables)
+
+
+@jit
+def step_answered(game, tables, frame):
+    """A seat passed or named a card: which of its abilities?"""
+    seat = int(frame[TURN])
+    if game["answer"] == L.ANSWER_DONE:
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % int(game["seats"])
+        frame[L.STEP] = RESPONSES
+        return
+    source = int(game["answer"])
+    frame[SOURCE] = source
+    frame[L.STEP] = ABILITY_CHOSEN
+    printed = int(game["card"][source])
+    first = int(tables["first_ability"][printed])
+    nothing_legal(game)
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.RESPONSE:
+            for event in range(int(game["event_count"])):
+                if usable(game, tables, ability, source, seat, event):
+                    allow(game, L.ANSWER_OPTION + ability - first)
+    offer(game, seat, L.ASK_WAY, source)
+
+
+@jit
+def offer(game, seat, prompt, source):
+    """Ask, but never when only one answer is legal: such a question is no decision of the game."""
+    forced = int(game["ask_forced"])
+    game["ask_forced"] = 0
+    ask(game, seat, prompt, source)
+    game["ask_forced"] = forced
+
+
+@jit
+def step_ability_chosen(game, tables, frame):
+    """The ability is known: for which of the things that happened?"""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(tables["first_ability"][game["card"][source]]) + int(game["answer"]) - L.ANSWER_OPTION
+    frame[ABILITY] = ability
+    frame[L.STEP] = EVENT_CHOSEN
+    nothing_legal(game)
+    needs_card = int(tables["ability_flags"][ability]) & c.NEEDS_EVENT_CARD
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            card = int(game["events"][event, L.EVENT_CARD])
+            if needs_card and 0 <= card < L.ALL_SLOTS:
+                allow_card(game, card)
+            else:
+                allow(game, L.ANSWER_OPTION)
+                break
+    offer(game, seat, L.ASK_TRIGGER, source)
+
+
+@jit
+def step_event_chosen(game, tables, frame):
+    """All is known: the response is initiated; passives that it brings about come before the next response."""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(frame[ABILITY])
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
+                if game["used_count"] >= L.USED:
+                    fail(game, L.TOO_MANY_USED)
+                    return
+                if game["row"][source, L.ZONE] == c.PLAY:
+                    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * 640 + ability
+                    game["used_count"] += 1
+                frame[PASSES] = 0
+                frame[L.STEP] = AFTER_RESPONSE
+                start_ability(game, tables, ability, source, seat, event)
+                return
+
+
+
+@jit
+def step_after_response(game, tables, frame):
+    """Passives that a response brought about, then the next seat's chance."""
+    turn = int(frame[TURN])
+    depth = int(game["depth"])
+    step_passives(game, tables, frame)
+    if game["depth"] == depth and frame[L.STEP] == RESPONSES:
+        frame[TURN] = (turn + 1) % int(game["seats"])
+
+
+# --- step 6: the end -----------------------------------------------------------------------------------------------------
+
+
+@jit
+def close(game, tables):
+    """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
+    if game["moribund"]:
+        game["moribund"] = 0
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] | game["zones"][c.RESOLVING, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                destination = int(game["row"][card, L.DESTINATION])
+                if destination:
+                    if game["row"][card, L.ZONE] == c.RESOLVING:
+                        game["row"][card, L.DESTINATION] = 0
+                        set_zone(game, card, destination)
+                    else:
+                        leave_play(game, card, destination)
+        fresh(game, tables)
+        if game["board_changed"]:
+            discard_attachments(game, tables)
+            if game["moribund"]:
+                frame = game["frames"][int(game["depth"]) - 1]
+                frame[L.STEP] = PASSIVES
+                return
+    for seat in range(int(game["seats"])):
+        rotate_plots(game, seat)
+    game["event_count"] = 0
+    game["used_count"] = 0
+    game["pending_count"] = 0
+    pop(game)
+
+
+@jit
+def rotate_plots(game, seat):
+    """When the last plot of a deck has been revealed and has taken effect, the used ones return to it (PLOT-6)."""
+    if game["plot"][seat] < 0:
+        return
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+            return
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_USED:
+            game["plot_state"][seat, k] = L.PLOT_IN_DECK
+
+
+# --- cancel responses (ABI-4) ----------------------------------------------------------------------------------------------
+
+CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
+
+
+@jit
+def step_cancels(game, tables):
+    """Offer cancel responses to what was just initiated, clockwise from its initiator's left."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == 0:
+        source = int(frame[CANCEL_SOURCE])
+        frame[CANCEL_EVENT] = note(game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, 0)
+        frame[CANCEL_TURN] = (int(frame[CANCEL_YOU]) + 1) % seats
+        frame[L.STEP] = 1
+    if frame[L.STEP] == 2:
+        frame[L.STEP] = 1
+        seat = int(frame[CANCEL_TURN])
+        frame[CANCEL_TURN] = (seat + 1) % seats
+        if game["answer"] == L.ANSWER_DONE:
+            frame[CANCEL_PASSES] += 1
+        else:
+            source = int(game["answer"])
+            printed = int(game["card"][source])
+            first = int(tables["first_ability"][printed])
+            for ability in range(first, first + int(tables["abilities"][printed])):
+                if tables["ability_kind"][ability] == c.CANCEL and usable(
+                    game, tables, ability, source, seat, int(frame[CANCEL_EVENT])
+                ):
+                    frame[L.STEP] = 3
+                    start_ability(game, tables, ability, source, seat, int(frame[CANCEL_EVENT]))
+                    return
+    fresh(game, tables)
+    while frame[CANCEL_PASSES] < seats and game["cancelled"] == 0:
+        seat = int(frame[CANCEL_TURN])
+        nothing_legal(game)
+        if allow_reactions(game, tables, seat, c.CANCEL, int(frame[CANCEL_EVENT])):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = 2
+            ask(game, seat, L.ASK_CANCEL, int(frame[CANCEL_SOURCE]))
+            return
+        frame[CANCEL_PASSES] += 1
+        frame[CANCEL_TURN] = (seat + 1) % seats
+    pop(game)

@@ -1,0 +1,293 @@
+"""Where cards are, and how they move (OUT-1, OUT-2, UNI-1 to UNI-3, DUP-1 to DUP-3)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import bit, lowest
+from agot_env.engine.jit import jit
+from agot_env.engine.record import fail, remove_effect
+from agot_env.engine.rng import random_below
+
+
+@jit
+def controller_of(game, source):
+    """Who controls a card, or whose plot a plot is."""
+    if source >= L.ALL_SLOTS:
+        return (int(source) - L.ALL_SLOTS) // L.PLOTS
+    return int(game["controller"][source])
+
+
+@jit
+def card_of(game, source):
+    """The card that a slot or a plot is."""
+    if source >= L.ALL_SLOTS:
+        place = int(source) - L.ALL_SLOTS
+        return int(game["plot_card"][place // L.PLOTS, place % L.PLOTS])
+    return int(game["card"][source])
+
+
+@jit
+def in_play(game, source):
+    """Whether a card is in play; a revealed plot counts for its own abilities."""
+    if source >= L.ALL_SLOTS:
+        place = int(source) - L.ALL_SLOTS
+        return game["plot"][place // L.PLOTS] == place % L.PLOTS
+    return game["row"][source, L.ZONE] == c.PLAY
+
+
+@jit
+def bearer_of(game, card):
+    """The card that an attachment or duplicate is on; -1 if none."""
+    if card >= L.ALL_SLOTS:
+        return -1
+    seat = int(game["row"][card, L.BEARER_SEAT])
+    if seat == 0:
+        return -1
+    owner = int(card) >> L.SLOT_BITS
+    return ((owner + seat - 1) % int(game["seats"])) * L.SLOTS + int(game["row"][card, L.BEARER_SLOT]) - 1
+
+
+@jit
+def set_bearer(game, card, bearer):
+    """Put an attachment or duplicate on a card."""
+    seats = int(game["seats"])
+    owner = int(card) >> L.SLOT_BITS
+    game["row"][card, L.BEARER_SEAT] = ((int(bearer) >> L.SLOT_BITS) - owner) % seats + 1
+    game["row"][card, L.BEARER_SLOT] = (int(bearer) & (L.SLOTS - 1)) + 1
+    game["stale"] = 1
+    game["board_changed"] = 1
+
+
+@jit
+def set_controller(game, card, seat):
+    """Give control of a card to a seat."""
+    game["controller"][card] = seat
+    game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
+
+
+@jit
+def set_zone(game, card, zone):
+    """Move a card between the sets of zones; nothing else about it changes."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    before = int(game["row"][card, L.ZONE])
+    game["zones"][before, owner] &= ~mask
+    game["zones"][zone, owner] |= mask
+    game["row"][card, L.ZONE] = zone
+    game["moves"] += 1
+    game["stamp"][card] = game["moves"]
+    if game["moves"] > 32000:
+        fail(game, L.TOO_MANY_MOVES)
+
+
+@jit
+def clean(game, card):
+    """Wipe what a card has only while in play."""
+    row = game["row"]
+    for k in range(L.CONTROL, L.ROW):
+        row[card, k] = 0
+    game["controller"][card] = int(card) >> L.SLOT_BITS
+    game["flags"][card] = 0
+    game["gained"][card] = 0
+    game["leaving"][card] = 0
+
+
+@jit
+def take_from_deck(game, card):
+    """Take a card out of the order of its owner's deck."""
+    owner = int(card) >> L.SLOT_BITS
+    slot = int(card) & (L.SLOTS - 1)
+    size = int(game["deck_size"][owner])
+    deck = game["deck"]
+    found = 0
+    for i in range(size):
+        if found:
+            deck[owner, i - 1] = deck[owner, i]
+        elif deck[owner, i] == slot:
+            found = 1
+    game["deck_size"][owner] = size - found
+
+
+@jit
+def put_on_deck(game, card, at_bottom):
+    """Put a card on top of, or under, its owner's deck."""
+    owner = int(card) >> L.SLOT_BITS
+    size = int(game["deck_size"][owner])
+    deck = game["deck"]
+    place = size
+    if at_bottom:
+        place = 0
+        i = size
+        while i > 0:
+            deck[owner, i] = deck[owner, i - 1]
+            i -= 1
+    deck[owner, place] = int(card) & (L.SLOTS - 1)
+    game["deck_size"][owner] = size + 1
+    set_zone(game, card, c.DECK)
+
+
+@jit
+def shuffle(game, seat):
+    """Shuffle a House deck."""
+    deck = game["deck"]
+    i = int(game["deck_size"][seat]) - 1
+    while i > 0:
+        j = random_below(game, i + 1)
+        other = deck[seat, j]
+        deck[seat, j] = deck[seat, i]
+        deck[seat, i] = other
+        i -= 1
+
+
+@jit
+def top_of_deck(game, seat):
+    """The top card of a deck; -1 if it is empty."""
+    size = int(game["deck_size"][seat])
+    if size == 0:
+        return -1
+    return int(seat) * L.SLOTS + int(game["deck"][seat, size - 1])
+
+
+@jit
+def draw_card(game, seat):
+    """Move the top card of a deck to the hand; an empty deck draws nothing (DRAW-1)."""
+    card = top_of_deck(game, seat)
+    if card >= 0:
+        game["deck_size"][seat] -= 1
+        set_zone(game, card, c.HAND)
+    return card
+
+
+@jit
+def top_of_discard(game, seat):
+    """The last card that went to a discard pile; -1 if it is empty."""
+    word = game["zones"][c.DISCARD, seat]
+    best = -1
+    while word:
+        card = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if best < 0 or game["stamp"][card] > game["stamp"][best]:
+            best = card
+    return best
+
+
+@jit
+def forget_effects_on(game, card):
+    """Lasting effects on a card, and its used limits, end when it leaves play."""
+    i = int(game["effect_count"]) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_CARD] == card:
+            remove_effect(game, i)
+        i -= 1
+
+
+@jit
+def copy_in_play(game, tables, seat, card):
+    """A unique in play with the card's title that the seat owns and controls; -1 if there is none (MAR-6)."""
+    title = tables["title"][game["card"][card]]
+    word = game["zones"][c.PLAY, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if tables["title"][game["card"][other]] == title and tables["unique"][game["card"][other]] and game["controller"][other] == seat:
+            return other
+    return -1
+
+
+@jit
+def unique_allows(game, tables, seat, card):
+    """Whether the uniqueness of a card lets a seat bring it into play or take control of it (UNI-1, UNI-2)."""
+    if tables["unique"][game["card"][card]] == 0:
+        return True
+    title = tables["title"][game["card"][card]]
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                other != card
+                and tables["title"][game["card"][other]] == title
+                and (owner == seat or game["controller"][other] == seat)
+            ):
+                return False
+    word = game["zones"][c.DEAD, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if other != card and tables["title"][game["card"][other]] == title:
+            return False
+    return True
+
+
+@jit
+def put_in_play(game, tables, card, seat):
+    """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
+
+    Returns the card that is in play: the card itself, or the unique on which it is a duplicate (FAQ 4.2).
+    """
+    owner = int(card) >> L.SLOT_BITS
+    if game["row"][card, L.ZONE] == c.DECK:
+        take_from_deck(game, card)
+    if tables["unique"][game["card"][card]] and owner == seat:
+        other = copy_in_play(game, tables, seat, card)
+        if other >= 0 and other != card:
+            add_duplicate(game, card, other)
+            return other
+    set_zone(game, card, c.PLAY)
+    clean(game, card)
+    set_controller(game, card, seat)
+    game["stale"] = 1
+    game["board_changed"] = 1
+    if tables["keywords"][game["card"][card]] & c.INFAMY:
+        game["infamy"] = 1
+    return card
+
+
+@jit
+def add_duplicate(game, card, unique):
+    """Put a card under its unique as a duplicate (DUP-2: it has no text, traits or crests)."""
+    set_zone(game, card, c.UNDER)
+    clean(game, card)
+    set_bearer(game, card, unique)
+    game["row"][unique, L.DUPLICATES] += 1
+
+
+@jit
+def a_duplicate_of(game, unique):
+    """One of the duplicates of a unique; -1 if it has none."""
+    owner = int(unique) >> L.SLOT_BITS
+    word = game["zones"][c.UNDER, owner]
+    while word:
+        card = owner * L.SLOTS + lowest(word)
+        word &= word - 1
+        if bearer_of(game, card) == unique:
+            return card
+    return -1
+
+
+@jit
+def discard_duplicate(game, unique):
+    """Discard one duplicate of a unique."""
+    card = a_duplicate_of(game, unique)
+    if card >= 0:
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+        game["row"][unique, L.DUPLICATES] -= 1
+
+
+@jit
+def leave_play(game, card, destination):
+    """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
+    while game["row"][card, L.DUPLICATES] > 0:
+        discard_duplicate(game, card)
+    forget_effects_on(game, card)
+    clean(game, card)
+    game["stale"] = 1
+    game["board_changed"] = 1
+    game["unsettled"] = 1
+    if destination == c.DECK or destination == L.SHUFFLED:
+        put_on_deck(game, card, False)
+        if destination == L.SHUFFLED:
+            shuffle(game, int(card) >> L.SLOT_BITS)
+    else:
+        set_zone(game, card, destination)
