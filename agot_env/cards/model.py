@@ -140,6 +140,7 @@ class Cards:
     type: int = 0
     zone: Zone = Zone.PLAY
     controller: Who | None = None
+    not_controller: Who | None = None
     owner: Who | None = None
     house: int = 0
     not_house: int = 0
@@ -666,9 +667,10 @@ class PickUpTo(Effect):
 
 @dataclass(frozen=True)
 class ChooseNow(Effect):
-    """The acting player chooses a card while the effect resolves, as TARGET; nothing happens if there is none."""
+    """A player chooses a card while the effect resolves, as TARGET; nothing happens if there is none."""
 
     among: Cards
+    who: Who = Who.ACTOR
     op = c.E_CHOOSE
 
 

@@ -528,7 +528,7 @@ def asking_effect(game, tables, frame, op):
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
     if op == c.E_CHOOSE:
-        return choose_card(game, tables, frame, a, FIRST, L.ASK_TARGET, int(frame[ACTING]))
+        return choose_card(game, tables, frame, a, FIRST, L.ASK_TARGET, chosen_seat(game, frame, b))
     if op == c.E_PICK:
         if frame[STAGE] == 0:
             frame[STAGE] = 1

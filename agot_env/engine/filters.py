@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit
-from agot_env.engine.zones import bearer_of, card_of, controller_of
+from agot_env.engine.zones import bearer_of, card_of, controller_of, unique_allows
 
 
 @jit
@@ -176,6 +176,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = kind & argument != 0
         elif test == c.T_CONTROLLER:
             ok = is_who(game, argument, int(game["controller"][card]), you, other, event)
+        elif test == c.T_NOT_CONTROLLER:
+            ok = not is_who(game, argument, int(game["controller"][card]), you, other, event)
         elif test == c.T_OWNER:
             ok = is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
         elif test == c.T_HOUSE:
@@ -245,6 +247,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
         elif test == c.T_REMOVABLE:
             ok = row[card, L.DESTINATION] == 0
+        elif test == c.T_TAKEABLE:
+            ok = game["controller"][card] != you and unique_allows(game, tables, you, card)
         elif test == c.T_TARGETABLE:
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:

@@ -45,8 +45,8 @@ SHUFFLED = 20
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL) = range(26)
-PROCEDURES = 26
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER) = range(28)
+PROCEDURES = 28
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -236,6 +236,8 @@ TABLES = np.dtype(
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
         ("first_ability", np.int16, (CARD_TYPES,)),
         ("abilities", np.int8, (CARD_TYPES,)),
+        ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
+        ("delayed", np.int8, (CARD_TYPES,)),
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
         ("discount", np.int8, (CARD_TYPES,)),
@@ -267,6 +269,42 @@ TABLES = np.dtype(
     ],
     align=True,
 )
+
+
+# --- what a seat sees: the pieces of the observation, in order -----------------------------------------------------------
+
+GLOBALS = (
+    "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
+    "defender", "attacking_strength", "defending_strength",
+)  # fmt: skip
+PER_SEAT = (
+    "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",
+    "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
+)  # fmt: skip
+HISTORY_FIELDS = 3
+
+
+def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:
+    """The pieces of an observation for so many seats: name -> (first index, shape). Seats are relative: 0 is the observer."""
+    shapes: dict[str, tuple[int, ...]] = {
+        "globals": (len(GLOBALS),),
+        "seats": (seats, len(PER_SEAT)),
+        "card_ids": (seats * SLOTS,),
+        "cards": (seats * SLOTS, ROW),
+        "plot_ids": (seats * PLOTS,),
+        "plots": (seats * PLOTS,),
+        "history": (HISTORY, HISTORY_FIELDS),
+    }
+    layout, start = {}, 0
+    for name, shape in shapes.items():
+        layout[name] = (start, shape)
+        start += int(np.prod(shape))
+    return layout
+
+
+def observation_size(seats: int) -> int:
+    """The length of an observation vector."""
+    return sum(int(np.prod(shape)) for _, shape in observation_layout(seats).values())
 
 
 # --- the action space ----------------------------------------------------------------------------------------------------

@@ -100,6 +100,7 @@ def apply_constants_of(game, tables, source, change):
 def refresh(game, tables):
     """Compute all derived values anew: blanks, traits, icons, keywords, STR, flags, player rules, in this order."""
     game["stale"] = 0
+    game["unsettled"] = 1
     game["watched"] = 0
     game["dying_at_zero"] = 0
     row = game["row"]

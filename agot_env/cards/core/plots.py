@@ -6,7 +6,8 @@
 from functools import partial
 
 from agot_env.cards.model import (
-    CHOSEN, EVERYONE, INTRIGUE, LANNISTER, NOBLE, OPPONENTS, TARGARYEN, TARGET, WAR, YOU, AttachmentsOnIt, Card, Choose,
+    CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, NOBLE, OPPONENTS, TARGARYEN, TARGET, WAR, YOU,
+    AttachmentsOnIt, Card, Cards, Choose, Passive, PhaseBegins, ReturnToHand,
     ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard, DiscardDownTo, Draw, DuringPhase, FewerCharacters,
     Flag, ForEach, Kill, Kneel, Phase, PickUpTo, PlayerRule, Plot, Search, Strength, WhenRevealed, Who, attachments,
     characters, locations,
@@ -109,7 +110,23 @@ CARDS: tuple[Card, ...] = (
         "Calm Over Westeros", "S198", income=4, initiative=3, claim=1,
         abilities=[PlayerRule(EVERYONE, EVENTS_COST_GOLD)],
     ),
-    _plot("Snowed Under", "S199", income=3, initiative=0, claim=1, complete=False),
+    _plot(
+        "Snowed Under", "S199", income=3, initiative=0, claim=1,
+        abilities=[
+            Passive(
+                when=PhaseBegins(Phase.STANDING),
+                effects=(
+                    ForEach(
+                        EVERYONE,
+                        (
+                            ChooseNow(Cards(type=CHARACTER | LOCATION, standing=False, controller=Who.ACTOR), who=YOU),
+                            ReturnToHand(TARGET),
+                        ),
+                    ),
+                ),
+            )
+        ],
+    ),
     _plot(
         "The Power of Arms", "S200", income=3, initiative=1, claim=2, limit_per_deck=2,
         abilities=[Constant(characters(controller=YOU, crest=WAR), (Strength(2),))],
@@ -118,7 +135,17 @@ CARDS: tuple[Card, ...] = (
         "Valar Morghulis", "S201", income=2, initiative=0, claim=0, limit_per_deck=1,
         abilities=[WhenRevealed(effects=(Kill(characters()),))],
     ),
-    _plot("Condemned by the Realm", "T202", income=5, initiative=3, claim=1, complete=False),
+    _plot(
+        "Condemned by the Realm", "T202", income=5, initiative=3, claim=1,
+        abilities=[
+            WhenRevealed(
+                choose=(ChooseOpponent(),),
+                effects=(
+                    ForEach(Who.CHOSEN_OPPONENT, (ChooseNow(characters(not_controller=Who.ACTOR)), Kill(TARGET))),
+                ),
+            )
+        ],
+    ),
     _plot(
         "Counting Favors", "T203", income=3, initiative=3, claim=1,
         abilities=[

@@ -1,0 +1,582 @@
+"""Cards into tables: the only way from the vocabulary to the engine, and the linter of every declaration.
+
+Whatever the compiler does not understand is an error that names the card: an unknown word, a target that nobody chooses,
+an effect that no executor knows, more than a capacity holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.cards import model as m
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+
+
+class CardError(ValueError):
+    """A card cannot be compiled; the message names the card and what is wrong with it."""
+
+
+IMMUNITIES = {
+    "events": c.IMMUNE_TO_EVENTS,
+    "character abilities": c.IMMUNE_TO_CHARACTERS,
+    "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+}
+NOT_EXECUTED_YET = {
+    c.A_TITLE, c.A_NUMBER, c.K_GIVE_GOLD, c.E_STEAL_KEYWORDS, c.E_PEEK, c.E_ATTACH_EVENT, c.E_DISCARD_TITLE, c.E_TOLL,
+    c.E_EXTRA_CHALLENGE, c.E_NAME_PLOT, c.E_SWAP_PLOTS, c.E_NO_CHALLENGES, c.E_REPLACE_KILL,
+}  # fmt: skip
+
+
+@dataclass
+class CompiledCards:
+    """The tables of a pool of cards, and what is needed to speak about them again."""
+
+    cards: tuple[m.Card, ...]
+    tables: NDArray[np.void]  # (1,) of layout.TABLES
+    index: dict[str, int]  # card number -> row
+    titles: list[str]
+    abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
+
+
+class Compiler:
+    """Collects the tables of a pool; one instance a pool."""
+
+    def __init__(self, cards: Sequence[m.Card]) -> None:
+        self.cards = tuple(cards)
+        self.tables = np.zeros(1, L.TABLES)
+        self.t = self.tables[0]
+        self.card: m.Card = cards[0]
+        self.titles: dict[str, int] = {}
+        self.traits: dict[str, int] = {}
+        self.grantable: dict[str, int] = {}
+        self.trait_sets: list[int] = [0]
+        self.filters: dict[tuple[Any, ...], int] = {(): 0}
+        self.filter_count = 1
+        self.test_count = 1
+        self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
+        self.abilities: list[tuple[m.Card, Any]] = []
+        self.constant_count = 0
+        self.t["grantable"][:] = -1
+
+    def error(self, message: str) -> CardError:
+        return CardError(f"{self.card.title} ({self.card.number}): {message}")
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def title(self, title: str) -> int:
+        return self.titles.setdefault(title, len(self.titles))
+
+    def trait(self, trait: str) -> int:
+        if trait not in self.traits:
+            if len(self.traits) >= 63:
+                raise self.error(f"trait {trait!r} is the 64th of the pool; the engine knows 63")
+            self.traits[trait] = len(self.traits)
+        return self.traits[trait]
+
+    def trait_set(self, traits: str | Iterable[str]) -> int:
+        names = (traits,) if isinstance(traits, str) else tuple(traits)
+        mask = 0
+        for name in names:
+            if name not in self.known_traits:
+                raise self.error(f"no card of the pool has or gains the trait {name!r}")
+            mask |= 1 << self.trait(name)
+        if mask not in self.trait_sets[1:]:
+            self.trait_sets.append(mask)
+        return self.trait_sets.index(mask, 1)
+
+    # --- filters -----------------------------------------------------------------------------------------------------
+
+    def filter(self, cards: m.Cards, extra: tuple[tuple[int, int], ...] = ()) -> int:
+        """The number of a filter; ``extra`` are tests that the compiler adds."""
+        if not isinstance(cards, m.Cards):
+            raise self.error(f"a filter (Cards) is wanted, not {cards!r}")
+        tests: list[tuple[int, int]] = []
+        add = tests.append
+        if cards.type:
+            add((c.T_TYPE, cards.type))
+        if cards.is_ is not None:
+            add((c.T_IS, int(cards.is_)))
+        if cards.other_than is not None:
+            add((c.T_IS_NOT, int(cards.other_than)))
+        for who, test in ((cards.controller, c.T_CONTROLLER), (cards.owner, c.T_OWNER)):
+            if who is not None:
+                add((test, int(who)))
+        for mask, test in (
+            (cards.house, c.T_HOUSE), (cards.not_house, c.T_NOT_HOUSE), (cards.crest, c.T_CREST), (cards.not_crest, c.T_NOT_CREST),
+            (cards.icon, c.T_ICON), (cards.no_icon, c.T_NO_ICON), (cards.keyword, c.T_KEYWORD), (cards.role, c.T_ROLE),
+        ):  # fmt: skip
+            if mask:
+                add((test, int(mask)))
+        if cards.trait:
+            add((c.T_TRAIT, self.trait_set(cards.trait)))
+        if cards.not_trait:
+            add((c.T_NOT_TRAIT, self.trait_set(cards.not_trait)))
+        if cards.unique is not None:
+            add((c.T_UNIQUE if cards.unique else c.T_NOT_UNIQUE, 0))
+        if cards.standing is not None:
+            add((c.T_STANDING if cards.standing else c.T_KNEELING, 0))
+        if cards.title:
+            if not isinstance(cards.title, str):
+                raise self.error("a filter takes one title; use AnyOf for several")
+            if cards.title not in self.known_titles:
+                raise self.error(f"no card of the pool is called {cards.title!r}")
+            add((c.T_TITLE, self.title(cards.title)))
+        if cards.strength_at_most is not None:
+            add((c.T_STRENGTH_MAX, cards.strength_at_most))
+        if cards.cost_at_most is not None:
+            add((c.T_COST_MAX, cards.cost_at_most))
+        for wanted, test in (
+            (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
+            (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
+            (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
+            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE),
+        ):  # fmt: skip
+            if wanted:
+                add((test, 0))
+        if cards.not_controller is not None:
+            add((c.T_NOT_CONTROLLER, int(cards.not_controller)))
+        if cards.has_attachment is not None:
+            add((c.T_HAS_ATTACHMENT, self.trait_set(cards.has_attachment) if cards.has_attachment else 0))
+        if cards.has_other_attachment is not None:
+            add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
+        tests.extend(extra)
+        key = (int(cards.zone), *tests)
+        if key not in self.filters:
+            number = self.filter_count
+            if number >= L.FILTERS or self.test_count + len(tests) + 1 >= L.TESTS:
+                raise self.error("the pool has more filters than the tables hold")
+            self.t["filter_zone"][number] = int(cards.zone)
+            self.t["filter_start"][number] = self.test_count
+            for test, argument in [*tests, (c.T_END, 0)]:
+                self.t["test"][self.test_count] = test
+                self.t["argument"][self.test_count] = argument
+                self.test_count += 1
+            self.filter_count += 1
+            self.filters[key] = number
+        return self.filters[key]
+
+    def anywhere(self, cards: m.Cards) -> int:
+        """A filter that does not look at the zone (of a card being played, say)."""
+        number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
+        self.t["filter_zone"][number] = 0
+        return number
+
+    # --- rows --------------------------------------------------------------------------------------------------------
+
+    def amount(self, amount: m.Amount) -> list[int]:
+        if isinstance(amount, bool) or not isinstance(amount, int | m.Value):
+            raise self.error(f"an amount is a number or a Value, not {amount!r}")
+        if isinstance(amount, int):
+            return [c.V_NUMBER, amount]
+        if isinstance(amount, m.CountOf):
+            return [c.V_COUNT, self.filter(amount.among)]
+        return [amount.code, 0]
+
+    def selection(self, cards: m.Selection) -> int:
+        if isinstance(cards, m.That):
+            return int(cards)
+        return c.ALL + self.filter(cards)
+
+    def row(self, step: m.Step) -> list[int]:
+        """One row of the code table for a condition, cost, choice or effect."""
+        if step.op in NOT_EXECUTED_YET:
+            raise self.error(f"{type(step).__name__} has no executor")
+        row = [step.op]
+        for spec in fields(step):
+            value = getattr(step, spec.name)
+            if spec.name == "cards":
+                row.append(self.selection(value))
+            elif spec.name == "among":
+                row.append(self.filter(value))
+            elif spec.name == "amount":
+                row.extend(self.amount(value))
+            elif spec.name == "change":
+                row.extend(self.change(value))
+            else:
+                row.append(int(value))
+        if len(row) > 6:
+            raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
+        return row + [0] * (6 - len(row))
+
+    def change(self, change: m.Change) -> list[int]:
+        """kind and two numbers of a modification."""
+        if isinstance(change, m.Strength):
+            return [change.op, *self.amount(change.amount)]
+        number = self.change_number(change)
+        return [change.op, number & 0x7FFF, number >> 15]
+
+    def change_number(self, change: m.Change) -> int:
+        if isinstance(change, m.Icon):
+            return int(change.icons)
+        if isinstance(change, m.Keyword | m.LoseKeyword):
+            return int(change.keywords)
+        if isinstance(change, m.Flag):
+            return int(change.flags)
+        if isinstance(change, m.Trait):
+            if change.trait not in self.grantable:
+                if len(self.grantable) >= L.GRANTABLE_TRAITS:
+                    raise self.error(f"trait {change.trait!r} is gained; the engine knows {L.GRANTABLE_TRAITS} such traits")
+                self.grantable[change.trait] = len(self.grantable)
+                self.t["grantable"][self.trait(change.trait)] = self.grantable[change.trait]
+            return self.trait(change.trait)
+        return 0
+
+    def conditions(self, conditions: Iterable[m.Condition]) -> int:
+        """A block of conditions in the code table; 0 if there are none."""
+        rows = self.condition_rows(conditions)
+        if not rows:
+            return 0
+        return self.block(rows)
+
+    def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
+        rows: list[list[int]] = []
+        for condition in conditions:
+            if not isinstance(condition, m.Condition):
+                raise self.error(f"a condition is wanted, not {condition!r}")
+            if isinstance(condition, m.AnyOf):
+                inner = self.condition_rows(condition.conditions)
+                if len(inner) != len(condition.conditions):
+                    raise self.error("AnyOf takes simple conditions only")
+                rows.append([c.C_ANY, len(inner), 0, 0, 0, 0])
+                rows.extend(inner)
+            else:
+                rows.append(self.row(condition))
+        return rows
+
+    def block(self, rows: list[list[int]]) -> int:
+        start = len(self.code)
+        self.code.extend([*rows, [c.END, 0, 0, 0, 0, 0]])
+        if len(self.code) > L.CODE:
+            raise self.error("the pool has more code than the tables hold")
+        return start
+
+    def effects(self, effects: Iterable[m.Effect]) -> list[list[int]]:
+        rows: list[list[int]] = []
+        for effect in effects:
+            if not isinstance(effect, m.Effect):
+                raise self.error(f"an effect is wanted, not {effect!r}")
+            if isinstance(effect, m.ChooseOne):
+                first, second = self.effects(effect.first), self.effects(effect.second)
+                rows.append([c.E_CHOOSE_ONE, len(first) + 1, 0, 0, 0, 0])
+                rows += [*first, [c.E_SKIP, len(second), 0, 0, 0, 0], *second]
+            elif isinstance(effect, m.PayOrElse):
+                inner = self.effects(effect.then)
+                rows += [[c.E_PAY_OR_ELSE, effect.number, len(inner), 0, 0, 0], *inner]
+            elif isinstance(effect, m.ForEach):
+                inner = self.effects(effect.then)
+                rows += [[c.E_EACH, int(effect.who), len(inner) + 1, 0, 0, 0], *inner, [c.E_NEXT, len(inner) + 1, 0, 0, 0, 0]]
+            elif isinstance(effect, m.If):
+                inner = self.effects(effect.then)
+                rows += [[c.E_IF, self.conditions(effect.conditions), len(inner), 0, 0, 0], *inner]
+            elif isinstance(effect, m.Later):
+                rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), 0, 0, 0])
+            elif isinstance(effect, m.Reduce):
+                rows.append([c.E_REDUCE, effect.number, self.anywhere(effect.among), 0, 0, 0])
+            else:
+                rows.append(self.row(effect))
+        return rows
+
+    # --- abilities ---------------------------------------------------------------------------------------------------
+
+    def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
+        """What a target must be besides what is written: not immune, and such that the effect could succeed (FAQ 3.6)."""
+        tests = [(c.T_TARGETABLE, 0)]
+        that = m.SECOND_TARGET if choice.second else m.TARGET
+        on_target = [e for e in ability.effects if getattr(e, "cards", None) == that]
+        first = on_target[0] if on_target else None
+        alone = first is not None and (len(ability.effects) == 1 or m.Then() in ability.effects)
+        if isinstance(first, m.Kill):
+            tests.append((c.T_KILLABLE, 0))
+        elif isinstance(first, m.Discard):
+            tests.append((c.T_DISCARDABLE, 0))
+        elif isinstance(first, m.ReturnToHand) and choice.among.zone == m.Zone.PLAY:
+            tests.append((c.T_REMOVABLE, 0))
+        elif isinstance(first, m.TakeControl):
+            tests += [(c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0)]
+        elif isinstance(first, m.Kneel) and alone:
+            tests.append((c.T_STANDING, 0))
+        elif isinstance(first, m.Stand) and alone:
+            tests.append((c.T_KNEELING, 0))
+        return tuple(tests)
+
+    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
+        rows: list[list[int]] = []
+        late = [step for step in cost if isinstance(step, m.PayGold) and isinstance(step.amount, m.CostOfTarget)]
+        for step in cost:
+            if not isinstance(step, m.Cost):
+                raise self.error(f"a cost is wanted, not {step!r}")
+            if step not in late:
+                rows.append(self.row(step))
+        targets = False
+        for choice in ability.choose:
+            if isinstance(choice, m.Choose):
+                rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), int(choice.second), 0, 0, 0])
+                targets = True
+            elif isinstance(choice, m.Choice):
+                rows.append(self.row(choice))
+            else:
+                raise self.error(f"a choice is wanted, not {choice!r}")
+        rows += [self.row(step) for step in late]
+        rows.append([c.INITIATE, 0, 0, 0, 0, 0])
+        if isinstance(ability, m.Save):
+            rows.append([c.E_SAVE, 0, 0, 0, 0, 0])
+        elif not ability.effects:
+            raise self.error("an ability without an effect")
+        chosen_later = any(isinstance(e, m.ChooseNow) for e in walk(ability.effects))
+        for effect in walk(ability.effects):
+            if getattr(effect, "cards", None) == m.TARGET and not (targets or chosen_later):
+                raise self.error(f"{type(effect).__name__} wants a target that nobody chooses")
+        rows += self.effects(ability.effects)
+        return self.block(rows)
+
+    def ability(self, ability: m.Ability, cost: tuple[m.Cost, ...] | None = None, delayed: bool = False) -> int:
+        """Add the row of an ability; a delayed one is a passive that a lasting effect carries."""
+        number = len(self.abilities)
+        if number >= L.ABILITIES:
+            raise self.error("the pool has more abilities than the tables hold")
+        self.abilities.append((self.card, ability))
+        t = self.t
+        t["ability_card"][number] = self.row_of_card
+        t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
+        zone = ability.zone
+        if self.card.type == m.EVENT and zone == m.Zone.PLAY:
+            zone = m.Zone.HAND
+        t["ability_zone"][number] = 0 if delayed else int(zone)
+        conditions = list(ability.conditions)
+        if isinstance(ability, m.Action):
+            t["ability_phases"][number] = c.ANY_PHASE if ability.phase == m.Phase.ANY else 1 << int(ability.phase)
+        elif isinstance(ability, m.Response | m.Passive | m.Cancel):
+            t["ability_moment"][number] = ability.when.moment
+            conditions = [*ability.when.conditions, *conditions]
+        elif isinstance(ability, m.WhenRevealed):
+            t["ability_moment"][number] = c.PLOT_REVEALED
+        elif isinstance(ability, m.Save):
+            t["ability_moment"][number] = c.LEAVING
+            t["ability_ways"][number] = ability.ways
+            saves = ability.saves if isinstance(ability.saves, m.Cards) else m.Cards(is_=ability.saves)
+            conditions = [m.EventCard(saves), *conditions]
+        flags = 0
+        if isinstance(ability, m.Response) and ability.limited:
+            flags |= c.LIMITED_RESPONSE
+        if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
+            flags |= c.UNCANCELLABLE
+        if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT_CARD
+        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in ability.effects):
+            flags |= c.REMOVES_CAUSE
+        if ability.limit is not None:
+            t["ability_limit"][number] = ability.limit.times
+            t["ability_per"][number] = int(ability.limit.per)
+            if ability.limit.by_title:
+                flags |= c.LIMIT_BY_TITLE
+        t["ability_flags"][number] = flags
+        t["ability_conditions"][number] = self.conditions(conditions)
+        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
+        return number
+
+    def constant(self, constant: m.Constant | m.PlayerRule) -> None:
+        """Add the rows of a constant ability, one for each change."""
+        at = self.conditions(constant.conditions)
+        if isinstance(constant, m.PlayerRule):
+            rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), 0)]
+            watches = self.watches(constant.conditions)
+        else:
+            rows = []
+            selection = self.selection(constant.cards)
+            watches = self.watches(constant.conditions) | (
+                self.watches_filter(constant.cards) if isinstance(constant.cards, m.Cards) else 0
+            )
+            for change in constant.changes:
+                if isinstance(change, m.Strength):
+                    kind, argument = self.amount(change.amount)
+                    rows.append((change.op, selection, kind, argument))
+                    if isinstance(change.amount, m.GoldInPool):
+                        watches |= c.ON_GOLD
+                    if isinstance(change.amount, m.CountOf):
+                        watches |= self.watches_filter(change.amount.among)
+                else:
+                    rows.append((change.op, selection, self.change_number(change), 0))
+        for op, selection, a, b in rows:
+            number = self.constant_count
+            if number >= L.CONSTANTS:
+                raise self.error("the pool has more constant abilities than the tables hold")
+            t = self.t
+            t["constant_change"][number] = op
+            t["constant_selection"][number] = selection
+            t["constant_a"][number] = a
+            t["constant_b"][number] = b
+            t["constant_conditions"][number] = at
+            t["constant_watches"][number] = watches
+            self.constant_count += 1
+
+    def watches(self, conditions: Iterable[m.Condition]) -> int:
+        """What conditions depend on besides who is in play."""
+        mask = 0
+        for condition in conditions:
+            if isinstance(condition, m.AnyOf):
+                mask |= self.watches(condition.conditions)
+            elif isinstance(condition, m.DuringPhase):
+                mask |= c.ON_PHASE
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
+                mask |= c.ON_CHALLENGE
+            elif hasattr(condition, "among"):
+                mask |= self.watches_filter(condition.among)
+        return mask
+
+    def watches_filter(self, cards: m.Cards) -> int:
+        """What a filter depends on besides who is in play."""
+        mask = 0
+        if cards.standing is not None:
+            mask |= c.ON_KNEELING
+        if cards.with_power or cards.controller_has_more_power:
+            mask |= c.ON_POWER
+        if cards.role:
+            mask |= c.ON_CHALLENGE
+        return mask
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def add_facts(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
+            t[name][i] = int(getattr(card, name))
+        for name in ("plot_income", "plot_initiative", "plot_claim"):
+            t[name][i] = getattr(card, name)
+        t["title"][i] = self.title(card.title)
+        t["icons"][i] = card.icon_mask
+        t["crests"][i] = card.crest_mask
+        t["keywords"][i] = card.keyword_mask
+        mask = 0
+        for trait in card.traits:
+            mask |= 1 << self.trait(trait)
+        t["traits"][i] = mask
+        flags = 0
+        for word in card.immune_to:
+            if word not in IMMUNITIES:
+                raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
+            flags |= IMMUNITIES[word]
+        t["printed_flags"][i] = flags
+        play = 0
+        if card.no_attachments or card.no_attachments_except:
+            play |= c.NO_ATTACHMENTS
+        if card.no_attachments_except:
+            t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
+        if card.on_house_card:
+            play |= c.HOUSE_CARD_ATTACHMENT
+        if card.one_per_bearer:
+            play |= c.LIMIT_ONE_PER_BEARER
+        if card.house_only:
+            play |= c.HOUSE_ONLY
+        t["play_flags"][i] = play
+        if card.attaches_to is not None:
+            t["attaches_to"][i] = self.anywhere(card.attaches_to)
+
+    def add_abilities(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        first = len(self.abilities)
+        first_constant = self.constant_count
+        own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
+        for ability in card.abilities:
+            if isinstance(ability, m.Constant | m.PlayerRule):
+                self.constant(ability)
+            elif isinstance(ability, m.Discount):
+                t["discount"][i] = ability.number
+                t["discount_among"][i] = self.filter(ability.among)
+                t["discount_once"][i] = ability.once
+            elif isinstance(ability, m.Ability):
+                own.append((ability, None))
+                if ability.or_cost:
+                    own.append((ability, ability.or_cost))
+            else:
+                raise self.error(f"an ability is wanted, not {ability!r}")
+        # the rows of a card's own abilities stand together; delayed ones that they carry follow them
+        reserved = list(range(first, first + len(own)))
+        for ability, _ in own:
+            self.abilities.append((card, ability))
+        for number, (ability, cost) in zip(reserved, own, strict=True):
+            made = self.ability(ability, cost)
+            for name in L.TABLES.names or ():
+                if name.startswith("ability_"):
+                    t[name][number] = t[name][made]
+                    t[name][made] = 0
+            self.abilities[number] = (card, ability)
+        for number in range(first + len(own), len(self.abilities)):
+            if t["ability_kind"][number] == c.DELAYED:
+                if t["delayed"][i] == 0:
+                    t["delayed_first"][i] = number
+                t["delayed"][i] = number - int(t["delayed_first"][i]) + 1
+        t["first_ability"][i] = first
+        t["abilities"][i] = len(own)
+        t["first_constant"][i] = first_constant
+        t["constants"][i] = self.constant_count - first_constant
+
+    def compile(self) -> CompiledCards:
+        if len(self.cards) > L.CARD_TYPES:
+            raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
+        self.known_titles = {card.title for card in self.cards}
+        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards))
+        index: dict[str, int] = {}
+        self.abilities.append((self.card, None))  # row 0 means "no ability"
+        self.constant_count = 1
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            if card.number in index:
+                raise self.error(f"the number {card.number} is taken by {self.cards[index[card.number]].title}")
+            index[card.number] = i
+            self.add_facts(card)
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            self.add_abilities(card)
+        if len(self.trait_sets) > 256:
+            raise CardError("the pool has more sets of traits than the tables hold")
+        self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
+        self.t["code"][: len(self.code)] = self.code
+        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities)
+
+
+def walk(effects: Iterable[Any]) -> Iterable[Any]:
+    """All effects, those inside others too (but not those of a later ability)."""
+    for effect in effects:
+        yield effect
+        for name in ("then", "first", "second"):
+            inner = getattr(effect, name, None)
+            if isinstance(inner, tuple):
+                yield from walk(inner)
+
+
+def refers_to_event_card(step: Any) -> bool:
+    """Whether a step is about the card of what happened."""
+    if getattr(step, "cards", None) == m.EVENT_CARD:
+        return True
+    among = getattr(step, "among", None)
+    return isinstance(among, m.Cards) and (among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card)
+
+
+def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
+    """The traits that abilities give."""
+    for card in cards:
+        for ability in card.abilities:
+            if isinstance(ability, m.Constant):
+                changes: Iterable[Any] = ability.changes
+            elif isinstance(ability, m.Ability):
+                changes = [e.change for e in walk(ability.effects) if isinstance(e, m.Modify)]
+            else:
+                continue
+            for change in changes:
+                if isinstance(change, m.Trait):
+                    yield change.trait
+
+
+def compile_cards(cards: Sequence[m.Card]) -> CompiledCards:
+    """Compile a pool of cards.
+
+    Raises:
+        CardError: a card says something that the engine cannot do; the message names the card.
+    """
+    return Compiler(cards).compile()

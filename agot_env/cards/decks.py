@@ -1,0 +1,105 @@
+"""Decks: the four printed starter decks, and the rules of deck building (SET-1, DECK-1 to DECK-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from agot_env.cards.model import PLOT, TYPE_NAMES, Card, House
+from agot_env.engine.layout import PLOTS, SLOTS
+
+PLOTS_IN_A_DECK = 7
+TOURNAMENT_SIZE = 60
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers."""
+
+    name: str
+    house: str
+    cards: tuple[str, ...]
+    plots: tuple[str, ...]
+
+
+def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False) -> list[str]:
+    """All that is wrong with a deck, in plain words; an empty list if it may be played.
+
+    Args:
+        deck: the deck list.
+        pool: the cards that may be used, by number.
+        tournament: also ask for at least 60 cards (DECK-2); the printed starter decks are smaller.
+    """
+    problems: list[str] = []
+    house = deck.house.upper() if isinstance(deck.house, str) else ""
+    if house not in House.__members__:
+        return [f"unknown House {deck.house!r}; known: {', '.join(h.name.lower() for h in House)}"]
+    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool})
+    if unknown:
+        problems.append(f"unknown card numbers: {', '.join(map(str, unknown))}")
+    cards = [pool[number] for number in deck.cards if number in pool]
+    plots = [pool[number] for number in deck.plots if number in pool]
+    if len(deck.plots) != PLOTS_IN_A_DECK:
+        problems.append(f"{len(deck.plots)} plots; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
+    if len(deck.plots) > PLOTS:
+        problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
+    if not deck.cards:
+        problems.append("the House deck is empty")
+    if len(deck.cards) > SLOTS:
+        problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}")
+    if tournament and len(deck.cards) < TOURNAMENT_SIZE:
+        problems.append(f"{len(deck.cards)} cards in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)")
+    problems += [f"{card.title} is a plot and cannot be in the House deck" for card in unique(cards) if card.type == PLOT]
+    problems += [
+        f"{card.title} is a {TYPE_NAMES[card.type].lower()} and cannot be in the plot deck"
+        for card in unique(plots)
+        if card.type != PLOT
+    ]
+    problems += too_many(cards, "House deck", "DECK-2") + too_many(plots, "plot deck", "DECK-1")
+    problems += [
+        f"{card.title} may only be played by its own House, not in a {deck.house} deck (DECK-3)"
+        for card in unique([*cards, *plots])
+        if card.house_only and not card.house & House[house]
+    ]
+    return problems
+
+
+def unique(cards: Iterable[Card]) -> list[Card]:
+    """One card of each title, in the order given."""
+    return list({card.title: card for card in cards}.values())
+
+
+def too_many(cards: list[Card], where: str, rule: str) -> list[str]:
+    """Titles of which there are more copies than their limit."""
+    counts = Counter(card.title for card in cards)
+    return [
+        f"{counts[card.title]} copies of {card.title} in the {where}; the limit is {card.limit_per_deck} ({rule})"
+        for card in unique(cards)
+        if counts[card.title] > card.limit_per_deck
+    ]
+
+
+def numbers(letter: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
+    """Card numbers of a printed deck from single numbers and (first, last) spans."""
+    wanted: list[int] = []
+    for span in spans:
+        wanted += range(span[0], span[1] + 1) if isinstance(span, tuple) else [span]
+    return tuple(f"{letter}{n}" for n in wanted)
+
+
+STARTER_DECKS: dict[str, Deck] = {
+    "stark": Deck(
+        "Stark starter deck", "stark", numbers("S", (1, 33), (135, 139), (155, 160), 177), numbers("S", (195, 201))
+    ),
+    "lannister": Deck(
+        "Lannister starter deck", "lannister", numbers("L", (34, 65), (140, 144), (161, 167), 178), numbers("L", (188, 194))
+    ),
+    "baratheon": Deck(
+        "Baratheon starter deck", "baratheon", numbers("B", (66, 99), (145, 149), (168, 172), 179), numbers("B", (181, 187))
+    ),
+    "targaryen": Deck(
+        "Targaryen starter deck", "targaryen", numbers("T", (100, 134), (150, 154), (173, 176), 180), numbers("T", (202, 208))
+    ),
+}
+"""The four decks of the Core Set by House, 45 cards and 7 plots each."""

@@ -1,0 +1,129 @@
+"""Player action segments: one action each, clockwise, until all pass in a row (RND-3, ABI-1)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.bits import lowest
+from agot_env.engine.jit import jit
+from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
+from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
+from agot_env.engine.stats import fresh
+from agot_env.engine.windows import ACTION_WINDOW, offer
+
+# locals of the frame
+TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
+OFFER, ANSWERED, WAY_CHOSEN = range(3)
+
+
+@jit
+def has_action(game, tables, card, seat):
+    """Whether a card has an action that a seat may take now."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            return True
+    return False
+
+
+@jit
+def can_play(game, tables, card, seat):
+    """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6)."""
+    return can_duplicate(game, tables, card, seat) or can_marshal(game, tables, card, seat)
+
+
+@jit
+def allow_actions(game, tables, seat, marshaller):
+    """Allow every card with which a seat can do something; False if it can only pass."""
+    found = False
+    phase = int(game["phase"])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        if owner == seat:
+            word |= game["zones"][c.HAND, seat] | game["zones"][c.DISCARD, seat] | game["zones"][c.DEAD, seat]
+        word &= game["acts"][phase, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and (
+                has_action(game, tables, card, seat)
+                or (game["row"][card, L.ZONE] == c.HAND and can_ambush(game, tables, card, seat))
+            ):
+                allow_card(game, card)
+                found = True
+    if marshaller == seat:
+        word = game["zones"][c.HAND, seat] & ~game["of_type"][3, seat]
+        while word:
+            card = int(seat) * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_play(game, tables, card, seat):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def allow_ways(game, tables, card, seat, marshaller):
+    """Allow the ways in which a seat can use a card."""
+    if game["row"][card, L.ZONE] == c.HAND:
+        if marshaller == seat:
+            if can_duplicate(game, tables, card, seat):
+                allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
+            if can_marshal(game, tables, card, seat):
+                allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
+                if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+                    allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
+        if can_ambush(game, tables, card, seat):
+            allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+
+
+@jit
+def step_actions(game, tables):
+    """Offer an action to the seat whose turn it is, and open its window."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == ANSWERED:
+        seat = int(frame[TURN])
+        if game["answer"] == L.ANSWER_DONE:
+            frame[PASSES] += 1
+            frame[TURN] = (seat + 1) % seats
+            frame[L.STEP] = OFFER
+        else:
+            card = int(game["answer"])
+            frame[CARD] = card
+            frame[L.STEP] = WAY_CHOSEN
+            nothing_legal(game)
+            allow_ways(game, tables, card, seat, int(frame[MARSHALLER]))
+            offer(game, seat, L.ASK_WAY, card)
+            return
+    elif frame[L.STEP] == WAY_CHOSEN:
+        seat = int(frame[TURN])
+        card = int(frame[CARD])
+        way = int(game["answer"]) - L.ANSWER_OPTION
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[L.STEP] = OFFER
+        open_window(game, seat, ACTION_WINDOW)
+        if way >= L.WAY_ABILITY:
+            ability = int(tables["first_ability"][game["card"][card]]) + way - L.WAY_ABILITY
+            start_ability(game, tables, ability, card, seat, -1)
+        else:
+            push(game, L.P_PLAY_CARD, card, seat, way, 0)
+        return
+    fresh(game, tables)
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        if allow_actions(game, tables, seat, int(frame[MARSHALLER])):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_ACTION, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    pop(game)

@@ -1,0 +1,258 @@
+"""The loop: frames in, prompt out. A game that must decide waits with ``seat`` set and its legal answers."""
+
+import numpy as np
+
+from agot_env.engine import layout as L
+from agot_env.engine.abilities import step_ability
+from agot_env.engine.actions import step_actions
+from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
+from agot_env.engine.jit import jit
+from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
+from agot_env.engine.phases.draw import step_draw
+from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
+from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
+from agot_env.engine.phases.plot import step_plot, step_reveal_all
+from agot_env.engine.phases.round import step_game, step_phase, step_round
+from agot_env.engine.phases.setup import step_setup
+from agot_env.engine.record import allow, ask, is_legal, nothing_legal, push
+from agot_env.engine.removal import step_remove
+from agot_env.engine.rng import seeded
+from agot_env.engine.stats import count_totals, fresh
+from agot_env.engine.windows import step_cancels, step_window
+
+POWER_TO_WIN = 15
+
+
+@jit
+def step_top(game, tables):
+    """Run the procedure of the top frame once."""
+    procedure = int(game["frames"][int(game["depth"]) - 1, L.PROC])
+    if procedure == L.P_WINDOW:
+        step_window(game, tables)
+    elif procedure == L.P_ACTIONS:
+        step_actions(game, tables)
+    elif procedure == L.P_ABILITY:
+        step_ability(game, tables)
+    elif procedure == L.P_PICK:
+        step_pick(game, tables)
+    elif procedure == L.P_PLAY_CARD:
+        step_play_card(game, tables)
+    elif procedure == L.P_REMOVE:
+        step_remove(game, tables)
+    elif procedure == L.P_INFLUENCE:
+        step_influence(game, tables)
+    elif procedure == L.P_PAY:
+        step_pay(game, tables)
+    elif procedure == L.P_INFAMY:
+        step_infamy(game, tables)
+    elif procedure == L.P_CHALLENGES:
+        step_challenges(game, tables)
+    elif procedure == L.P_CHALLENGE:
+        step_challenge(game, tables)
+    elif procedure == L.P_ATTACKERS:
+        step_attackers(game, tables)
+    elif procedure == L.P_DEFENDERS:
+        step_defenders(game, tables)
+    elif procedure == L.P_RESOLVE:
+        step_resolve(game, tables)
+    elif procedure == L.P_PHASE:
+        step_phase(game, tables)
+    elif procedure == L.P_ROUND:
+        step_round(game, tables)
+    elif procedure == L.P_PLOT:
+        step_plot(game, tables)
+    elif procedure == L.P_REVEAL_ALL:
+        step_reveal_all(game, tables)
+    elif procedure == L.P_REVEAL:
+        step_reveal(game, tables)
+    elif procedure == L.P_DRAW:
+        step_draw(game, tables)
+    elif procedure == L.P_MARSHALLING:
+        step_marshalling(game, tables)
+    elif procedure == L.P_DOMINANCE:
+        step_dominance(game, tables)
+    elif procedure == L.P_STANDING:
+        step_standing(game, tables)
+    elif procedure == L.P_TAXATION:
+        step_taxation(game, tables)
+    elif procedure == L.P_CANCELS:
+        step_cancels(game, tables)
+    elif procedure == L.P_SETUP:
+        step_setup(game, tables)
+    elif procedure == L.P_WINNER:
+        step_winner(game)
+    else:
+        step_game(game, tables)
+
+
+@jit
+def settle(game, tables):
+    """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2)."""
+    fresh(game, tables)
+    game["unsettled"] = 0
+    count_totals(game, tables)
+    winners = 0
+    winner = L.NOBODY
+    for seat in range(int(game["seats"])):
+        if game["totals"][seat] >= POWER_TO_WIN:
+            winners += 1
+            winner = seat
+    if winners == 1:
+        win(game, winner)
+    elif winners > 1:
+        game["seat"] = L.NOBODY
+        push(game, L.P_WINNER, 0, 0, 0, 0)
+
+
+@jit
+def win(game, seat):
+    """A seat wins."""
+    game["winner"] = seat
+    game["reason"] = L.WON_BY_POWER
+    game["depth"] = 0
+    game["seat"] = L.NOBODY
+
+
+@jit
+def step_winner(game):
+    """The first player chooses who of those with 15 power wins (WIN-2)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        nothing_legal(game)
+        for seat in range(int(game["seats"])):
+            if game["totals"][seat] >= POWER_TO_WIN:
+                allow(game, L.ANSWER_SEAT + seat)
+        ask(game, int(game["first"]), L.ASK_WINNER, -1)
+    else:
+        win(game, int(game["answer"]) - L.ANSWER_SEAT)
+
+
+@jit
+def advance(game, tables):
+    """Run the game until somebody must decide or it is over."""
+    while game["depth"] > 0 and game["seat"] == L.NOBODY:
+        step_top(game, tables)
+        if game["unsettled"] and game["depth"] > 0 and game["seat"] == L.NOBODY:
+            settle(game, tables)
+
+
+@jit
+def start(game, template, seed, index, episode):
+    """Begin a game: everything comes from the template and from (seed, index, episode)."""
+    game["seed"] = seed
+    game["index"] = index
+    game["episode"] = episode
+    game["rng"] = seeded(seed, index, episode, 0)
+    game["policy_rng"] = seeded(seed, index, episode, 1)
+    push(game, L.P_GAME, 0, 0, 0, 0)
+
+
+@jit
+def remember(game, answer):
+    """Add a public decision to the history; what is chosen in secret is left out."""
+    prompt = int(game["prompt"])
+    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT:
+        return
+    history = game["history"]
+    for i in range(L.HISTORY - 1):
+        for k in range(L.HISTORY_FIELDS):
+            history[i, k] = history[i + 1, k]
+    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD:
+        answer = -1
+    history[L.HISTORY - 1, 0] = game["seat"] + 1
+    history[L.HISTORY - 1, 1] = prompt
+    history[L.HISTORY - 1, 2] = answer + 1
+
+
+@jit
+def answer(game, tables, choice):
+    """Give the answer of the seat that must decide, which must be legal, and run on."""
+    remember(game, choice)
+    game["answer"] = choice
+    game["seat"] = L.NOBODY
+    game["decisions"] += 1
+    advance(game, tables)
+
+
+# --- answers and actions: an action is relative to the seat, an answer is not ----------------------------------------------
+
+
+@jit
+def answer_of(action, seat, seats):
+    """The answer that an action of a seat means."""
+    cards = seats * L.SLOTS
+    if action < cards:
+        owner = (seat + action // L.SLOTS) % seats
+        return owner * L.SLOTS + action % L.SLOTS
+    action -= cards
+    if action < L.PLOTS:
+        return L.ANSWER_PLOT + action
+    action -= L.PLOTS
+    if action < seats:
+        return L.ANSWER_SEAT + (seat + action) % seats
+    action -= seats
+    attacks = 3 * (seats - 1)
+    if action < attacks:
+        return L.ANSWER_ATTACK + action // (seats - 1) * (L.SEATS - 1) + action % (seats - 1)
+    action -= attacks
+    return L.ANSWER_TITLE + action
+
+
+@jit
+def action_of(choice, seat, seats):
+    """The action of a seat that means an answer."""
+    if choice < L.ANSWER_PLOT:
+        return ((choice // L.SLOTS - seat) % seats) * L.SLOTS + choice % L.SLOTS
+    cards = seats * L.SLOTS
+    if choice < L.ANSWER_SEAT:
+        return cards + choice - L.ANSWER_PLOT
+    if choice < L.ANSWER_ATTACK:
+        return cards + L.PLOTS + (choice - L.ANSWER_SEAT - seat) % seats
+    if choice < L.ANSWER_TITLE:
+        attack = choice - L.ANSWER_ATTACK
+        return cards + L.PLOTS + seats + attack // (L.SEATS - 1) * (seats - 1) + attack % (L.SEATS - 1)
+    return cards + L.PLOTS + seats + 3 * (seats - 1) + choice - L.ANSWER_TITLE
+
+
+@jit
+def write_mask(game, mask):
+    """Write the legal actions of the seat that must decide as 0 and 1; all 0 when the game is over."""
+    seats = int(game["seats"])
+    seat = int(game["seat"])
+    if seat < 0:
+        mask[:] = 0
+        return
+    at = 0
+    for offset in range(seats):
+        word = game["legal"][(seat + offset) % seats]
+        if word == 0:
+            for k in range(L.SLOTS):
+                mask[at + k] = 0
+        else:
+            for k in range(L.SLOTS):
+                mask[at + k] = (word >> k) & 1
+        at += L.SLOTS
+    word = game["legal"][L.SEATS]
+    for k in range(L.PLOTS):
+        mask[at + k] = (word >> k) & 1
+    at += L.PLOTS
+    for offset in range(seats):
+        mask[at + offset] = (word >> (L.PLOTS + (seat + offset) % seats)) & 1
+    at += seats
+    for kind in range(3):
+        for offset in range(seats - 1):
+            mask[at] = (word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1) + offset)) & 1
+            at += 1
+    rest = L.ANSWER_TITLE - L.ALL_SLOTS
+    for k in range(L.ANSWERS - L.ANSWER_TITLE):
+        mask[at + k] = (word >> (rest + k)) & 1
+
+
+@jit
+def action_is_legal(game, action, actions):
+    """Whether an action of the seat that must decide is legal."""
+    if action < 0 or action >= actions or game["seat"] < 0:
+        return False
+    return is_legal(game, answer_of(np.int64(action), int(game["seat"]), int(game["seats"])))
+

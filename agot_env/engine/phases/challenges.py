@@ -1,0 +1,581 @@
+"""The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.choices import gain_house_power
+from agot_env.engine.effects import claim_card_power, discard_random, kneel, leave_challenge, stand, start_removal
+from agot_env.engine.filters import keywords_of
+from agot_env.engine.jit import jit
+from agot_env.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    changed,
+    clear_selection,
+    expire,
+    happened,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+)
+from agot_env.engine.stats import claim_of, fresh
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+
+MILITARY_TOLL = 2
+
+# --- the phase: one active player after the other ----------------------------------------------------------------------------
+
+TURNS_DONE = 2
+ACTIONS, CHOOSE, CHOSEN = range(3)
+
+
+@jit
+def can_attack_with(game, card, seat, kind):
+    """Whether a character may be declared as an attacker (CHA-2)."""
+    row = game["row"]
+    return (
+        game["controller"][card] == seat
+        and row[card, L.KNEELING] == 0
+        and row[card, L.DESTINATION] == 0
+        and int(row[card, L.ICONS]) & kind != 0
+        and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
+    )
+
+
+@jit
+def has_attacker(game, seat, kind):
+    """Whether a seat has any character to attack with."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_attack_with(game, card, seat, kind):
+                return True
+    return False
+
+
+@jit
+def challenge_toll(game, seat, kind):
+    """The gold that an attacker must give the defender to begin a challenge."""
+    if kind == c.MILITARY and int(game["rules"][seat]) & c.MILITARY_COSTS_TWO:
+        return MILITARY_TOLL
+    return 0
+
+
+@jit
+def step_challenges(game, tables):
+    """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[TURNS_DONE] >= seats:
+        game["active"] = L.NOBODY
+        pop(game)
+        return
+    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    game["active"] = seat
+    if frame[L.STEP] == ACTIONS:
+        frame[L.STEP] = CHOOSE
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif frame[L.STEP] == CHOOSE:
+        fresh(game, tables)
+        nothing_legal(game)
+        found = False
+        for k in range(3):
+            kind = 1 << k
+            if int(game["attacked"][seat]) & kind or not has_attacker(game, seat, kind):
+                continue
+            if game["gold"][seat] < challenge_toll(game, seat, kind):
+                continue
+            for offset in range(1, seats):
+                allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
+                found = True
+        allow(game, L.ANSWER_DONE)
+        frame[L.STEP] = CHOSEN
+        if found:
+            ask(game, seat, L.ASK_CHALLENGE, -1)
+        else:
+            game["answer"] = L.ANSWER_DONE
+    else:
+        frame[L.STEP] = ACTIONS
+        if game["answer"] == L.ANSWER_DONE:
+            frame[TURNS_DONE] += 1
+            if frame[TURNS_DONE] < seats:
+                return
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+        k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
+        offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
+        push(game, L.P_CHALLENGE, 1 << k, seat, (seat + offset) % seats, 0)
+
+
+# --- one challenge -----------------------------------------------------------------------------------------------------------
+
+KIND, ATTACKER, DEFENDER = 2, 3, 4
+DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
+
+
+@jit
+def anybody_participates(game):
+    """Whether any character is in the challenge (FAQ 3.35)."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE]:
+                return True
+    return False
+
+
+@jit
+def step_challenge(game, tables):
+    """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    step = int(frame[L.STEP])
+    if step > DECLARE and step < FINISH and step != ACTIONS_BEFORE_DEFENDERS - 1 and not anybody_participates(game):
+        step = FINISH
+    if step == DECLARE:
+        kind = int(frame[KIND])
+        attacker = int(frame[ATTACKER])
+        defender = int(frame[DEFENDER])
+        toll = challenge_toll(game, attacker, kind)
+        game["gold"][attacker] -= toll
+        game["gold"][defender] += toll
+        game["challenge"] = kind
+        game["attacker"] = attacker
+        game["defender"] = defender
+        game["attacked"][attacker] |= kind
+        game["challenge_winner"] = L.NOBODY
+        game["challenge_loser"] = L.NOBODY
+        game["stale"] = 1
+        frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
+        push(game, L.P_ATTACKERS, 0, 0, 0, 0)
+    elif step == ACTIONS_BEFORE_DEFENDERS:
+        frame[L.STEP] = DEFEND
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif step == DEFEND:
+        frame[L.STEP] = ACTIONS_BEFORE_RESOLUTION
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        push(game, L.P_DEFENDERS, 0, 0, 0, 0)
+    elif step == ACTIONS_BEFORE_RESOLUTION:
+        frame[L.STEP] = RESOLVE
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif step == RESOLVE:
+        frame[L.STEP] = FINISH
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        push(game, L.P_RESOLVE, 0, 0, 0, 0)
+    else:
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                game["row"][card, L.ROLE] = 0
+                game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED
+        expire(game, c.UNTIL_END_OF_CHALLENGE, False)
+        game["challenge"] = 0
+        game["stale"] = 1
+        pop(game)
+
+
+# --- attackers ---------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def step_attackers(game, tables):
+    """The attacker picks attackers; they kneel together (CHA-2)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = int(game["attacker"])
+    kind = int(game["challenge"])
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        clear_selection(game)
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            while word:
+                if can_attack_with(game, owner * L.SLOTS + lowest(word), seat, kind):
+                    game["candidates"][owner] |= word & -word
+                word &= word - 1
+        push(game, L.P_PICK, seat, 1, 99, L.ASK_ATTACKERS)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+        return
+    declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER)
+    pop(game)
+
+
+@jit
+def declare(game, role, stays_standing, moment):
+    """The picked characters take part and kneel, all together."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.SELECTED]:
+                game["row"][card, L.SELECTED] = 0
+                game["row"][card, L.ROLE] = role
+                if int(game["flags"][card]) & stays_standing == 0:
+                    kneel(game, card)
+                happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
+    changed(game, c.ON_CHALLENGE)
+
+
+# --- stealth and defenders ---------------------------------------------------------------------------------------------------
+
+STEALTH_LEFT = 2
+COUNT_STEALTH, ASK_BYPASS, BYPASS_CHOSEN, PICK_DEFENDERS, DEFENDERS_PICKED = range(5)
+
+
+@jit
+def can_bypass(game, card, seat):
+    """Whether stealth may be used on a character of the defender (KEY-9)."""
+    return (
+        game["controller"][card] == seat
+        and keywords_of(game, card) & c.STEALTH == 0
+        and int(game["flags"][card]) & c.CANNOT_BE_BYPASSED == 0
+        and int(game["row"][card, L.STATE]) & L.BYPASSED == 0
+    )
+
+
+@jit
+def can_defend_with(game, card, seat, kind):
+    """Whether a character may be declared as a defender (CHA-4)."""
+    row = game["row"]
+    return (
+        game["controller"][card] == seat
+        and row[card, L.KNEELING] == 0
+        and row[card, L.ROLE] == 0
+        and int(row[card, L.ICONS]) & kind != 0
+        and int(row[card, L.STATE]) & L.BYPASSED == 0
+        and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
+    )
+
+
+@jit
+def step_defenders(game, tables):
+    """Stealth targets first (CHA-3), then the defender picks defenders or none (CHA-4)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    attacker = int(game["attacker"])
+    defender = int(game["defender"])
+    fresh(game, tables)
+    if frame[L.STEP] == COUNT_STEALTH:
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["row"][card, L.ROLE] == c.ATTACKING and keywords_of(game, card) & c.STEALTH:
+                    frame[STEALTH_LEFT] += 1
+        frame[L.STEP] = ASK_BYPASS
+    elif frame[L.STEP] == BYPASS_CHOSEN:
+        frame[L.STEP] = ASK_BYPASS
+        frame[STEALTH_LEFT] -= 1
+        if game["answer"] == L.ANSWER_DONE:
+            frame[STEALTH_LEFT] = 0
+        else:
+            card = int(game["answer"])
+            game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.BYPASSED
+    if frame[L.STEP] == ASK_BYPASS:
+        if frame[STEALTH_LEFT] > 0:
+            nothing_legal(game)
+            found = False
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if can_bypass(game, card, defender):
+                        allow_card(game, card)
+                        found = True
+            if found:
+                allow(game, L.ANSWER_DONE)
+                frame[L.STEP] = BYPASS_CHOSEN
+                ask(game, attacker, L.ASK_STEALTH, -1)
+                return
+        frame[L.STEP] = PICK_DEFENDERS
+    if frame[L.STEP] == PICK_DEFENDERS:
+        clear_selection(game)
+        frame[L.STEP] = DEFENDERS_PICKED
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            while word and int(game["rules"][defender]) & c.NO_DEFENDERS == 0:
+                if can_defend_with(game, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
+                    game["candidates"][owner] |= word & -word
+                word &= word - 1
+        push(game, L.P_PICK, defender, 0, 99, L.ASK_DEFENDERS)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+        return
+    declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+    pop(game)
+
+
+# --- resolution --------------------------------------------------------------------------------------------------------------
+
+WINNER_FOUND, CLAIM_PICKED, CLAIM_DONE, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
+
+
+@jit
+def total_strength(game, role):
+    """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
+    strongest = -1
+    row = game["row"]
+    if role == c.DEFENDING:
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if row[card, L.ROLE] == c.ATTACKING and int(row[card, L.KEYWORDS_LOW]) & c.INTIMIDATE:
+                    strongest = max(strongest, int(row[card, L.STRENGTH]))
+    total = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                row[card, L.ROLE] == role
+                and int(game["flags"][card]) & c.STRENGTH_NOT_COUNTED == 0
+                and row[card, L.STRENGTH] >= strongest
+            ):
+                total += int(row[card, L.STRENGTH])
+    return total
+
+
+@jit
+def side_has_character(game, role):
+    """Whether a side has a participating character."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == role:
+                return True
+    return False
+
+
+@jit
+def find_winner(game):
+    """Higher total STR wins, a tie goes to the attacker; nobody wins with less than 1 or without a participant (CHA-6)."""
+    attacking = total_strength(game, c.ATTACKING)
+    defending = total_strength(game, c.DEFENDING)
+    game["attacking_strength"] = attacking
+    game["defending_strength"] = defending
+    kind = int(game["challenge"])
+    winner = L.NOBODY
+    loser = L.NOBODY
+    if attacking >= 1 and attacking >= defending and side_has_character(game, c.ATTACKING):
+        winner = int(game["attacker"])
+        loser = int(game["defender"])
+    elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
+        winner = int(game["defender"])
+        loser = int(game["attacker"])
+    game["margin"] = abs(attacking - defending)
+    game["challenge_winner"] = winner
+    game["challenge_loser"] = loser
+    if winner >= 0:
+        happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
+        happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
+    game["stale"] = 1
+
+
+@jit
+def step_resolve(game, tables):
+    """Winner, claim, unopposed reward, renown, deadly, in this order (CHA-15)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    fresh(game, tables)
+    step = int(frame[L.STEP])
+    attacker = int(game["attacker"])
+    defender = int(game["defender"])
+    if step == WINNER_FOUND:
+        find_winner(game)
+        frame[L.STEP] = REWARDS
+        if game["challenge_winner"] == attacker:
+            claim(game, tables, frame, attacker, defender)
+    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once
+        frame[L.STEP] = REWARDS
+        for owner in range(int(game["seats"])):
+            word = game["candidates"][owner]
+            while word:
+                if game["row"][owner * L.SLOTS + lowest(word), L.SELECTED] == 0:
+                    game["candidates"][owner] &= ~(word & -word)
+                word &= word - 1
+        clear_selection(game)
+        start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
+    elif step == REWARDS:
+        frame[L.STEP] = RENOWN
+        if game["challenge_winner"] == attacker and game["defending_strength"] <= 0:  # CHA-12
+            push(game, L.P_INFAMY, attacker, 1, 0, 0)
+    elif step == RENOWN:
+        frame[L.STEP] = DEADLY
+        renown(game)
+    elif step == DEADLY:
+        frame[L.STEP] = DEADLY_CHOSEN
+        if not deadly(game):
+            frame[L.STEP] = VIGILANT
+            return
+        nothing_legal(game)
+        if not allow_deadly(game, defender):
+            frame[L.STEP] = VIGILANT
+            return
+        ask(game, defender, L.ASK_DEADLY, -1)
+    elif step == DEADLY_CHOSEN:
+        frame[L.STEP] = VIGILANT
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+        card = int(game["answer"])
+        game["candidates"][card >> L.SLOT_BITS] = 1 << (card & (L.SLOTS - 1))
+        start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
+    elif step == VIGILANT:
+        frame[L.STEP] = STOOD
+        seat = L.NOBODY
+        keyword = 0
+        if game["challenge_winner"] == attacker:  # KEY-15
+            seat = attacker
+            keyword = c.VIGILANT
+        if not offer_standing(game, seat, keyword):
+            frame[L.STEP] = DONE
+    elif step == STOOD:
+        frame[L.STEP] = DONE
+        stand_picked(game)
+    elif step == DONE:
+        frame[L.STEP] = DONE + 1
+        if game["challenge_loser"] != defender or not offer_standing(game, defender, c.VENGEFUL):  # KEY-14
+            pop(game)
+    else:
+        stand_picked(game)
+        pop(game)
+
+
+@jit
+def claim(game, tables, frame, attacker, defender):
+    """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
+    amount = claim_of(game, tables, attacker)
+    kind = int(game["challenge"])
+    if amount <= 0:
+        return
+    if kind == c.INTRIGUE:
+        discard_random(game, defender, amount)
+    elif kind == c.POWER:
+        moved = min(amount, int(game["power"][defender]))
+        if moved > 0:
+            game["power"][defender] -= moved
+            push(game, L.P_INFAMY, attacker, moved, 0, 0)
+    else:
+        clear_selection(game)
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                if (
+                    game["controller"][card] == defender
+                    and game["row"][card, L.DESTINATION] == 0
+                    and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+                ):
+                    game["candidates"][owner] |= word & -word
+                word &= word - 1
+        frame[L.STEP] = CLAIM_PICKED
+        push(game, L.P_PICK, defender, amount, amount, L.ASK_CLAIM)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+
+
+@jit
+def renown(game):
+    """Each participating character with Renown on the winning side claims 1 power (KEY-6)."""
+    winner = int(game["challenge_winner"])
+    if winner < 0:
+        return
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["row"][card, L.ROLE]
+                and game["controller"][card] == winner
+                and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
+            ):
+                claim_card_power(game, card, 1)
+                happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
+
+
+@jit
+def deadly(game):
+    """Whether the attacker has more participating Deadly characters than the defender (KEY-1)."""
+    difference = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][card, L.KEYWORDS_LOW]) & c.DEADLY:
+                if game["row"][card, L.ROLE] == c.ATTACKING:
+                    difference += 1
+                elif game["row"][card, L.ROLE] == c.DEFENDING:
+                    difference -= 1
+    return difference > 0
+
+
+@jit
+def allow_deadly(game, defender):
+    """Allow the participating defenders that can be killed for Deadly."""
+    found = False
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["row"][card, L.ROLE] == c.DEFENDING
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+            ):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def offer_standing(game, seat, keyword):
+    """Let a seat stand any number of its kneeling cards with a keyword (KEY-14, KEY-15)."""
+    if seat < 0:
+        return False
+    found = False
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if game["controller"][card] == seat and game["row"][card, L.KNEELING] and keywords_of(game, card) & keyword:
+                game["candidates"][owner] |= word & -word
+                found = True
+            word &= word - 1
+    if found:
+        push(game, L.P_PICK, seat, 0, 99, L.ASK_STAND)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+    return found
+
+
+@jit
+def stand_picked(game):
+    """Stand the cards that were picked."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.SELECTED]:
+                game["row"][card, L.SELECTED] = 0
+                stand(game, card)

@@ -1,0 +1,30 @@
+"""The draw phase (DRAW-1)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.jit import jit
+from agot_env.engine.record import happened, open_window, pop, push
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+from agot_env.engine.zones import draw_card
+
+CARDS_DRAWN = 2
+
+
+@jit
+def step_draw(game, tables):
+    """Everybody draws two cards; then actions."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for k in range(seats):
+            seat = (int(game["first"]) + k) % seats
+            for _ in range(CARDS_DRAWN):
+                if draw_card(game, seat) >= 0:
+                    happened(game, c.DREW, -1, seat, -1, 0)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)

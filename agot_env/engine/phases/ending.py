@@ -1,0 +1,91 @@
+"""The phases that end a round: dominance (DOM-1), standing (STA-1), taxation (TAX-1)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.effects import stand
+from agot_env.engine.jit import jit
+from agot_env.engine.record import changed, happened, open_window, pop, push
+from agot_env.engine.stats import fresh
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+
+
+@jit
+def dominance_strength(game, seat):
+    """The STR of a seat's standing characters, and its gold (DOM-1)."""
+    total = int(game["gold"][seat])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and game["row"][card, L.KNEELING] == 0:
+                total += int(game["row"][card, L.STRENGTH])
+    return total
+
+
+@jit
+def step_dominance(game, tables):
+    """The highest total claims 1 power before any action; with a tie nobody does (DOM-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        best = -1
+        winner = L.NOBODY
+        for seat in range(int(game["seats"])):
+            total = dominance_strength(game, seat)
+            if total > best:
+                best = total
+                winner = seat
+            elif total == best:
+                winner = L.NOBODY
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if winner >= 0:
+            happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
+            push(game, L.P_INFAMY, winner, 1, 0, 0)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)
+
+
+@jit
+def step_standing(game, tables):
+    """All kneeling cards stand at once, unless something forbids it (STA-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["row"][card, L.KNEELING] and int(game["flags"][card]) & c.CANNOT_STAND == 0:
+                    stand(game, card)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)
+
+
+@jit
+def step_taxation(game, tables):
+    """Unspent gold returns to the treasury (TAX-1). *ruling*: "skip the taxation phase" means the plot's owner alone."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for seat in range(int(game["seats"])):
+            if int(game["rules"][seat]) & c.SKIPS_TAXATION == 0:
+                game["gold"][seat] = 0
+        changed(game, c.ON_GOLD)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)

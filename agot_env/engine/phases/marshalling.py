@@ -1,0 +1,222 @@
+"""The marshalling phase (MAR-1 to MAR-9): income, what a card costs, playing it."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_broken, plot_income
+from agot_env.engine.jit import jit
+from agot_env.engine.phases.setup import penalty
+from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
+from agot_env.engine.stats import fresh, gold_available, income_bonus, influence_available
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+from agot_env.engine.zones import add_duplicate, copy_in_play, put_in_play, set_bearer, unique_allows
+
+TURNS_DONE = 2
+INCOME, ACTIONS, NEXT = range(3)
+
+
+@jit
+def step_marshalling(game, tables):
+    """One active player after the other, from the first player, clockwise (MAR-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == NEXT:
+        frame[TURNS_DONE] += 1
+        frame[L.STEP] = INCOME
+    if frame[TURNS_DONE] >= seats:
+        game["active"] = L.NOBODY
+        pop(game)
+        return
+    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == INCOME:
+        game["active"] = seat
+        fresh(game, tables)
+        income = max(0, plot_income(game, tables, seat) + income_bonus(game, tables, seat))  # MAR-2
+        game["gold"][seat] += income
+        changed(game, c.ON_GOLD)
+        frame[L.STEP] = ACTIONS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+    else:
+        frame[L.STEP] = NEXT
+        push(game, L.P_ACTIONS, int(game["first"]), 0, seat, 0)
+
+
+# --- what it costs -----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def reduction(game, tables, card, seat):
+    """What reducers take off the cost of the next card that fits (MAR-9)."""
+    total = 0
+    for i in range(int(game["effect_count"])):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                total += int(game["effects"][i, L.EFFECT_A])
+    return total
+
+
+@jit
+def use_reducers(game, tables, card, seat):
+    """Reducers that fitted the card are used up."""
+    i = int(game["effect_count"]) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                remove_effect(game, i)
+        i -= 1
+
+
+@jit
+def discount(game, tables, card, seat):
+    """What a card's own text takes off its cost."""
+    printed = game["card"][card]
+    number = int(tables["discount"][printed])
+    if number == 0:
+        return 0
+    count = 0
+    filter_ = int(tables["discount_among"][printed])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if matches(game, tables, filter_, other, card, seat, -1, -1, -1):
+                count += 1
+    if tables["discount_once"][printed]:
+        count = min(count, 1)
+    return number * count
+
+
+@jit
+def cost_to_play(game, tables, card, seat):
+    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
+    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
+
+
+# --- may it be played? -------------------------------------------------------------------------------------------------------
+
+
+@jit
+def may_bear(game, tables, card, bearer, seat):
+    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
+    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+        return False
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if wish == 0:
+        return tables["type"][game["card"][bearer]] == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@jit
+def has_bearer(game, tables, card, seat):
+    """Whether any card in play may bear an attachment."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if may_bear(game, tables, card, bearer, seat):
+                return True
+    return False
+
+
+@jit
+def can_duplicate(game, tables, card, seat):
+    """Whether a card of the hand may be put under its unique in play (MAR-6)."""
+    if tables["unique"][game["card"][card]] == 0:
+        return False
+    unique = copy_in_play(game, tables, seat, card)
+    return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
+
+
+@jit
+def can_marshal(game, tables, card, seat):
+    """Whether a card of the hand may be played for gold now (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
+    printed = game["card"][card]
+    kind = tables["type"][printed]
+    if kind == c.EVENT:
+        return False
+    if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][seat]:
+        return False
+    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
+        return False
+    if not unique_allows(game, tables, seat, card):
+        return False
+    if cost_to_play(game, tables, card, seat) > gold_available(game, tables, seat):
+        return False
+    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+
+
+@jit
+def can_ambush(game, tables, card, seat):
+    """Whether a card with Ambush may be put into play for influence (KEY-10)."""
+    printed = game["card"][card]
+    if int(tables["keywords"][printed]) & c.AMBUSH == 0:
+        return False
+    if influence_available(game, tables, seat) < tables["cost"][printed] or not unique_allows(game, tables, seat, card):
+        return False
+    return tables["type"][printed] != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+
+
+# --- playing it --------------------------------------------------------------------------------------------------------------
+
+CARD, SEAT, WAY, BEARER = 2, 3, 4, 5
+PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER = range(4)
+
+
+@jit
+def step_play_card(game, tables):
+    """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    card = int(frame[CARD])
+    seat = int(frame[SEAT])
+    way = int(frame[WAY])
+    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT
+    if frame[L.STEP] == PAY:
+        fresh(game, tables)
+        frame[L.STEP] = CHOOSE_BEARER
+        if way == L.WAY_DUPLICATE:
+            add_duplicate(game, card, copy_in_play(game, tables, seat, card))
+            pop(game)
+            return
+        if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
+            game["limited"][seat] = 1
+        if way == L.WAY_AMBUSH:
+            push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
+            return
+        cost = cost_to_play(game, tables, card, seat)
+        use_reducers(game, tables, card, seat)
+        if cost and game["gold_on_cards"]:
+            push(game, L.P_PAY, seat, cost, 0, card)
+            return
+        game["gold"][seat] -= cost
+        changed(game, c.ON_GOLD)
+    if frame[L.STEP] == CHOOSE_BEARER:
+        frame[L.STEP] = ENTER
+        if attachment:
+            frame[L.STEP] = BEARER_ASKED
+            nothing_legal(game)
+            for owner in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, owner]
+                while word:
+                    bearer = owner * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if may_bear(game, tables, card, bearer, seat):
+                        allow_card(game, bearer)
+            ask(game, seat, L.ASK_BEARER, card)
+            return
+    bearer = int(game["answer"]) if attachment else -1
+    put_in_play(game, tables, card, seat)
+    if way == L.WAY_ON_HOUSE_CARD:
+        game["row"][card, L.STATE] = L.ON_HOUSE_CARD
+    if attachment:
+        set_bearer(game, card, bearer)
+    if way != L.WAY_AMBUSH:
+        happened(game, c.PLAYED, card, seat, bearer, 0)
+        if attachment:
+            happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
+    happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)
+    pop(game)

@@ -1,0 +1,99 @@
+"""The plot phase (PLOT-1 to PLOT-6): choose, reveal, initiative, first player, when-revealed effects, actions."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.choices import reveal_plot
+from agot_env.engine.jit import jit
+from agot_env.engine.record import allow, ask, nothing_legal, open_window, pop, push
+from agot_env.engine.rng import random_below
+from agot_env.engine.stats import count_totals, fresh, initiative_bonus
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+
+# locals of the frame
+CHOSEN, INITIATIVE_WINNER = 2, 3
+CHOOSE, CHOSE, REVEAL, NAME_FIRST, NAMED, ACTIONS, END = range(7)
+
+
+@jit
+def step_plot(game, tables):
+    """Everybody chooses a plot secretly, then all are revealed at once (PLOT-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == CHOSE:
+        seat = (int(game["first"]) + int(frame[CHOSEN])) % seats
+        game["next_plot"][seat] = int(game["answer"]) - L.ANSWER_PLOT
+        frame[CHOSEN] += 1
+        frame[L.STEP] = CHOOSE
+    if frame[L.STEP] == CHOOSE:
+        if frame[CHOSEN] < seats:
+            seat = (int(game["first"]) + int(frame[CHOSEN])) % seats
+            nothing_legal(game)
+            for k in range(int(game["plots"][seat])):
+                if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+                    allow(game, L.ANSWER_PLOT + k)
+            frame[L.STEP] = CHOSE
+            ask(game, seat, L.ASK_PLOT, -1)
+            return
+        frame[L.STEP] = REVEAL
+    if frame[L.STEP] == REVEAL:
+        frame[L.STEP] = ACTIONS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        push(game, L.P_REVEAL_ALL, 0, 0, 0, 0)
+    elif frame[L.STEP] == ACTIONS:
+        frame[L.STEP] = END
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)
+
+
+@jit
+def step_reveal_all(game, tables):
+    """Reveal all chosen plots, find who wins initiative (PLOT-2, PLOT-3) and who is first player (PLOT-4)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == 0:
+        for k in range(seats):
+            seat = (int(game["first"]) + k) % seats
+            reveal_plot(game, seat, int(game["next_plot"][seat]))
+            game["next_plot"][seat] = L.NOBODY
+        fresh(game, tables)
+        winner = initiative_winner(game, tables)
+        frame[INITIATIVE_WINNER] = winner
+        nothing_legal(game)
+        for seat in range(seats):
+            allow(game, L.ANSWER_SEAT + seat)
+        frame[L.STEP] = 1
+        ask(game, winner, L.ASK_FIRST_PLAYER, -1)
+        return
+    game["first"] = int(game["answer"]) - L.ANSWER_SEAT
+    pop(game)
+
+
+@jit
+def initiative_winner(game, tables):
+    """The highest initiative; then the least total power; then luck (PLOT-2, PLOT-3)."""
+    count_totals(game, tables)
+    best = -1000
+    least = 0
+    tied = 0
+    for seat in range(int(game["seats"])):
+        plot = game["plot_card"][seat, game["plot"][seat]]
+        initiative = int(tables["plot_initiative"][plot]) + initiative_bonus(game, tables, seat)
+        game["initiative"][seat] = initiative
+        power = int(game["totals"][seat])
+        if initiative > best or (initiative == best and power < least):
+            best = initiative
+            least = power
+            tied = 0
+        if initiative == best and power == least:
+            tied |= 1 << seat
+    count = 0
+    for seat in range(int(game["seats"])):
+        count += (tied >> seat) & 1
+    n = random_below(game, count) if count > 1 else 0
+    for seat in range(int(game["seats"])):
+        if (tied >> seat) & 1:
+            if n == 0:
+                return seat
+            n -= 1
+    return 0

@@ -1,0 +1,82 @@
+"""The whole game, its rounds and the frame of every phase (RND-1, RND-2)."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.jit import jit
+from agot_env.engine.record import changed, expire, happened, open_window, pop, push
+from agot_env.engine.stats import fresh
+from agot_env.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
+
+
+@jit
+def step_game(game, tables):
+    """Set up, then round after round until somebody wins or the round limit is reached."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        push(game, L.P_SETUP, 0, 0, 0, 0)
+        return
+    if game["round"] >= game["round_limit"]:
+        game["reason"] = L.ROUND_LIMIT
+        game["depth"] = 0
+        return
+    game["round"] += 1
+    for seat in range(int(game["seats"])):
+        game["drawn"][seat] = 0
+        game["limited"][seat] = 0
+        game["limited_response"][seat] = 0
+    push(game, L.P_ROUND, c.PLOT_PHASE, 0, 0, 0)
+
+
+PHASE = 2
+
+
+@jit
+def step_round(game, tables):
+    """One phase after the other; PHASE is the next one."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    phase = int(frame[PHASE])
+    if phase > c.TAXATION:
+        expire(game, c.UNTIL_END_OF_ROUND, False)
+        pop(game)
+        return
+    frame[PHASE] += 1
+    if phase == c.TAXATION:
+        fresh(game, tables)
+        taxed = False
+        for seat in range(int(game["seats"])):
+            if int(game["rules"][seat]) & c.SKIPS_TAXATION == 0:
+                taxed = True
+        if not taxed:
+            return
+    push(game, L.P_PHASE, phase, 0, 0, 0)
+
+
+BEGIN, BODY, END, AFTER = range(4)
+
+
+@jit
+def step_phase(game, tables):
+    """A phase begins, is played, and ends: lasting effects of the phase expire, then "at the end" passives (FAQ 2.6)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    phase = int(frame[PHASE])
+    if frame[L.STEP] == BEGIN:
+        frame[L.STEP] = BODY
+        game["phase"] = phase
+        changed(game, c.ON_PHASE)
+        if phase == c.CHALLENGES:
+            for seat in range(int(game["seats"])):
+                game["attacked"][seat] = 0
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
+    elif frame[L.STEP] == BODY:
+        frame[L.STEP] = END
+        push(game, L.P_PLOT + phase - c.PLOT_PHASE, 0, 0, 0, 0)
+    elif frame[L.STEP] == END:
+        frame[L.STEP] = AFTER
+        expire(game, c.UNTIL_END_OF_PHASE, True)
+        open_window(game, int(game["first"]), END_OF_PHASE_WINDOW)
+        happened(game, c.PHASE_ENDED, -1, L.NOBODY, -1, phase)
+    else:
+        expire(game, c.UNTIL_END_OF_PHASE, False)
+        pop(game)

@@ -1,0 +1,165 @@
+"""Setting up (SET-3 to SET-11): shuffle, seven cards, up to five gold worth facedown, reveal, draw up to seven."""
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import lowest
+from agot_env.engine.filters import matches
+from agot_env.engine.jit import jit
+from agot_env.engine.record import allow, allow_card, ask, nothing_legal, pop
+from agot_env.engine.rng import random_below
+from agot_env.engine.zones import clean, draw_card, set_bearer, set_controller, set_zone, shuffle
+
+SETUP_GOLD = 5
+SETUP_HAND = 7
+HOUSE_PENALTY = 2
+
+# locals of the frame
+PLACED, CARD = 2, 3
+BEGIN, ASKED, BEARER_ASKED, OFFER = range(4)
+
+
+@jit
+def hand_size(game, seat):
+    """How many cards a hand holds."""
+    count = 0
+    word = game["zones"][c.HAND, seat]
+    while word:
+        word &= word - 1
+        count += 1
+    return count
+
+
+@jit
+def penalty(game, tables, card, seat):
+    """The gold penalty of a card of another House (SET-6, MAR-4)."""
+    house = int(tables["house"][game["card"][card]])
+    if house == 0 or house & int(game["house"][seat]):
+        return 0
+    return HOUSE_PENALTY
+
+
+@jit
+def setup_bearer(game, tables, card, bearer, seat):
+    """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
+    if game["row"][bearer, L.ZONE] != c.FACEDOWN or tables["type"][game["card"][bearer]] != c.CHARACTER:
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if int(tables["play_flags"][game["card"][bearer]]) & c.NO_ATTACHMENTS:
+        return False
+    return wish == 0 or matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@jit
+def can_place(game, tables, card, seat):
+    """Whether a card of the hand may be placed in setup."""
+    printed = game["card"][card]
+    kind = tables["type"][printed]
+    keywords = int(tables["keywords"][printed])
+    if kind == c.EVENT or kind == c.PLOT:
+        return False
+    if keywords & c.LIMITED and game["limited"][seat]:  # SET-7
+        return False
+    if int(game["setup_cost"][seat]) + int(tables["cost"][printed]) + penalty(game, tables, card, seat) > SETUP_GOLD:
+        return False
+    bearers = False
+    word = game["zones"][c.FACEDOWN, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if tables["unique"][printed] and tables["title"][game["card"][other]] == tables["title"][printed]:  # SET-8
+            return False
+        if kind == c.ATTACHMENT and setup_bearer(game, tables, card, other, seat):
+            bearers = True
+    return kind != c.ATTACHMENT or (keywords & c.SETUP != 0 and bearers)
+
+
+@jit
+def place(game, tables, card, seat):
+    """Place a card facedown."""
+    printed = game["card"][card]
+    game["setup_cost"][seat] += int(tables["cost"][printed]) + penalty(game, tables, card, seat)
+    if int(tables["keywords"][printed]) & c.LIMITED:
+        game["limited"][seat] = 1
+    set_zone(game, card, c.FACEDOWN)
+
+
+@jit
+def step_setup(game, tables):
+    """The whole setup, seat by seat from the first player, clockwise (SET-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == BEGIN:
+        game["first"] = random_below(game, seats)  # SET-2
+        for seat in range(seats):
+            shuffle(game, seat)
+            for _ in range(SETUP_HAND):
+                draw_card(game, seat)
+        frame[L.STEP] = OFFER
+    elif frame[L.STEP] == ASKED:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        frame[L.STEP] = OFFER
+        if game["answer"] == L.ANSWER_DONE:
+            frame[PLACED] += 1
+        else:
+            card = int(game["answer"])
+            if tables["type"][game["card"][card]] == c.ATTACHMENT:
+                frame[CARD] = card
+                nothing_legal(game)
+                word = game["zones"][c.FACEDOWN, seat]
+                while word:
+                    bearer = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if setup_bearer(game, tables, card, bearer, seat):
+                        allow_card(game, bearer)
+                frame[L.STEP] = BEARER_ASKED
+                ask(game, seat, L.ASK_BEARER, card)
+                return
+            place(game, tables, card, seat)
+    elif frame[L.STEP] == BEARER_ASKED:
+        card = int(frame[CARD])
+        place(game, tables, card, card >> L.SLOT_BITS)
+        set_bearer(game, card, int(game["answer"]))
+        frame[L.STEP] = OFFER
+    while frame[PLACED] < seats:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        nothing_legal(game)
+        found = False
+        word = game["zones"][c.HAND, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_place(game, tables, card, seat):
+                allow_card(game, card)
+                found = True
+        if found:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ASKED
+            ask(game, seat, L.ASK_SETUP, -1)
+            return
+        frame[PLACED] += 1
+    reveal(game, tables)
+    pop(game)
+
+
+@jit
+def reveal(game, tables):
+    """All cards are revealed at once, which triggers nothing (SET-10); everybody draws up to seven (SET-11)."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.FACEDOWN, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            bearer_seat = game["row"][card, L.BEARER_SEAT]
+            bearer_slot = game["row"][card, L.BEARER_SLOT]
+            set_zone(game, card, c.PLAY)
+            clean(game, card)
+            set_controller(game, card, seat)
+            game["row"][card, L.BEARER_SEAT] = bearer_seat
+            game["row"][card, L.BEARER_SLOT] = bearer_slot
+            if int(tables["keywords"][game["card"][card]]) & c.INFAMY:
+                game["infamy"] = 1
+        for _ in range(SETUP_HAND - hand_size(game, seat)):
+            draw_card(game, seat)
+        game["limited"][seat] = 0
+    game["stale"] = 1
+    game["board_changed"] = 1

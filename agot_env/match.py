@@ -1,0 +1,203 @@
+"""Match: what a user configures. It is checked here, once, and turned into the template of a game and card tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.cards import Card, Deck, STARTER_DECKS, check_deck, pool
+from agot_env.cards.compiler import CompiledCards, compile_cards
+from agot_env.cards.model import House
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+
+EDITIONS = ("core",)
+DEFAULT_ROUND_LIMIT = 50
+
+
+@lru_cache(maxsize=8)
+def compiled_pool(cards: tuple[Card, ...]) -> CompiledCards:
+    """The tables of a pool of cards, compiled once a process."""
+    return compile_cards(cards)
+
+
+class Match:
+    """Who plays what, by which rules.
+
+    Args:
+        edition: the rulebook; only ``"core"`` (Core Set, 2008) so far.
+        houses: a starter deck per seat, by its House: ``"stark"``, ``"lannister"``, ``"baratheon"``, ``"targaryen"``. The
+            same House may sit twice (SET-2).
+        decks: a `Deck` per seat instead of ``houses``.
+        round_limit: rounds after which the game is truncated.
+        ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
+        extra_cards: cards of your own that the decks may use besides the edition's pool.
+
+    Raises:
+        ValueError: an unknown edition or House, both or neither of ``houses`` and ``decks``, a wrong number of seats, a
+            deck that breaks the rules (all problems are listed), a round limit below 1.
+
+    Attributes:
+        seats: number of players.
+        num_actions: size of the action space.
+        observation_size: length of an observation vector.
+    """
+
+    def __init__(
+        self,
+        edition: str = "core",
+        houses: Sequence[str] | None = None,
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        ask_forced: bool = False,
+        extra_cards: Sequence[Card] = (),
+    ) -> None:
+        if edition not in EDITIONS:
+            raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
+        if (houses is None) == (decks is None):
+            raise ValueError("give either houses or decks, one per seat")
+        if decks is None:
+            assert houses is not None
+            decks = [starter_deck(house) for house in houses]
+        if len(decks) != 2:
+            raise ValueError(f"{len(decks)} seats; this version plays with 2")
+        if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
+            raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
+        self.edition = edition
+        self.decks = tuple(decks)
+        self.round_limit = round_limit
+        self.ask_forced = bool(ask_forced)
+        self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
+        problems = [
+            f"seat {seat} ({deck.name}): {problem}"
+            for seat, deck in enumerate(self.decks)
+            for problem in check_deck(deck, self.pool)
+        ]
+        if problems:
+            raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
+        self.seats = len(self.decks)
+        self.num_actions = L.num_actions(self.seats)
+        self.observation_size = L.observation_size(self.seats)
+
+    def __repr__(self) -> str:
+        return f"Match(edition={self.edition!r}, decks=({', '.join(deck.name for deck in self.decks)}))"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
+        return (_rebuild, (self.edition, self.decks, self.round_limit, self.ask_forced, extra))
+
+    @cached_property
+    def compiled(self) -> CompiledCards:
+        """The card tables of this match's pool."""
+        return compiled_pool(tuple(self.pool.values()))
+
+    @cached_property
+    def template(self) -> NDArray[np.void]:
+        """(1,) GAME: the game before anything has happened."""
+        games = np.zeros(1, L.GAME)
+        game = games[0]
+        game["seats"] = self.seats
+        game["round_limit"] = self.round_limit
+        game["ask_forced"] = self.ask_forced
+        clear(game)
+        for seat, deck in enumerate(self.decks):
+            game["house"][seat] = int(House[deck.house.upper()])
+            fill_seat(game, self.compiled, seat, deck.cards, deck.plots)
+        for seat, deck in enumerate(self.decks):
+            for slot in range(len(deck.cards)):
+                card = seat * L.SLOTS + slot
+                game["row"][card, L.ZONE] = c.DECK
+                game["deck"][seat, slot] = slot
+            game["deck_size"][seat] = len(deck.cards)
+            game["zones"][c.DECK, seat] = np.uint64((1 << len(deck.cards)) - 1).astype(np.int64)
+        return games
+
+    def card(self, seat: int, slot: int) -> Card:
+        """The card that a slot of a seat holds."""
+        return self.pool[self.sorted_cards(seat)[slot]]
+
+    def sorted_cards(self, seat: int) -> tuple[str, ...]:
+        """The numbers of a seat's House deck in the order of its slots."""
+        return tuple(sorted(self.decks[seat].cards, key=card_order))
+
+
+def _rebuild(edition: str, decks: tuple[Deck, ...], round_limit: int, ask_forced: bool, extra: tuple[Card, ...]) -> Match:
+    return Match(edition, decks=decks, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra)
+
+
+def card_order(number: str) -> tuple[int, str]:
+    """Collector numbers in numeric order."""
+    digits = "".join(ch for ch in number if ch.isdigit())
+    return (int(digits) if digits else 10_000, number)
+
+
+def starter_deck(house: str) -> Deck:
+    """A printed starter deck by its House."""
+    if not isinstance(house, str) or house.lower() not in STARTER_DECKS:
+        raise ValueError(f"unknown House {house!r}; starter decks: {', '.join(STARTER_DECKS)}")
+    return STARTER_DECKS[house.lower()]
+
+
+def clear(game: np.void) -> None:
+    """Set what is not 0 in a game in which nothing has happened."""
+    for name in ("seat", "first", "active", "winner", "attacker", "defender", "challenge_winner", "challenge_loser"):
+        game[name] = L.NOBODY
+    game["first"] = 0
+    game["plot"][:] = L.NOBODY
+    game["next_plot"][:] = L.NOBODY
+    game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
+    game["prompt_source"] = -1
+    game["stale"] = 1
+
+
+def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:
+    """Enter a seat's cards and what they can react to; their zones are the caller's."""
+    t = compiled.tables[0]
+    bits = {name: [0] * size for name, size in (("acts", c.PHASES), ("reacts", c.DELAYED + 1), ("of_type", 4))}
+    for slot, number in enumerate(sorted(cards, key=card_order)):
+        row = compiled.index[number]
+        card = seat * L.SLOTS + slot
+        game["card"][card] = row
+        mask = 1 << slot
+        for k in range(4):
+            if t["type"][row] & (1 << k):
+                bits["of_type"][k] |= mask
+        if t["constants"][row]:
+            bits["reacts"][c.CONSTANT] |= mask
+        if t["keywords"][row] & c.AMBUSH:
+            for phase in range(1, c.PHASES):
+                bits["acts"][phase] |= mask
+        note_abilities(game, t, row, mask, bits)
+    for name, words in bits.items():
+        for k, word in enumerate(words):
+            game[name][k, seat] = np.uint64(word).astype(np.int64)
+    game["cards"][seat] = len(cards)
+    game["plots"][seat] = len(plots)
+    for k, number in enumerate(sorted(plots, key=card_order)):
+        row = compiled.index[number]
+        game["plot_card"][seat, k] = row
+        game["plot_state"][seat, k] = L.PLOT_IN_DECK
+        note_abilities(game, t, row, 0, bits)
+
+
+def note_abilities(game: np.void, t: np.void, row: int, mask: int, bits: dict[str, list[int]]) -> None:
+    """Enter the moments that a card's abilities wait for."""
+    first, count = int(t["first_ability"][row]), int(t["abilities"][row])
+    for ability in range(first, first + count):
+        kind = int(t["ability_kind"][ability])
+        bits["reacts"][kind] |= mask
+        moment = 1 << int(t["ability_moment"][ability])
+        game["moments"][kind] |= moment
+        if kind == c.WHEN_REVEALED:
+            game["moments"][c.PASSIVE] |= moment
+        if kind == c.ACTION:
+            for phase in range(1, c.PHASES):
+                if int(t["ability_phases"][ability]) & (1 << phase):
+                    bits["acts"][phase] |= mask
+    # what a lasting effect of this card may wait for later
+    for ability in range(int(t["delayed_first"][row]), int(t["delayed_first"][row]) + int(t["delayed"][row])):
+        game["moments"][c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
