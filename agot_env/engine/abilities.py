@@ -15,7 +15,7 @@ from agot_env.engine.effects import (
     start_removal,
 )
 from agot_env.engine.filters import conditions_hold, matches, that_card
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
     allow,
@@ -38,7 +38,7 @@ ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOO
 # --- may it be triggered? ------------------------------------------------------------------------------------------------
 
 
-@jit
+@question
 def limit_reached(game, tables, ability, source, you):
     """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
     limit = int(tables["ability_limit"][ability])
@@ -60,7 +60,7 @@ def limit_reached(game, tables, ability, source, you):
     return uses >= limit
 
 
-@jit
+@procedure
 def count_use(game, tables, ability, source, you):
     """Count a use of a limited ability; also a cancelled use counts (FAQ 3.15)."""
     if int(tables["ability_limit"][ability]) == 0:
@@ -71,7 +71,7 @@ def count_use(game, tables, ability, source, you):
     add_effect(game, L.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
 
 
-@jit
+@question
 def any_match(game, tables, filter_, source, you, other, event, target):
     """Whether a filter matches any card."""
     zone = int(tables["filter_zone"][filter_])
@@ -85,7 +85,7 @@ def any_match(game, tables, filter_, source, you, other, event, target):
     return False
 
 
-@jit
+@question
 def can_kneel_cards(game, tables, filter_, number, source, you):
     """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
     found = 0
@@ -103,7 +103,7 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
-@jit
+@question
 def can_pay_and_aim(game, tables, ability, source, you, event):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     code = tables["code"]
@@ -195,7 +195,7 @@ def may_put_into_play(game, tables, source, you, under):
     return False
 
 
-@jit
+@question
 def may_enter(game, tables, card, seat):
     """Whether a seat may put a card into play, as itself or as a duplicate."""
     if tables["unique"][game["card"][card]] == 0:
@@ -223,7 +223,7 @@ def may_enter(game, tables, card, seat):
     return True
 
 
-@jit
+@question
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
     zone = int(tables["ability_zone"][ability])
@@ -249,7 +249,7 @@ def can_trigger(game, tables, ability, source, you, event):
     return can_pay_and_aim(game, tables, ability, source, you, event)
 
 
-@jit
+@procedure
 def start_ability(game, tables, ability, source, you, event):
     """Push the frame of an ability."""
     push(game, L.P_ABILITY, ability, source, you, event)
@@ -268,7 +268,7 @@ def start_ability(game, tables, ability, source, you, event):
 # --- the interpreter -------------------------------------------------------------------------------------------------------
 
 
-@jit
+@procedure
 def step_ability(game, tables):
     """Run an ability until it asks, pushes a frame or ends."""
     at = int(game["depth"]) - 1
@@ -419,7 +419,7 @@ def cost_or_choice(game, tables, frame, op):
     return 2
 
 
-@jit
+@procedure
 def candidates_to_kneel(game, tables, filter_, source, you):
     """Set the candidates of a pick: standing cards of ``you`` that a filter matches."""
     for seat in range(int(game["seats"])):
@@ -437,7 +437,7 @@ def candidates_to_kneel(game, tables, filter_, source, you):
             word &= word - 1
 
 
-@jit
+@procedure
 def remove_as_cost(game, tables, card):
     """A card is discarded to pay; it stays, moribund, until the window ends (FAQ, moribund)."""
     destination = c.DISCARD
@@ -725,7 +725,7 @@ def copy_revealed(game, tables, frame):
     return DONE
 
 
-@jit
+@number
 def copied_ability(game, tables, seat):
     """The when-revealed ability of a seat's plot that can be copied; -1 if it has none."""
     if game["plot"][seat] < 0:

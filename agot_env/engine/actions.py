@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
@@ -15,7 +15,7 @@ TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
 OFFER, ANSWERED, WAY_CHOSEN = range(3)
 
 
-@jit
+@question
 def has_action(game, tables, card, seat):
     """Whether a card has an action that a seat may take now."""
     printed = int(game["card"][card])
@@ -32,7 +32,7 @@ def can_play(game, tables, card, seat):
     return can_duplicate(game, tables, card, seat) or can_marshal(game, tables, card, seat)
 
 
-@jit
+@question
 def allow_actions(game, tables, seat, marshaller):
     """Allow every card with which a seat can do something; False if it can only pass."""
     found = False
@@ -82,7 +82,7 @@ def allow_ways(game, tables, card, seat, marshaller):
             allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
 
 
-@jit
+@procedure
 def step_actions(game, tables):
     """Offer an action to the seat whose turn it is, and open its window."""
     frame = game["frames"][int(game["depth"]) - 1]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from agot_env.engine import layout as L
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import compile_boundaries, jit
 from agot_env.engine.machine import action_is_legal, advance, answer, answer_of, start, write_mask
 from agot_env.engine.observe import observe
 from agot_env.engine.record import legal_count, nth_legal
@@ -109,3 +109,6 @@ def again(games, templates, i, card_tables):
     games[i] = templates[0]
     start(game, templates[0], seed, index, episode)
     advance(game, card_tables)
+
+
+compile_boundaries()

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import procedure
 from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
 from agot_env.engine.stats import fresh, gold_available, influence_of
 from agot_env.engine.windows import offer
@@ -14,7 +14,7 @@ from agot_env.engine.windows import offer
 SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, 8)
 
 
-@jit
+@procedure
 def step_pick(game, tables):
     """Ask for one card after the other; the picked ones are marked."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -49,7 +49,7 @@ NEEDED = 3
 INFLUENCE_SOURCE = 4
 
 
-@jit
+@procedure
 def step_influence(game, tables):
     """Kneel cards until their influence suffices; what is overpaid is lost."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -80,7 +80,7 @@ def step_influence(game, tables):
 AMOUNT, TOLL, PAY_SOURCE = 3, 4, 5
 
 
-@jit
+@procedure
 def step_pay(game, tables):
     """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to an opponent."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -129,7 +129,7 @@ def step_pay(game, tables):
 # --- power for a House (KEY-11) ------------------------------------------------------------------------------------------------
 
 
-@jit
+@procedure
 def gain_house_power(game, seat, amount):
     """A House gets power."""
     game["power"][seat] += amount
@@ -138,7 +138,7 @@ def gain_house_power(game, seat, amount):
     happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
 
 
-@jit
+@procedure
 def step_infamy(game, tables):
     """Power for a House; its player may put it on one card with Infamy instead (KEY-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -174,7 +174,7 @@ def step_infamy(game, tables):
 # --- reveal a new plot -----------------------------------------------------------------------------------------------------------
 
 
-@jit
+@procedure
 def reveal_plot(game, seat, place):
     """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
     if game["plot"][seat] >= 0:
@@ -186,7 +186,7 @@ def reveal_plot(game, seat, place):
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
 
 
-@jit
+@procedure
 def step_reveal(game, tables):
     """A seat chooses and reveals a new plot by a card's effect."""
     frame = game["frames"][int(game["depth"]) - 1]

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import add_effect, changed, happened
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
@@ -29,7 +29,7 @@ ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOO
 DRAW_CAP = 3
 
 
-@jit
+@procedure
 def kneel(game, card):
     """Kneel a standing card."""
     if game["row"][card, L.KNEELING] == 0:
@@ -38,7 +38,7 @@ def kneel(game, card):
         happened(game, c.KNELT, card, int(game["controller"][card]), -1, 0)
 
 
-@jit
+@procedure
 def stand(game, card):
     """Stand a kneeling card."""
     if game["row"][card, L.KNEELING]:
@@ -47,7 +47,7 @@ def stand(game, card):
         happened(game, c.STOOD, card, int(game["controller"][card]), -1, 0)
 
 
-@jit
+@question
 def draw_extra(game, seat):
     """Draw one card by an effect, within the draw cap (DRAW-2)."""
     if game["drawn"][seat] >= DRAW_CAP:
@@ -67,7 +67,7 @@ def reveal_card(game, tables, card, by, source):
         happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
 
 
-@jit
+@procedure
 def claim_card_power(game, card, amount):
     """A card claims power from the pool."""
     game["row"][card, L.POWER_ON] = min(100, int(game["row"][card, L.POWER_ON]) + amount)
@@ -92,7 +92,7 @@ def discard_from_hand(game, card, seat):
     happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
 
 
-@jit
+@number
 def discard_random(game, seat, amount):
     """Discard cards from a hand at random; returns how many (CHA-8)."""
     done = 0
@@ -188,7 +188,7 @@ def select_cards(game, tables, frame, selection):
         game["candidates"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
 
 
-@jit
+@question
 def start_removal(game, way, unsaveable, seat, source):
     """Mark the candidates that can leave play this way and push their removal; False if there are none.
 
@@ -220,7 +220,7 @@ def start_removal(game, way, unsaveable, seat, source):
     return any_leaves
 
 
-@jit
+@procedure
 def push_removal(game, way, unsaveable, seat, source):
     """Push the frame that removes the cards that are marked as leaving at the next level."""
     depth = int(game["depth"])
@@ -373,7 +373,7 @@ def next_player(game, frame, op, a, b):
     return UNCHANGED
 
 
-@jit
+@procedure
 def shuffle_pile(game, seat, zone):
     """Shuffle a pile back into the deck; what is only about to be placed there stays (FAQ, moribund)."""
     word = game["zones"][zone, seat]

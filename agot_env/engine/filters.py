@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, question
 from agot_env.engine.zones import bearer_of, card_of, controller_of, unique_allows
 
 
@@ -14,7 +14,7 @@ def keywords_of(game, card):
     return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
 
 
-@jit
+@question
 def has_trait(game, tables, card, trait_set):
     """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
     wanted = tables["trait_sets"][trait_set]
@@ -31,7 +31,7 @@ def has_trait(game, tables, card, trait_set):
     return False
 
 
-@jit
+@question
 def has_attachment(game, tables, bearer, trait_set, other_than):
     """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
     for seat in range(int(game["seats"])):
@@ -71,7 +71,7 @@ def is_who(game, who, seat, you, other, event):
     return False
 
 
-@jit
+@question
 def immune(game, tables, card, source):
     """Whether a card ignores the effects of a source (KEY-3, FAQ 3.16 to 3.20); never its own."""
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
@@ -89,7 +89,7 @@ def immune(game, tables, card, source):
     return False
 
 
-@jit
+@question
 def targetable(game, tables, card, source):
     """Whether a source may choose a card as a target (KEY-3)."""
     if immune(game, tables, card, source):
@@ -101,7 +101,7 @@ def targetable(game, tables, card, source):
     return True
 
 
-@jit
+@question
 def bearer_allowed(game, tables, attachment, bearer):
     """Whether a bearer takes attachments of this kind at all (KEY-5, DUP-2); the attachment's own wish is a filter."""
     printed = game["card"][bearer]
@@ -115,7 +115,7 @@ def bearer_allowed(game, tables, attachment, bearer):
     return True
 
 
-@jit
+@question
 def one_per_bearer_broken(game, tables, attachment, bearer):
     """Whether an attachment of which a card may bear only one is there already."""
     printed = game["card"][attachment]
@@ -149,7 +149,7 @@ def that_card(game, that, source, event, target):
     return -1
 
 
-@jit
+@question
 def matches(game, tables, filter_, card, source, you, other, event, target):
     """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
 
@@ -257,7 +257,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             return False
 
 
-@jit
+@number
 def count_matching(game, tables, filter_, source, you, other, event, target):
     """How many cards a filter matches."""
     zone = int(tables["filter_zone"][filter_])
@@ -272,7 +272,7 @@ def count_matching(game, tables, filter_, source, you, other, event, target):
     return count
 
 
-@jit
+@number
 def value(game, tables, kind, argument, card, source, you, other, event, target, x):
     """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
     if kind == c.V_NUMBER:
@@ -298,7 +298,7 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     return 0
 
 
-@jit
+@number
 def characters_of(game, seat):
     """How many characters a seat controls."""
     count = 0
@@ -312,7 +312,7 @@ def characters_of(game, seat):
     return count
 
 
-@jit
+@question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
     code = tables["code"]

@@ -6,7 +6,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, procedure
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draw import step_draw
 from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
@@ -23,7 +23,7 @@ from agot_env.engine.windows import step_cancels, step_window
 POWER_TO_WIN = 15
 
 
-@jit
+@procedure
 def step_top(game, tables):
     """Run the procedure of the top frame once."""
     procedure = int(game["frames"][int(game["depth"]) - 1, L.PROC])
@@ -85,7 +85,7 @@ def step_top(game, tables):
         step_game(game, tables)
 
 
-@jit
+@procedure
 def settle(game, tables):
     """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2)."""
     fresh(game, tables)
@@ -113,7 +113,7 @@ def win(game, seat):
     game["seat"] = L.NOBODY
 
 
-@jit
+@procedure
 def step_winner(game):
     """The first player chooses who of those with 15 power wins (WIN-2)."""
     frame = game["frames"][int(game["depth"]) - 1]

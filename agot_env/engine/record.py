@@ -3,10 +3,10 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, count_bits, lowest
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure
 
 
-@jit
+@procedure
 def fail(game, error):
     """A capacity is reached: the game stops and the doors raise."""
     if game["error"] == L.NO_ERROR:
@@ -15,7 +15,7 @@ def fail(game, error):
     game["depth"] = 0
 
 
-@jit
+@procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
     depth = int(game["depth"])
@@ -54,7 +54,7 @@ def happened(game, moment, card, seat, other, number):
     note(game, moment, card, seat, other, number)
 
 
-@jit
+@number
 def note(game, moment, card, seat, other, number):
     """Put something on the list of the open window; returns its place."""
     count = int(game["event_count"])
@@ -71,7 +71,7 @@ def note(game, moment, card, seat, other, number):
     return count
 
 
-@jit
+@procedure
 def add_effect(game, kind, card, a, b, until, source, seat, extra):
     """Add a lasting effect (ABI-6)."""
     count = int(game["effect_count"])
@@ -93,7 +93,7 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
         game["delayed"] += 1
 
 
-@jit
+@procedure
 def remove_effect(game, index):
     """Remove a lasting effect; the others keep their order."""
     effects = game["effects"]
@@ -107,7 +107,7 @@ def remove_effect(game, index):
     game["stale"] = 1
 
 
-@jit
+@procedure
 def expire(game, until, keep_delayed):
     """End all lasting effects of this duration and of shorter ones (ABI-6)."""
     i = int(game["effect_count"]) - 1
@@ -148,7 +148,7 @@ def allow(game, answer):
     game["legal"][L.SEATS] |= bit(answer - L.ALL_SLOTS)
 
 
-@jit
+@number
 def legal_count(game):
     """How many answers are legal."""
     count = 0
@@ -157,7 +157,7 @@ def legal_count(game):
     return count + count_bits(game["legal"][L.SEATS])
 
 
-@jit
+@number
 def nth_legal(game, n):
     """The n-th legal answer."""
     for i in range(int(game["seats"]) + 1):
@@ -178,7 +178,7 @@ def is_legal(game, answer):
     return (game["legal"][answer >> L.SLOT_BITS] >> (answer & (L.SLOTS - 1))) & 1 != 0
 
 
-@jit
+@procedure
 def ask(game, seat, prompt, source):
     """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it."""
     count = legal_count(game)
@@ -192,7 +192,7 @@ def ask(game, seat, prompt, source):
         game["seat"] = seat
 
 
-@jit
+@procedure
 def clear_selection(game):
     """No card is marked as picked."""
     for seat in range(int(game["seats"])):

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop, remove_effect
 from agot_env.engine.stats import fresh
 from agot_env.engine.windows import offer
@@ -16,7 +16,7 @@ TERMINAL = 2
 BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN = range(5)
 
 
-@jit
+@procedure
 def step_remove(game, tables):
     """Offer saves clockwise until all pass in a row, then make what is left moribund."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -182,7 +182,7 @@ def step_card_chosen(game, tables, frame):
     start_ability(game, tables, ability, saver, seat, event)
 
 
-@jit
+@question
 def replaced(game, card):
     """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23)."""
     effects = game["effects"]
@@ -221,7 +221,7 @@ def remove(game, tables, frame):
     pop(game)
 
 
-@jit
+@procedure
 def make_moribund(game, tables, card, way):
     """Give a card its destination (ABI-9)."""
     row = game["row"]

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.zones import card_of, controller_of, in_play
 
 
@@ -51,7 +51,7 @@ def set_base(game, tables, card):
         game["flags"][card] = tables["printed_flags"][printed]
 
 
-@jit
+@number
 def apply_constants_of(game, tables, source, change):
     """Apply the constants of one source that make this kind of change; returns the kinds that it has at all."""
     printed = card_of(game, source)
@@ -96,7 +96,7 @@ def apply_constants_of(game, tables, source, change):
     return kinds
 
 
-@jit
+@procedure
 def refresh(game, tables):
     """Compute all derived values anew: blanks, traits, icons, keywords, STR, flags, player rules, in this order."""
     game["stale"] = 0
@@ -159,7 +159,7 @@ def fresh(game, tables):
         refresh(game, tables)
 
 
-@jit
+@number
 def income_bonus(game, tables, seat):
     """The income bonuses and penalties of a seat's cards in play, kneeling ones too (MAR-2)."""
     if int(game["rules"][seat]) & c.NO_INCOME_BONUSES:
@@ -175,7 +175,7 @@ def income_bonus(game, tables, seat):
     return total
 
 
-@jit
+@number
 def initiative_bonus(game, tables, seat):
     """The initiative bonuses of a seat's cards in play (PLOT-2)."""
     total = 0
@@ -200,7 +200,7 @@ def influence_of(game, tables, card):
     return int(tables["influence"][game["card"][card]])
 
 
-@jit
+@number
 def influence_available(game, tables, seat):
     """The influence that a seat could kneel now."""
     total = 0
@@ -214,7 +214,7 @@ def influence_available(game, tables, seat):
     return total
 
 
-@jit
+@number
 def gold_available(game, tables, seat):
     """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
     total = int(game["gold"][seat])
@@ -229,7 +229,7 @@ def gold_available(game, tables, seat):
     return total
 
 
-@jit
+@number
 def claim_of(game, tables, seat):
     """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7)."""
     if game["plot"][seat] < 0:
@@ -241,7 +241,7 @@ def claim_of(game, tables, seat):
     return max(0, claim)
 
 
-@jit
+@procedure
 def count_totals(game, tables):
     """Everybody's power: House, characters, and cards with Infamy (WIN-1, KEY-11)."""
     totals = game["totals"]

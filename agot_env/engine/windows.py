@@ -6,7 +6,7 @@ from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, matches
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, pop, remove_effect
 from agot_env.engine.stats import fresh
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
@@ -20,7 +20,7 @@ PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = ra
 PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
 
 
-@jit
+@procedure
 def step_window(game, tables):
     """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -109,7 +109,7 @@ def order_answer(source):
     return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
 
 
-@jit
+@procedure
 def start_delayed(game, tables, ability, source, event):
     """A lasting effect brings about what it announced, once."""
     for i in range(int(game["effect_count"])):
@@ -126,7 +126,7 @@ def start_delayed(game, tables, ability, source, event):
             return
 
 
-@jit
+@procedure
 def add_pending(game, event, ability, source, group):
     """Remember a passive that must be resolved."""
     count = int(game["pending_count"])
@@ -175,7 +175,7 @@ def collect_passives(game, tables, frame):
     frame[CURSOR] = count
 
 
-@jit
+@procedure
 def collect_of(game, tables, event, moment, source, group):
     """Find the passives of one card that an event brings about; when-revealed effects come first (FAQ 2.2)."""
     printed = card_of(game, source)
@@ -192,7 +192,7 @@ def collect_of(game, tables, event, moment, source, group):
                 add_pending(game, event, ability, source, group + 1)
 
 
-@jit
+@question
 def kill_at_zero(game, tables):
     """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
     found = False
@@ -210,7 +210,7 @@ def kill_at_zero(game, tables):
     return start_removal(game, c.KILL, 2, (int(game["first"]) - 1) % int(game["seats"]), -1)
 
 
-@jit
+@procedure
 def discard_attachments(game, tables):
     """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22)."""
     game["board_changed"] = 0
@@ -258,7 +258,7 @@ def was_used(game, event, source, ability):
     return False
 
 
-@jit
+@question
 def usable(game, tables, ability, source, seat, event):
     """Whether a seat may trigger an ability for an entry of the list."""
     if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
@@ -266,7 +266,7 @@ def usable(game, tables, ability, source, seat, event):
     return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
 
 
-@jit
+@question
 def can_react(game, tables, card, seat, kind, from_event):
     """Whether a card has an ability of the kind that a seat may trigger for any entry from a place on."""
     printed = int(game["card"][card])
@@ -279,7 +279,7 @@ def can_react(game, tables, card, seat, kind, from_event):
     return False
 
 
-@jit
+@question
 def allow_reactions(game, tables, seat, kind, from_event):
     """Allow all cards with which a seat may react; False if there are none."""
     found = False
@@ -338,7 +338,7 @@ def step_answered(game, tables, frame):
     offer(game, seat, L.ASK_WAY, source)
 
 
-@jit
+@procedure
 def offer(game, seat, prompt, source):
     """Ask, but never when only one answer is legal: such a question is no decision of the game."""
     forced = int(game["ask_forced"])
@@ -403,7 +403,7 @@ def step_after_response(game, tables, frame):
 # --- step 6: the end -----------------------------------------------------------------------------------------------------
 
 
-@jit
+@procedure
 def close(game, tables):
     """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
     if game["moribund"]:
@@ -435,7 +435,7 @@ def close(game, tables):
     pop(game)
 
 
-@jit
+@procedure
 def rotate_plots(game, seat):
     """When the last plot of a deck has been revealed and has taken effect, the used ones return to it (PLOT-6)."""
     if game["plot"][seat] < 0:
@@ -453,7 +453,7 @@ def rotate_plots(game, seat):
 CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
 
 
-@jit
+@procedure
 def step_cancels(game, tables):
     """Offer cancel responses to what was just initiated, clockwise from its initiator's left."""
     frame = game["frames"][int(game["depth"]) - 1]

@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import fail, remove_effect
 from agot_env.engine.rng import random_below
 
@@ -64,7 +64,7 @@ def set_controller(game, card, seat):
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
 
 
-@jit
+@procedure
 def set_zone(game, card, zone):
     """Move a card between the sets of zones; nothing else about it changes."""
     owner = int(card) >> L.SLOT_BITS
@@ -91,7 +91,7 @@ def clean(game, card):
     game["leaving"][card] = 0
 
 
-@jit
+@procedure
 def take_from_deck(game, card):
     """Take a card out of the order of its owner's deck."""
     owner = int(card) >> L.SLOT_BITS
@@ -107,7 +107,7 @@ def take_from_deck(game, card):
     game["deck_size"][owner] = size - found
 
 
-@jit
+@procedure
 def put_on_deck(game, card, at_bottom):
     """Put a card on top of, or under, its owner's deck."""
     owner = int(card) >> L.SLOT_BITS
@@ -125,7 +125,7 @@ def put_on_deck(game, card, at_bottom):
     set_zone(game, card, c.DECK)
 
 
-@jit
+@procedure
 def shuffle(game, seat):
     """Shuffle a House deck."""
     deck = game["deck"]
@@ -147,7 +147,7 @@ def top_of_deck(game, seat):
     return int(seat) * L.SLOTS + int(game["deck"][seat, size - 1])
 
 
-@jit
+@number
 def draw_card(game, seat):
     """Move the top card of a deck to the hand; an empty deck draws nothing (DRAW-1)."""
     card = top_of_deck(game, seat)
@@ -157,7 +157,7 @@ def draw_card(game, seat):
     return card
 
 
-@jit
+@number
 def top_of_discard(game, seat):
     """The last card that went to a discard pile; -1 if it is empty."""
     word = game["zones"][c.DISCARD, seat]
@@ -170,7 +170,7 @@ def top_of_discard(game, seat):
     return best
 
 
-@jit
+@procedure
 def forget_effects_on(game, card):
     """Lasting effects on a card, and its used limits, end when it leaves play."""
     i = int(game["effect_count"]) - 1
@@ -180,7 +180,7 @@ def forget_effects_on(game, card):
         i -= 1
 
 
-@jit
+@number
 def copy_in_play(game, tables, seat, card):
     """A unique in play with the card's title that the seat owns and controls; -1 if there is none (MAR-6)."""
     title = tables["title"][game["card"][card]]
@@ -193,7 +193,7 @@ def copy_in_play(game, tables, seat, card):
     return -1
 
 
-@jit
+@question
 def unique_allows(game, tables, seat, card):
     """Whether the uniqueness of a card lets a seat bring it into play or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
@@ -219,7 +219,7 @@ def unique_allows(game, tables, seat, card):
     return True
 
 
-@jit
+@number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
 
@@ -243,7 +243,7 @@ def put_in_play(game, tables, card, seat):
     return card
 
 
-@jit
+@procedure
 def add_duplicate(game, card, unique):
     """Put a card under its unique as a duplicate (DUP-2: it has no text, traits or crests)."""
     set_zone(game, card, c.UNDER)
@@ -252,7 +252,7 @@ def add_duplicate(game, card, unique):
     game["row"][unique, L.DUPLICATES] += 1
 
 
-@jit
+@number
 def a_duplicate_of(game, unique):
     """One of the duplicates of a unique; -1 if it has none."""
     owner = int(unique) >> L.SLOT_BITS
@@ -265,7 +265,7 @@ def a_duplicate_of(game, unique):
     return -1
 
 
-@jit
+@procedure
 def discard_duplicate(game, unique):
     """Discard one duplicate of a unique."""
     card = a_duplicate_of(game, unique)
@@ -275,7 +275,7 @@ def discard_duplicate(game, unique):
         game["row"][unique, L.DUPLICATES] -= 1
 
 
-@jit
+@procedure
 def leave_play(game, card, destination):
     """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
     while game["row"][card, L.DUPLICATES] > 0:

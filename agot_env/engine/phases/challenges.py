@@ -6,7 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.choices import gain_house_power
 from agot_env.engine.effects import claim_card_power, discard_random, kneel, leave_challenge, stand, start_removal
 from agot_env.engine.filters import keywords_of
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     allow,
     allow_card,
@@ -44,7 +44,7 @@ def can_attack_with(game, card, seat, kind):
     )
 
 
-@jit
+@question
 def has_attacker(game, seat, kind):
     """Whether a seat has any character to attack with."""
     for owner in range(int(game["seats"])):
@@ -65,7 +65,7 @@ def challenge_toll(game, seat, kind):
     return 0
 
 
-@jit
+@procedure
 def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -118,7 +118,7 @@ KIND, ATTACKER, DEFENDER = 2, 3, 4
 DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
 
 
-@jit
+@question
 def anybody_participates(game):
     """Whether any character is in the challenge (FAQ 3.35)."""
     for seat in range(int(game["seats"])):
@@ -131,7 +131,7 @@ def anybody_participates(game):
     return False
 
 
-@jit
+@procedure
 def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -187,7 +187,7 @@ def step_challenge(game, tables):
 # --- attackers ---------------------------------------------------------------------------------------------------------------
 
 
-@jit
+@procedure
 def step_attackers(game, tables):
     """The attacker picks attackers; they kneel together (CHA-2)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -211,7 +211,7 @@ def step_attackers(game, tables):
     pop(game)
 
 
-@jit
+@procedure
 def declare(game, role, stays_standing, moment):
     """The picked characters take part and kneel, all together."""
     for seat in range(int(game["seats"])):
@@ -259,7 +259,7 @@ def can_defend_with(game, card, seat, kind):
     )
 
 
-@jit
+@procedure
 def step_defenders(game, tables):
     """Stealth targets first (CHA-3), then the defender picks defenders or none (CHA-4)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -323,7 +323,7 @@ def step_defenders(game, tables):
 WINNER_FOUND, CLAIM_PICKED, CLAIM_DONE, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
 
 
-@jit
+@number
 def total_strength(game, role):
     """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
     strongest = -1
@@ -351,7 +351,7 @@ def total_strength(game, role):
     return total
 
 
-@jit
+@question
 def side_has_character(game, role):
     """Whether a side has a participating character."""
     for seat in range(int(game["seats"])):
@@ -364,7 +364,7 @@ def side_has_character(game, role):
     return False
 
 
-@jit
+@procedure
 def find_winner(game):
     """Higher total STR wins, a tie goes to the attacker; nobody wins with less than 1 or without a participant (CHA-6)."""
     attacking = total_strength(game, c.ATTACKING)
@@ -389,7 +389,7 @@ def find_winner(game):
     game["stale"] = 1
 
 
-@jit
+@procedure
 def step_resolve(game, tables):
     """Winner, claim, unopposed reward, renown, deadly, in this order (CHA-15)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -490,7 +490,7 @@ def claim(game, tables, frame, attacker, defender):
         game["frames"][int(game["depth"]) - 1, 7] = -1
 
 
-@jit
+@procedure
 def renown(game):
     """Each participating character with Renown on the winning side claims 1 power (KEY-6)."""
     winner = int(game["challenge_winner"])
@@ -510,7 +510,7 @@ def renown(game):
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
 
 
-@jit
+@question
 def deadly(game):
     """Whether the attacker has more participating Deadly characters than the defender (KEY-1)."""
     difference = 0
@@ -527,7 +527,7 @@ def deadly(game):
     return difference > 0
 
 
-@jit
+@question
 def allow_deadly(game, defender):
     """Allow the participating defenders that can be killed for Deadly."""
     found = False
@@ -546,7 +546,7 @@ def allow_deadly(game, defender):
     return found
 
 
-@jit
+@question
 def offer_standing(game, seat, keyword):
     """Let a seat stand any number of its kneeling cards with a keyword (KEY-14, KEY-15)."""
     if seat < 0:
@@ -568,7 +568,7 @@ def offer_standing(game, seat, keyword):
     return found
 
 
-@jit
+@procedure
 def stand_picked(game):
     """Stand the cards that were picked."""
     for seat in range(int(game["seats"])):

@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import procedure
 from agot_env.engine.record import happened, open_window, pop, push
 from agot_env.engine.windows import FRAMEWORK_WINDOW
 from agot_env.engine.zones import draw_card
@@ -10,7 +10,7 @@ from agot_env.engine.zones import draw_card
 CARDS_DRAWN = 2
 
 
-@jit
+@procedure
 def step_draw(game, tables):
     """Everybody draws two cards; then actions."""
     frame = game["frames"][int(game["depth"]) - 1]

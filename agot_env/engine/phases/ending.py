@@ -4,13 +4,13 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import stand
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import number, procedure
 from agot_env.engine.record import changed, happened, open_window, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.windows import FRAMEWORK_WINDOW
 
 
-@jit
+@number
 def dominance_strength(game, seat):
     """The STR of a seat's standing characters, and its gold (DOM-1)."""
     total = int(game["gold"][seat])
@@ -24,7 +24,7 @@ def dominance_strength(game, seat):
     return total
 
 
-@jit
+@procedure
 def step_dominance(game, tables):
     """The highest total claims 1 power before any action; with a tie nobody does (DOM-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -51,7 +51,7 @@ def step_dominance(game, tables):
         pop(game)
 
 
-@jit
+@procedure
 def step_standing(game, tables):
     """All kneeling cards stand at once, unless something forbids it (STA-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -73,7 +73,7 @@ def step_standing(game, tables):
         pop(game)
 
 
-@jit
+@procedure
 def step_taxation(game, tables):
     """Unspent gold returns to the treasury (TAX-1). *ruling*: "skip the taxation phase" means the plot's owner alone."""
     frame = game["frames"][int(game["depth"]) - 1]

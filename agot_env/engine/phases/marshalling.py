@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_broken, plot_income
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
 from agot_env.engine.stats import fresh, gold_available, income_bonus, influence_available
@@ -15,7 +15,7 @@ TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)
 
 
-@jit
+@procedure
 def step_marshalling(game, tables):
     """One active player after the other, from the first player, clockwise (MAR-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -44,7 +44,7 @@ def step_marshalling(game, tables):
 # --- what it costs -----------------------------------------------------------------------------------------------------------
 
 
-@jit
+@number
 def reduction(game, tables, card, seat):
     """What reducers take off the cost of the next card that fits (MAR-9)."""
     total = 0
@@ -55,7 +55,7 @@ def reduction(game, tables, card, seat):
     return total
 
 
-@jit
+@procedure
 def use_reducers(game, tables, card, seat):
     """Reducers that fitted the card are used up."""
     i = int(game["effect_count"]) - 1
@@ -66,7 +66,7 @@ def use_reducers(game, tables, card, seat):
         i -= 1
 
 
-@jit
+@number
 def discount(game, tables, card, seat):
     """What a card's own text takes off its cost."""
     printed = game["card"][card]
@@ -87,7 +87,7 @@ def discount(game, tables, card, seat):
     return number * count
 
 
-@jit
+@number
 def cost_to_play(game, tables, card, seat):
     """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
@@ -97,7 +97,7 @@ def cost_to_play(game, tables, card, seat):
 # --- may it be played? -------------------------------------------------------------------------------------------------------
 
 
-@jit
+@question
 def may_bear(game, tables, card, bearer, seat):
     """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
     if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
@@ -110,7 +110,7 @@ def may_bear(game, tables, card, bearer, seat):
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
-@jit
+@question
 def has_bearer(game, tables, card, seat):
     """Whether any card in play may bear an attachment."""
     for owner in range(int(game["seats"])):
@@ -123,7 +123,7 @@ def has_bearer(game, tables, card, seat):
     return False
 
 
-@jit
+@question
 def can_duplicate(game, tables, card, seat):
     """Whether a card of the hand may be put under its unique in play (MAR-6)."""
     if tables["unique"][game["card"][card]] == 0:
@@ -132,7 +132,7 @@ def can_duplicate(game, tables, card, seat):
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
 
 
-@jit
+@question
 def can_marshal(game, tables, card, seat):
     """Whether a card of the hand may be played for gold now (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
     printed = game["card"][card]
@@ -150,7 +150,7 @@ def can_marshal(game, tables, card, seat):
     return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
 
 
-@jit
+@question
 def can_ambush(game, tables, card, seat):
     """Whether a card with Ambush may be put into play for influence (KEY-10)."""
     printed = game["card"][card]
@@ -167,7 +167,7 @@ CARD, SEAT, WAY, BEARER = 2, 3, 4, 5
 PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER = range(4)
 
 
-@jit
+@procedure
 def step_play_card(game, tables):
     """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10)."""
     frame = game["frames"][int(game["depth"]) - 1]

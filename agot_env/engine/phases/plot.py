@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.choices import reveal_plot
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import number, procedure
 from agot_env.engine.record import allow, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.rng import random_below
 from agot_env.engine.stats import count_totals, fresh, initiative_bonus
@@ -14,7 +14,7 @@ CHOSEN, INITIATIVE_WINNER = 2, 3
 CHOOSE, CHOSE, REVEAL, NAME_FIRST, NAMED, ACTIONS, END = range(7)
 
 
-@jit
+@procedure
 def step_plot(game, tables):
     """Everybody chooses a plot secretly, then all are revealed at once (PLOT-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -46,7 +46,7 @@ def step_plot(game, tables):
         pop(game)
 
 
-@jit
+@procedure
 def step_reveal_all(game, tables):
     """Reveal all chosen plots, find who wins initiative (PLOT-2, PLOT-3) and who is first player (PLOT-4)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -69,7 +69,7 @@ def step_reveal_all(game, tables):
     pop(game)
 
 
-@jit
+@number
 def initiative_winner(game, tables):
     """The highest initiative; then the least total power; then luck (PLOT-2, PLOT-3)."""
     count_totals(game, tables)

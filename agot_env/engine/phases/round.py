@@ -2,13 +2,13 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import procedure
 from agot_env.engine.record import changed, expire, happened, open_window, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
 
 
-@jit
+@procedure
 def step_game(game, tables):
     """Set up, then round after round until somebody wins or the round limit is reached."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -31,7 +31,7 @@ def step_game(game, tables):
 PHASE = 2
 
 
-@jit
+@procedure
 def step_round(game, tables):
     """One phase after the other; PHASE is the next one."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -55,7 +55,7 @@ def step_round(game, tables):
 BEGIN, BODY, END, AFTER = range(4)
 
 
-@jit
+@procedure
 def step_phase(game, tables):
     """A phase begins, is played, and ends: lasting effects of the phase expire, then "at the end" passives (FAQ 2.6)."""
     frame = game["frames"][int(game["depth"]) - 1]

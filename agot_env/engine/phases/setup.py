@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.filters import matches
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, pop
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import clean, draw_card, set_bearer, set_controller, set_zone, shuffle
@@ -18,7 +18,7 @@ PLACED, CARD = 2, 3
 BEGIN, ASKED, BEARER_ASKED, OFFER = range(4)
 
 
-@jit
+@number
 def hand_size(game, seat):
     """How many cards a hand holds."""
     count = 0
@@ -38,7 +38,7 @@ def penalty(game, tables, card, seat):
     return HOUSE_PENALTY
 
 
-@jit
+@question
 def setup_bearer(game, tables, card, bearer, seat):
     """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
     if game["row"][bearer, L.ZONE] != c.FACEDOWN or tables["type"][game["card"][bearer]] != c.CHARACTER:
@@ -49,7 +49,7 @@ def setup_bearer(game, tables, card, bearer, seat):
     return wish == 0 or matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
-@jit
+@question
 def can_place(game, tables, card, seat):
     """Whether a card of the hand may be placed in setup."""
     printed = game["card"][card]
@@ -73,7 +73,7 @@ def can_place(game, tables, card, seat):
     return kind != c.ATTACHMENT or (keywords & c.SETUP != 0 and bearers)
 
 
-@jit
+@procedure
 def place(game, tables, card, seat):
     """Place a card facedown."""
     printed = game["card"][card]
@@ -83,7 +83,7 @@ def place(game, tables, card, seat):
     set_zone(game, card, c.FACEDOWN)
 
 
-@jit
+@procedure
 def step_setup(game, tables):
     """The whole setup, seat by seat from the first player, clockwise (SET-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
@@ -141,7 +141,7 @@ def step_setup(game, tables):
     pop(game)
 
 
-@jit
+@procedure
 def reveal(game, tables):
     """All cards are revealed at once, which triggers nothing (SET-10); everybody draws up to seven (SET-11)."""
     for seat in range(int(game["seats"])):
