@@ -42,6 +42,7 @@ class CompiledCards:
     index: dict[str, int]  # card number -> row
     titles: list[str]
     abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
+    grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
 
 
 class Compiler:
@@ -537,7 +538,7 @@ class Compiler:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
         self.t["code"][: len(self.code)] = self.code
-        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities)
+        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable)
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:

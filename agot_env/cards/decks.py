@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from agot_env.cards.model import PLOT, TYPE_NAMES, Card, House
+from agot_env.cards.model import PLOT, Card, House
 from agot_env.engine.layout import PLOTS, SLOTS
 
 PLOTS_IN_A_DECK = 7
@@ -35,7 +35,7 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
     house = deck.house.upper() if isinstance(deck.house, str) else ""
     if house not in House.__members__:
         return [f"unknown House {deck.house!r}; known: {', '.join(h.name.lower() for h in House)}"]
-    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool})
+    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
     if unknown:
         problems.append(f"unknown card numbers: {', '.join(map(str, unknown))}")
     cards = [pool[number] for number in deck.cards if number in pool]
@@ -49,12 +49,14 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
     if len(deck.cards) > SLOTS:
         problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}")
     if tournament and len(deck.cards) < TOURNAMENT_SIZE:
-        problems.append(f"{len(deck.cards)} cards in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)")
-    problems += [f"{card.title} is a plot and cannot be in the House deck" for card in unique(cards) if card.type == PLOT]
+        problems.append(
+            f"{len(deck.cards)} cards in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
+        )
     problems += [
-        f"{card.title} is a {TYPE_NAMES[card.type].lower()} and cannot be in the plot deck"
-        for card in unique(plots)
-        if card.type != PLOT
+        f"{card.title} is a plot and cannot be in the House deck" for card in unique(cards) if card.type == PLOT
+    ]
+    problems += [
+        f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT
     ]
     problems += too_many(cards, "House deck", "DECK-2") + too_many(plots, "plot deck", "DECK-1")
     problems += [
@@ -89,17 +91,24 @@ def numbers(letter: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
 
 
 STARTER_DECKS: dict[str, Deck] = {
-    "stark": Deck(
-        "Stark starter deck", "stark", numbers("S", (1, 33), (135, 139), (155, 160), 177), numbers("S", (195, 201))
-    ),
-    "lannister": Deck(
-        "Lannister starter deck", "lannister", numbers("L", (34, 65), (140, 144), (161, 167), 178), numbers("L", (188, 194))
-    ),
-    "baratheon": Deck(
-        "Baratheon starter deck", "baratheon", numbers("B", (66, 99), (145, 149), (168, 172), 179), numbers("B", (181, 187))
-    ),
-    "targaryen": Deck(
-        "Targaryen starter deck", "targaryen", numbers("T", (100, 134), (150, 154), (173, 176), 180), numbers("T", (202, 208))
-    ),
-}
+    deck.house: deck
+    for deck in (
+        Deck(
+            "Stark starter deck", "stark",
+            numbers("S", (1, 33), (135, 139), (155, 160), 177), numbers("S", (195, 201)),
+        ),
+        Deck(
+            "Lannister starter deck", "lannister",
+            numbers("L", (34, 65), (140, 144), (161, 167), 178), numbers("L", (188, 194)),
+        ),
+        Deck(
+            "Baratheon starter deck", "baratheon",
+            numbers("B", (66, 99), (145, 149), (168, 172), 179), numbers("B", (181, 187)),
+        ),
+        Deck(
+            "Targaryen starter deck", "targaryen",
+            numbers("T", (100, 134), (150, 154), (173, 176), 180), numbers("T", (202, 208)),
+        ),
+    )
+}  # fmt: skip
 """The four decks of the Core Set by House, 45 cards and 7 plots each."""

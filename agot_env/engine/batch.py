@@ -4,10 +4,13 @@ import numpy as np
 
 from agot_env.engine import layout as L
 from agot_env.engine.jit import compile_boundaries, jit
-from agot_env.engine.machine import action_is_legal, advance, answer, answer_of, start, write_mask
+from agot_env.engine.filters import plot_income
+from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start, write_mask
 from agot_env.engine.observe import observe
+from agot_env.engine.phases.marshalling import cost_to_play
 from agot_env.engine.record import legal_count, nth_legal
 from agot_env.engine.rng import policy_random_below
+from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
 
 START, STEP, RANDOM, WRITE = range(4)
 
@@ -31,84 +34,113 @@ def give_rewards(game, rewards, i):
 
 @jit
 def illegal_action(games, actions, number):
-    """The first game for which the action is not legal; -1 if all are. Nothing is changed."""
+    """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
         game = games[i]
-        if game["seat"] != L.NOBODY and not action_is_legal(game, actions[i], number):
+        if game["seat"] == L.NOBODY:
+            if actions[i] != -1:
+                return i
+        elif not action_is_legal(game, actions[i], number):
             return i
     return -1
 
 
 @jit
 def run(
-    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, autoreset,
-    with_observation, decisions,
+    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
+    autoreset, with_observation, decisions,
 ):  # fmt: skip
     """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
 
-    Returns (decisions made, games finished).
+    ``trace`` (n, TRACE) keeps the actions of each game's episode. Returns (decisions made, games finished).
     """
     card_tables = tables[0]
     made = 0
     finished = 0
     for i in range(len(games)):
         game = games[i]
+        turns = 1
         if mode == START:
-            start(game, templates[0], seeds[i, 0], seeds[i, 1], seeds[i, 2])
+            start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
             advance(game, card_tables)
         elif mode == STEP:
             terminated[i] = False
             truncated[i] = False
-            if is_over(game):
-                for seat in range(int(game["seats"])):
-                    rewards[i, seat] = 0.0
-                continue
-            answer(game, card_tables, answer_of(np.int64(actions[i]), int(game["seat"]), int(game["seats"])))
-            made += 1
-            give_rewards(game, rewards, i)
-            if is_over(game) and game["error"] == 0:
-                finished += 1
-                terminated[i] = game["winner"] >= 0
-                truncated[i] = game["winner"] < 0
-                if autoreset:
-                    again(games, templates, i, card_tables)
+            for seat in range(int(game["seats"])):
+                rewards[i, seat] = 0.0
         elif mode == RANDOM:
-            for _ in range(decisions[i]):
+            turns = decisions[i]
+        for _ in range(turns):
+            if mode == STEP or mode == RANDOM:
                 if is_over(game):
                     break
-                choice = nth_legal(game, policy_random_below(game, legal_count(game)))
+                seat = int(game["seat"])
+                seats = int(game["seats"])
+                if mode == STEP:
+                    choice = answer_of(np.int64(actions[i]), seat, seats)
+                else:
+                    choice = nth_legal(game, policy_random_below(game, legal_count(game)))
+                if game["decisions"] < trace.shape[1]:
+                    trace[i, game["decisions"]] = action_of(choice, seat, seats)
                 answer(game, card_tables, choice)
                 made += 1
-                if is_over(game):
-                    if game["error"]:
-                        break
+                if is_over(game) and game["error"] == 0:
                     finished += 1
+                    if mode == STEP:
+                        give_rewards(game, rewards, i)
+                        terminated[i] = game["winner"] >= 0
+                        truncated[i] = game["winner"] < 0
                     if autoreset:
-                        again(games, templates, i, card_tables)
-                if with_observation and game["seat"] >= 0:
-                    observe(game, card_tables, int(game["seat"]), observations[i])
-                    write_mask(game, masks[i])
-        if with_observation or mode != RANDOM:
-            seat = int(game["seat"])
-            seats_to_move[i] = seat
+                        seed = game["seed"]
+                        index = game["index"]
+                        episode = game["episode"] + 1
+                        games[i] = templates[0]
+                        start(game, seed, index, episode)
+                        advance(game, card_tables)
             if with_observation:
-                observe(game, card_tables, seat if seat >= 0 else 0, observations[i])
+                observe(game, card_tables, max(0, int(game["seat"])), observations[i])
                 write_mask(game, masks[i])
-        else:
-            seats_to_move[i] = game["seat"]
+        seats_to_move[i] = game["seat"]
     return made, finished
 
 
 @jit
-def again(games, templates, i, card_tables):
-    """Begin the next episode of a game."""
-    game = games[i]
-    seed = game["seed"]
-    index = game["index"]
-    episode = game["episode"] + 1
-    games[i] = templates[0]
-    start(game, templates[0], seed, index, episode)
-    advance(game, card_tables)
+def observe_seats(games, tables, seats, observations):
+    """Write the observation of the given seat of every game."""
+    for i in range(len(games)):
+        observe(games[i], tables[0], int(seats[i]), observations[i])
+
+
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS = range(6)
+
+
+@jit
+def look_up(what, games, tables, a, b):
+    """A derived number of the first game: for labels, logs and scenarios."""
+    game = games[0]
+    card_tables = tables[0]
+    fresh(game, card_tables)
+    if what == COST:
+        return cost_to_play(game, card_tables, a, b)
+    if what == CLAIM:
+        return claim_of(game, card_tables, a)
+    if what == INCOME:
+        return max(0, plot_income(game, card_tables, a) + income_bonus(game, card_tables, a))
+    if what == INITIATIVE:
+        if game["plot"][a] < 0:
+            return initiative_bonus(game, card_tables, a)
+        plot = game["plot_card"][a, game["plot"][a]]
+        return int(card_tables["plot_initiative"][plot]) + initiative_bonus(game, card_tables, a)
+    if what == TOTALS:
+        count_totals(game, card_tables)
+        return int(game["totals"][a])
+    return 0
+
+
+@jit
+def resume(games, tables):
+    """Run the first game on until somebody must decide: for scenarios."""
+    advance(games[0], tables[0])
 
 
 compile_boundaries()

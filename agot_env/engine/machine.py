@@ -128,7 +128,7 @@ def step_winner(game):
         win(game, int(game["answer"]) - L.ANSWER_SEAT)
 
 
-@jit
+@procedure
 def advance(game, tables):
     """Run the game until somebody must decide or it is over."""
     while game["depth"] > 0 and game["seat"] == L.NOBODY:
@@ -138,8 +138,8 @@ def advance(game, tables):
 
 
 @jit
-def start(game, template, seed, index, episode):
-    """Begin a game: everything comes from the template and from (seed, index, episode)."""
+def start(game, seed, index, episode):
+    """Begin a game that is a copy of the template: all else comes from (seed, index, episode)."""
     game["seed"] = seed
     game["index"] = index
     game["episode"] = episode

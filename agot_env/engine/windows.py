@@ -334,7 +334,7 @@ def step_answered(game, tables, frame):
         if tables["ability_kind"][ability] == c.RESPONSE:
             for event in range(int(game["event_count"])):
                 if usable(game, tables, ability, source, seat, event):
-                    allow(game, L.ANSWER_OPTION + ability - first)
+                    allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
     offer(game, seat, L.ASK_WAY, source)
 
 
@@ -352,7 +352,7 @@ def step_ability_chosen(game, tables, frame):
     """The ability is known: for which of the things that happened?"""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
-    ability = int(tables["first_ability"][game["card"][source]]) + int(game["answer"]) - L.ANSWER_OPTION
+    ability = int(tables["first_ability"][game["card"][source]]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
     frame[ABILITY] = ability
     frame[L.STEP] = EVENT_CHOSEN
     nothing_legal(game)

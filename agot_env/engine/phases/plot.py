@@ -28,11 +28,16 @@ def step_plot(game, tables):
         if frame[CHOSEN] < seats:
             seat = (int(game["first"]) + int(frame[CHOSEN])) % seats
             nothing_legal(game)
+            found = False
             for k in range(int(game["plots"][seat])):
                 if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
                     allow(game, L.ANSWER_PLOT + k)
-            frame[L.STEP] = CHOSE
-            ask(game, seat, L.ASK_PLOT, -1)
+                    found = True
+            if found:
+                frame[L.STEP] = CHOSE
+                ask(game, seat, L.ASK_PLOT, -1)
+            else:  # no plot is left at all (a scenario): the revealed one stays
+                frame[CHOSEN] += 1
             return
         frame[L.STEP] = REVEAL
     if frame[L.STEP] == REVEAL:
@@ -54,7 +59,8 @@ def step_reveal_all(game, tables):
     if frame[L.STEP] == 0:
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
-            reveal_plot(game, seat, int(game["next_plot"][seat]))
+            if game["next_plot"][seat] >= 0:
+                reveal_plot(game, seat, int(game["next_plot"][seat]))
             game["next_plot"][seat] = L.NOBODY
         fresh(game, tables)
         winner = initiative_winner(game, tables)
@@ -77,8 +83,9 @@ def initiative_winner(game, tables):
     least = 0
     tied = 0
     for seat in range(int(game["seats"])):
-        plot = game["plot_card"][seat, game["plot"][seat]]
-        initiative = int(tables["plot_initiative"][plot]) + initiative_bonus(game, tables, seat)
+        initiative = initiative_bonus(game, tables, seat)
+        if game["plot"][seat] >= 0:
+            initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
         game["initiative"][seat] = initiative
         power = int(game["totals"][seat])
         if initiative > best or (initiative == best and power < least):

@@ -1,0 +1,315 @@
+"""GameBatch: many games of one match, stepped together. Every other door stands on it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from agot_env.cards import Deck
+from agot_env.engine import batch as kernels
+from agot_env.engine import layout as L
+from agot_env.match import Match
+from agot_env.view.labels import label_of, labels_of
+
+TRACE = 4096
+MAGIC = b"AGOT1"
+
+
+class IllegalActionError(ValueError):
+    """An action that is not legal was given; nothing has changed in any game."""
+
+
+class EngineError(RuntimeError):
+    """A game reached a capacity of the engine; the message has the seed and the actions so far, to report it."""
+
+
+class GameBatch:
+    """A batch of independent games of one match, as one numpy array of records.
+
+    Args:
+        n: number of games.
+        match: what is played.
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, whatever the batch size,
+            the number of threads or the door.
+        autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
+            returned by that `step`, the observation is the first of the new episode.
+        threads: how many threads step the batch, each a share of the games.
+        first_index: the index of game 0.
+
+    Raises:
+        ValueError: a number out of range.
+
+    Attributes:
+        records: GAME array of shape (n,): the games themselves.
+        seat: int8 array of shape (n,), who must decide; -1 only when autoreset is off and the game is over.
+        observations: int16 array of shape (n, match.observation_size), as the seat that must decide sees it.
+        action_masks: int8 array of shape (n, match.num_actions), 1 for legal.
+
+    The arrays are overwritten by every step.
+    """
+
+    def __init__(
+        self, n: int, match: Match, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0
+    ) -> None:
+        _check_int("n", n, 1, 10_000_000)
+        _check_int("seed", seed, 0, 2**63 - 1)
+        _check_int("threads", threads, 1, 1024)
+        _check_int("first_index", first_index, 0, 2**62)
+        if not isinstance(match, Match):
+            raise ValueError(f"match must be a Match, not {type(match).__name__}")
+        self._set_up(np.repeat(match.template, n), match, bool(autoreset), threads)
+        seeds = np.zeros((n, 3), np.int64)
+        seeds[:, 0] = seed
+        seeds[:, 1] = np.arange(first_index, first_index + n)
+        self._run(kernels.START, seeds=seeds)
+
+    def _set_up(self, records: NDArray[np.void], match: Match, autoreset: bool, threads: int) -> None:
+        n = len(records)
+        self.match = match
+        self.autoreset = autoreset
+        self.threads = threads
+        self.records = records
+        self.seat = np.full(n, L.NOBODY, np.int8)
+        self.observations = np.zeros((n, match.observation_size), np.int16)
+        self.action_masks = np.zeros((n, match.num_actions), np.int8)
+        self._rewards = np.zeros((n, match.seats), np.float32)
+        self._terminated = np.zeros(n, np.bool_)
+        self._truncated = np.zeros(n, np.bool_)
+        self._trace = np.full((n, TRACE), -1, np.int16)
+        self._nothing = np.zeros(n, np.int64)
+        self._no_seeds = np.zeros((n, 3), np.int64)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+    def __repr__(self) -> str:
+        return f"GameBatch({len(self)}, {self.match!r}, autoreset={self.autoreset})"
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+        """Give one action in every game.
+
+        Args:
+            actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
+
+        Returns:
+            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0;
+            terminated (n,) bool; truncated (n,) bool (the round limit).
+
+        Raises:
+            IllegalActionError: an action that is not legal, or of the wrong dtype, shape or range; nothing has changed.
+            EngineError: a capacity of the engine was reached.
+        """
+        array = self._checked(actions)
+        if self._pool is None and not self.autoreset and bool((self.seat < 0).all()):
+            raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
+        self._run(kernels.STEP, actions=array)
+        return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
+
+    def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
+        """Play uniformly random legal actions, about ``decisions`` in all, spread evenly over the games.
+
+        Observation and mask are written at every decision unless ``write`` is False.
+
+        Returns:
+            (decisions made, games finished).
+        """
+        _check_int("decisions", decisions, 0, 2**62)
+        n = len(self)
+        share = np.full(n, decisions // n, np.int64)
+        share[: decisions % n] += 1
+        made, finished = self._run(kernels.RANDOM, decisions=share, write=write)
+        if not write:
+            self._run(kernels.WRITE)
+        return made, finished
+
+    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
+        array = np.asarray(actions)
+        if array.dtype.kind not in "iu":
+            raise IllegalActionError(f"actions must be integers, not {array.dtype}")
+        if array.shape != (len(self),):
+            raise IllegalActionError(f"actions must have the shape ({len(self)},), one for each game, not {array.shape}")
+        array = np.ascontiguousarray(array, np.int64)
+        i = int(kernels.illegal_action(self.records, array, self.match.num_actions))
+        if i >= 0:
+            raise IllegalActionError(self._why_illegal(i, int(array[i])))
+        return array
+
+    def _why_illegal(self, i: int, action: int) -> str:
+        game = self.records[i]
+        seat = int(game["seat"])
+        if seat < 0:
+            return f"game {i} is over: its action must be -1, not {action}"
+        where = f"game {i}, seat {seat}, prompt {L.PROMPTS[game['prompt']]!r}"
+        if not 0 <= action < self.match.num_actions:
+            return f"{where}: action {action} is out of range; there are {self.match.num_actions} actions"
+        legal = labels_of(self.match, self.records[i : i + 1])
+        return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in legal.items())
+
+    def _run(
+        self,
+        mode: int,
+        *,
+        seeds: NDArray[np.int64] | None = None,
+        actions: NDArray[np.int64] | None = None,
+        decisions: NDArray[np.int64] | None = None,
+        write: bool = True,
+    ) -> tuple[int, int]:
+        arrays = (
+            self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions, self.seat,
+            self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
+        )  # fmt: skip
+        wanted = self._nothing if decisions is None else decisions
+
+        def share(part: slice) -> tuple[int, int]:
+            made, finished = kernels.run(
+                mode, self.records[part], self.match.template, self.match.compiled.tables, *(a[part] for a in arrays),
+                self.autoreset, write, wanted[part],
+            )  # fmt: skip
+            return int(made), int(finished)
+
+        if self._pool is None:
+            counts = [share(slice(0, len(self)))]
+        else:
+            edges = np.linspace(0, len(self), self.threads + 1).astype(int)
+            counts = list(self._pool.map(share, [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]))
+        if self.records["error"].any():
+            self._raise_engine_error()
+        return sum(made for made, _ in counts), sum(finished for _, finished in counts)
+
+    def _raise_engine_error(self) -> None:
+        i = int(np.flatnonzero(self.records["error"])[0])
+        game = self.records[i]
+        raise EngineError(
+            f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, seed {int(game['seed'])}, "
+            f"index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
+        )
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def actions(self, i: int) -> list[int]:
+        """The actions of the episode under way in game ``i``, the first of up to 4,096."""
+        return [int(a) for a in self._trace[i, : min(TRACE, int(self.records[i]["decisions"]))]]
+
+    def labels(self, i: int) -> dict[int, str]:
+        """The legal actions of game ``i`` with their labels, unique at a prompt."""
+        return labels_of(self.match, self.records[i : i + 1])
+
+    def label(self, i: int, action: int) -> str:
+        """The label of a legal action of game ``i``."""
+        return label_of(self.match, self.records[i : i + 1], action)
+
+    def prompt(self, i: int) -> str:
+        """What game ``i`` asks ("action", "defenders", "claim" ...)."""
+        return L.PROMPTS[self.records[i]["prompt"]]
+
+    def observe(self, seats: int | Sequence[int]) -> NDArray[np.int16]:
+        """The observations of given seats, whoever must decide.
+
+        Args:
+            seats: one seat for all games, or one for each.
+
+        Returns:
+            int16 array of shape (n, match.observation_size).
+        """
+        wanted = np.broadcast_to(np.asarray(seats, np.int64), (len(self),))
+        if wanted.min() < 0 or wanted.max() >= self.match.seats:
+            raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
+        out = np.zeros_like(self.observations)
+        kernels.observe_seats(self.records, self.match.compiled.tables, np.ascontiguousarray(wanted), out)
+        return out
+
+    # --- copies ------------------------------------------------------------------------------------------------------
+
+    def copy(self) -> GameBatch:
+        """An independent copy with the same future, the games' luck included."""
+        other = GameBatch.__new__(GameBatch)
+        other._set_up(self.records.copy(), self.match, self.autoreset, self.threads)
+        other._trace[:] = self._trace
+        other._run(kernels.WRITE)
+        return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"records": self.records, "match": self.match, "autoreset": self.autoreset, "threads": self.threads, "trace": self._trace}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._set_up(state["records"], state["match"], state["autoreset"], state["threads"])
+        self._trace[:] = state["trace"]
+        self._run(kernels.WRITE)
+
+    def to_bytes(self) -> bytes:
+        """Everything: the match, the games and the actions so far. `from_bytes` goes on to the same future."""
+        match = self.match
+        head = json.dumps(
+            {
+                "layout": LAYOUT_HASH,
+                "n": len(self),
+                "autoreset": self.autoreset,
+                "edition": match.edition,
+                "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+                "round_limit": match.round_limit,
+                "ask_forced": match.ask_forced,
+                "pool": pool_hash(match),
+            }
+        ).encode()
+        body = self.records.tobytes() + self._trace.tobytes()
+        digest = hashlib.sha256(head + body).digest()
+        return MAGIC + struct.pack("<I", len(head)) + digest + head + body
+
+    @classmethod
+    def from_bytes(cls, data: bytes, match: Match | None = None) -> GameBatch:
+        """A batch from `to_bytes`.
+
+        Args:
+            data: the bytes.
+            match: needed only if the match had extra cards, which cannot be rebuilt from bytes.
+
+        Raises:
+            ValueError: the bytes are truncated, damaged, of another version or of another pool of cards.
+        """
+        start = len(MAGIC) + 4 + 32
+        if not isinstance(data, bytes | bytearray | memoryview):
+            raise ValueError(f"bytes are wanted, not {type(data).__name__}")
+        data = bytes(data)
+        if len(data) < start or data[: len(MAGIC)] != MAGIC:
+            raise ValueError("these bytes are not a saved GameBatch")
+        (size,) = struct.unpack("<I", data[len(MAGIC) : len(MAGIC) + 4])
+        if hashlib.sha256(data[start:]).digest() != data[len(MAGIC) + 4 : start]:
+            raise ValueError("the bytes of the saved GameBatch are truncated or damaged")
+        head = json.loads(data[start : start + size])
+        if head["layout"] != LAYOUT_HASH:
+            raise ValueError("the GameBatch was saved by another version of the engine")
+        if match is None:
+            decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
+            match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
+        if pool_hash(match) != head["pool"]:
+            raise ValueError("the GameBatch was saved with another pool of cards; give its match")
+        records = np.frombuffer(data, L.GAME, head["n"], start + size).copy()
+        trace = np.frombuffer(data, np.int16, head["n"] * TRACE, start + size + records.nbytes)
+        batch = cls.__new__(cls)
+        batch._set_up(records, match, head["autoreset"], 1)
+        batch._trace[:] = trace.reshape(head["n"], TRACE)
+        batch._run(kernels.WRITE)
+        return batch
+
+
+LAYOUT_HASH = hashlib.sha256(repr((L.GAME.descr, L.TABLES.descr, L.PROMPTS)).encode()).hexdigest()[:16]
+
+
+def pool_hash(match: Match) -> str:
+    """A hash of what the match's cards say, so that another version of the cards is noticed."""
+    return hashlib.sha256(match.compiled.tables.tobytes()).hexdigest()[:16]
+
+
+def _check_int(name: str, value: object, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not low <= value <= high:
+        raise ValueError(f"{name} must be an int from {low} to {high}, not {value!r}")

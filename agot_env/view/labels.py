@@ -1,0 +1,191 @@
+"""Labels: what each legal action is called, unique at its prompt. Logs, tests and `render` all use them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.cards.model import House
+from agot_env.engine import batch as kernels
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.match import Match
+
+CHALLENGES = ("Military", "Intrigue", "Power")
+CARD_VERBS = {
+    L.ASK_SETUP: "Place {}", L.ASK_ATTACKERS: "Attack with {}", L.ASK_STEALTH: "Bypass {}", L.ASK_DEFENDERS: "Defend with {}",
+    L.ASK_CLAIM: "Kill {}", L.ASK_DEADLY: "Kill {}", L.ASK_RESPONSE: "Respond with {}", L.ASK_TRIGGER: "In response to {}",
+    L.ASK_SAVE: "Save with {}", L.ASK_SAVED_CARD: "Save {}", L.ASK_CANCEL: "Cancel with {}", L.ASK_TARGET: "Choose {}",
+    L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Pick {}",
+    L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
+    L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next",
+}  # fmt: skip
+DONE_WORDS = {
+    L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
+    L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
+}  # fmt: skip
+
+
+def labels_of(match: Match, games: NDArray[np.void]) -> dict[int, str]:
+    """The legal actions of the first game with their labels, in the order of the actions; empty if it is over."""
+    game = games[0]
+    if game["seat"] < 0:
+        return {}
+    answers = legal_answers(game)
+    texts = {answer: _text(match, games, answer) for answer in answers}
+    if len(set(texts.values())) < len(texts):
+        texts = _told_apart(match, game, texts)
+    seat, seats = int(game["seat"]), int(game["seats"])
+    return dict(sorted((int(action_of(answer, seat, seats)), text) for answer, text in texts.items()))
+
+
+def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
+    """The label of one legal action.
+
+    Raises:
+        ValueError: the action is not legal.
+    """
+    labels = labels_of(match, games)
+    if action not in labels:
+        raise ValueError(f"action {action} is not legal; legal: {', '.join(map(str, labels))}")
+    return labels[action]
+
+
+def action_of(answer: int, seat: int, seats: int) -> int:
+    """The action of a seat that means an answer of the engine."""
+    from agot_env.engine.machine import action_of as compute
+
+    return int(compute(answer, seat, seats))
+
+
+def legal_answers(game: np.void) -> list[int]:
+    """The engine's answers that are legal now."""
+    found = []
+    for k in (*range(int(game["seats"])), L.SEATS):
+        word = int(game["legal"][k]) & 0xFFFFFFFFFFFFFFFF
+        found += [k * L.SLOTS + bit for bit in range(64) if word >> bit & 1]
+    return found
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """A seat by its House, with its number where the House sits twice."""
+    houses = [deck.house for deck in match.decks]
+    name = House[houses[seat].upper()].name.capitalize()
+    return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
+
+
+def title_of(match: Match, game: np.void, source: int) -> str:
+    """The title of a card slot or a plot."""
+    cards = match.compiled.cards
+    if source >= L.ALL_SLOTS:
+        place = source - L.ALL_SLOTS
+        return cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]].title
+    return cards[game["card"][source]].title
+
+
+def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
+    return f"({int(kernels.look_up(kernels.COST, games, match.compiled.tables, card, seat))} gold)"
+
+
+def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
+    game = games[0]
+    prompt = int(game["prompt"])
+    seat = int(game["seat"])
+    if answer < L.ALL_SLOTS:
+        return _card_text(match, games, answer, prompt, seat)
+    if answer < L.ANSWER_SEAT:
+        return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
+    if answer < L.ANSWER_ATTACK:
+        return _seat_text(match, game, answer - L.ANSWER_SEAT, prompt)
+    if answer < L.ANSWER_TITLE:
+        kind, offset = divmod(answer - L.ANSWER_ATTACK, L.SEATS - 1)
+        target = (seat + offset + 1) % int(game["seats"])
+        return f"{CHALLENGES[kind]} against {seat_name(match, target)}"
+    if answer < L.ANSWER_OPTION:
+        return f"Title {answer - L.ANSWER_TITLE + 1}"
+    if answer == L.ANSWER_DONE:
+        return DONE_WORDS.get(prompt, "Done")
+    return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
+
+
+def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, seat: int) -> str:
+    game = games[0]
+    title = title_of(match, game, card)
+    if prompt == L.ASK_SETUP:
+        printed = match.compiled.cards[game["card"][card]]
+        house = int(game["house"][seat])
+        penalty = 0 if printed.house == 0 or printed.house & house else 2
+        return f"Place {title} ({printed.cost + penalty} gold)"
+    if prompt == L.ASK_ACTION:
+        printed = match.compiled.cards[game["card"][card]]
+        if game["row"][card, L.ZONE] != c.HAND:
+            return f"Use {title}"
+        if printed.type == c.EVENT:
+            return f"Play {title}"
+        if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
+            return f"Marshal {title} {_cost(match, games, card, seat)}"
+        return f"Use {title}"
+    return CARD_VERBS.get(prompt, "Choose {}").format(title)
+
+
+def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
+    name = seat_name(match, seat)
+    if prompt == L.ASK_FIRST_PLAYER:
+        return f"{name} goes first"
+    if prompt == L.ASK_WINNER:
+        return f"{name} wins"
+    if prompt in (L.ASK_ORDER, L.ASK_COPY):
+        plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+        return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
+    return name
+
+
+def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:
+    game = games[0]
+    source = int(game["prompt_source"])
+    title = title_of(match, game, source) if source >= 0 else ""
+    if prompt == L.ASK_WAY:
+        if option == L.WAY_MARSHAL:
+            return f"Marshal {title} {_cost(match, games, source, seat)}"
+        if option == L.WAY_DUPLICATE:
+            in_play = game["row"][source, L.ZONE] == c.PLAY
+            return f"Discard a duplicate of {title}" if in_play else f"Attach {title} as a duplicate"
+        if option == L.WAY_ON_HOUSE_CARD:
+            return f"Attach {title} to the House card"
+        if option == L.WAY_AMBUSH:
+            return f"Ambush {title}"
+        return f"Use {title}: ability {option % L.WAY_ABILITY + 1}"
+    if prompt == L.ASK_TYPE:
+        return CHALLENGES[option]
+    if prompt == L.ASK_NUMBER:
+        return f"{option} for {title}"
+    if prompt == L.ASK_GOLD_FROM:
+        return f"{option} gold from cards for {title}"
+    if prompt == L.ASK_PAY:
+        return f"Pay for {title}"
+    if prompt == L.ASK_MAY:
+        return f"Yes: {title}"
+    if prompt == L.ASK_ONE_OF_TWO:
+        return f"{title}: {'first' if option == 0 else 'second'} choice"
+    if prompt == L.ASK_TRIGGER:
+        return f"In response: {title}"
+    return f"Option {option}"
+
+
+def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:
+    """Labels of the same wording get the owner, and copies of one owner a number."""
+    shared = Counter(texts.values())
+    result: dict[int, str] = {}
+    for answer, text in texts.items():
+        owners = {other // L.SLOTS for other, same in texts.items() if same == text and other < L.ALL_SLOTS}
+        if shared[text] > 1 and answer < L.ALL_SLOTS and len(owners) > 1:
+            text = f"{text} of {seat_name(match, answer // L.SLOTS)}"
+        result[answer] = text
+    seen: Counter[str] = Counter()
+    for answer, text in list(result.items()):
+        seen[text] += 1
+        if seen[text] > 1:
+            result[answer] = f"{text} [{seen[text]}]"
+    return result
