@@ -153,6 +153,7 @@ class Compiler:
             if number >= L.FILTERS or self.test_count + len(tests) + 1 >= L.TESTS:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
+            self.t["filter_types"][number] = cards.type
             self.t["filter_start"][number] = self.test_count
             for test, argument in [*tests, (c.T_END, 0)]:
                 self.t["test"][self.test_count] = test
@@ -516,6 +517,8 @@ class Compiler:
         t["abilities"][i] = len(own)
         t["first_constant"][i] = first_constant
         t["constants"][i] = self.constant_count - first_constant
+        for number in range(first_constant, self.constant_count):
+            t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
 
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:

@@ -77,6 +77,8 @@ def any_match(game, tables, filter_, source, you, other, event, target):
     zone = int(tables["filter_zone"][filter_])
     for seat in range(int(game["seats"])):
         word = game["zones"][zone, seat]
+        if tables["filter_types"][filter_] == c.CHARACTER:
+            word &= game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

@@ -181,6 +181,7 @@ def reveal_plot(game, seat, place):
         game["plot_state"][seat, game["plot"][seat]] = L.PLOT_USED
     game["plot_state"][seat, place] = L.PLOT_REVEALED
     game["plot"][seat] = place
+    game["plot_was_revealed"] = 1
     game["stale"] = 1
     game["board_changed"] = 1
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)

@@ -81,7 +81,7 @@ def leave_challenge(game, card):
     """A character takes no further part in the challenge (CHA-14)."""
     if game["row"][card, L.ROLE]:
         game["row"][card, L.ROLE] = 0
-        game["stale"] = 1
+        changed(game, c.ON_CHALLENGE)
 
 
 @jit

@@ -264,6 +264,8 @@ def count_matching(game, tables, filter_, source, you, other, event, target):
     count = 0
     for seat in range(int(game["seats"])):
         word = game["zones"][zone, seat]
+        if tables["filter_types"][filter_] == c.CHARACTER:
+            word &= game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

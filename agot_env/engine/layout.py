@@ -117,7 +117,7 @@ GAME = np.dtype(
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
         ("acts", np.int64, (c.PHASES, SEATS)),  # cards with an action in the phase
         ("reacts", np.int64, (c.DELAYED + 1, SEATS)),  # cards with an ability of the kind
-        ("of_type", np.int64, (4, SEATS)),  # characters, locations, attachments, events
+        ("of_type", np.int64, (5, SEATS)),  # characters, locations, attachments, events; uniques
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),
@@ -168,6 +168,7 @@ GAME = np.dtype(
         ("unsettled", np.int8),  # a total may have reached 15
         ("board_changed", np.int8),  # attachment restrictions must be looked at
         ("moribund", np.int8),
+        ("plot_was_revealed", np.int8),
         ("dying_at_zero", np.int8),
         ("delayed", np.int8),
         ("infamy", np.int8),
@@ -240,6 +241,7 @@ TABLES = np.dtype(
         ("delayed", np.int8, (CARD_TYPES,)),
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
+        ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
@@ -263,6 +265,7 @@ TABLES = np.dtype(
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_start", np.int16, (FILTERS,)),
+        ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
         ("test", np.int8, (TESTS,)),
         ("argument", np.int32, (TESTS,)),
         ("code", np.int16, (CODE, 6)),

@@ -88,7 +88,8 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     effects[count, L.EFFECT_SEAT] = seat
     effects[count, L.EFFECT_C] = extra
     game["effect_count"] = count + 1
-    game["stale"] = 1
+    if kind < c.MODIFICATIONS:
+        game["stale"] = 1
     if kind == c.L_DELAYED:
         game["delayed"] += 1
 
@@ -100,11 +101,12 @@ def remove_effect(game, index):
     count = int(game["effect_count"]) - 1
     if effects[index, L.EFFECT_KIND] == c.L_DELAYED:
         game["delayed"] -= 1
+    if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
+        game["stale"] = 1
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]
     game["effect_count"] = count
-    game["stale"] = 1
 
 
 @procedure

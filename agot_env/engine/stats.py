@@ -56,11 +56,12 @@ def apply_constants_of(game, tables, source, change):
     """Apply the constants of one source that make this kind of change; returns the kinds that it has at all."""
     printed = card_of(game, source)
     first = int(tables["first_constant"][printed])
-    kinds = 0
+    kinds = int(tables["constant_kinds"][printed])
+    if (kinds >> change) & 1 == 0:
+        return kinds
     you = controller_of(game, source)
     for k in range(first, first + int(tables["constants"][printed])):
         kind = int(tables["constant_change"][k])
-        kinds |= 1 << kind
         if kind != change:
             continue
         game["watched"] |= tables["constant_watches"][k]
@@ -83,6 +84,8 @@ def apply_constants_of(game, tables, source, change):
         else:
             for seat in range(int(game["seats"])):
                 word = game["zones"][c.PLAY, seat]
+                if tables["filter_types"][selection - c.ALL] == c.CHARACTER:
+                    word &= game["of_type"][0, seat]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -100,12 +103,13 @@ def apply_constants_of(game, tables, source, change):
 def refresh(game, tables):
     """Compute all derived values anew: blanks, traits, icons, keywords, STR, flags, player rules, in this order."""
     game["stale"] = 0
-    game["unsettled"] = 1
     game["watched"] = 0
     game["dying_at_zero"] = 0
     row = game["row"]
     seats = int(game["seats"])
+    uncounted = 0
     for seat in range(seats):
+        uncounted |= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
         game["rules"][seat] = 0
         word = game["zones"][c.PLAY, seat]
         while word:
@@ -150,6 +154,10 @@ def refresh(game, tables):
                     word &= word - 1
                     if row[card, L.STRENGTH] < 0:
                         row[card, L.STRENGTH] = 0
+    for seat in range(seats):
+        uncounted ^= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
+    if uncounted:
+        game["unsettled"] = 1
 
 
 @jit

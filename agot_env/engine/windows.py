@@ -427,8 +427,10 @@ def close(game, tables):
                 frame = game["frames"][int(game["depth"]) - 1]
                 frame[L.STEP] = PASSIVES
                 return
-    for seat in range(int(game["seats"])):
-        rotate_plots(game, seat)
+    if game["plot_was_revealed"]:
+        game["plot_was_revealed"] = 0
+        for seat in range(int(game["seats"])):
+            rotate_plots(game, seat)
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0

@@ -184,11 +184,11 @@ def forget_effects_on(game, card):
 def copy_in_play(game, tables, seat, card):
     """A unique in play with the card's title that the seat owns and controls; -1 if there is none (MAR-6)."""
     title = tables["title"][game["card"][card]]
-    word = game["zones"][c.PLAY, seat]
+    word = game["zones"][c.PLAY, seat] & game["of_type"][4, seat]
     while word:
         other = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1
-        if tables["title"][game["card"][other]] == title and tables["unique"][game["card"][other]] and game["controller"][other] == seat:
+        if tables["title"][game["card"][other]] == title and game["controller"][other] == seat:
             return other
     return -1
 
@@ -200,7 +200,7 @@ def unique_allows(game, tables, seat, card):
         return True
     title = tables["title"][game["card"][card]]
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner]
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -210,7 +210,7 @@ def unique_allows(game, tables, seat, card):
                 and (owner == seat or game["controller"][other] == seat)
             ):
                 return False
-    word = game["zones"][c.DEAD, seat]
+    word = game["zones"][c.DEAD, seat] & game["of_type"][4, seat]
     while word:
         other = int(seat) * L.SLOTS + lowest(word)
         word &= word - 1

@@ -151,7 +151,7 @@ def step_challenge(game, tables):
         game["attacked"][attacker] |= kind
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
-        game["stale"] = 1
+        changed(game, c.ON_CHALLENGE)
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
@@ -180,7 +180,7 @@ def step_challenge(game, tables):
                 game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED
         expire(game, c.UNTIL_END_OF_CHALLENGE, False)
         game["challenge"] = 0
-        game["stale"] = 1
+        changed(game, c.ON_CHALLENGE)
         pop(game)
 
 
@@ -386,7 +386,6 @@ def find_winner(game):
     if winner >= 0:
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
-    game["stale"] = 1
 
 
 @procedure

@@ -143,9 +143,9 @@ def can_marshal(game, tables, card, seat):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
         return False
-    if not unique_allows(game, tables, seat, card):
-        return False
     if cost_to_play(game, tables, card, seat) > gold_available(game, tables, seat):
+        return False
+    if not unique_allows(game, tables, seat, card):
         return False
     return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
 
