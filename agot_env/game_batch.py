@@ -65,10 +65,8 @@ class GameBatch:
         if not isinstance(match, Match):
             raise ValueError(f"match must be a Match, not {type(match).__name__}")
         self._set_up(np.repeat(match.template, n), match, bool(autoreset), threads)
-        seeds = np.zeros((n, 3), np.int64)
-        seeds[:, 0] = seed
-        seeds[:, 1] = np.arange(first_index, first_index + n)
-        self._run(kernels.START, seeds=seeds)
+        self.first_index = first_index
+        self.restart(seed)
 
     def _set_up(self, records: NDArray[np.void], match: Match, autoreset: bool, threads: int) -> None:
         n = len(records)
@@ -84,6 +82,8 @@ class GameBatch:
         self._truncated = np.zeros(n, np.bool_)
         self._trace = np.full((n, TRACE), -1, np.int16)
         self._nothing = np.zeros(n, np.int64)
+        self._one = np.zeros(1, np.int64)
+        self.first_index = int(records["index"][0])
         self._no_seeds = np.zeros((n, 3), np.int64)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
@@ -132,6 +132,32 @@ class GameBatch:
             self._run(kernels.WRITE)
         return made, finished
 
+    def step_one(self, action: object) -> tuple[NDArray[np.float32], bool, bool]:
+        """Give an action in a batch of one game, without the arrays.
+
+        Returns:
+            rewards (seats,) float32, terminated, truncated.
+
+        Raises:
+            IllegalActionError: as `step`.
+        """
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            raise IllegalActionError(f"an action is an integer, not {action!r}")
+        self._one[0] = action
+        if kernels.illegal_action(self.records, self._one, self.match.num_actions) >= 0 or self.seat[0] < 0:
+            raise IllegalActionError(self._why_illegal(0, int(action)))
+        self._run(kernels.STEP, actions=self._one)
+        return self._rewards[0], bool(self._terminated[0]), bool(self._truncated[0])
+
+    def restart(self, seed: int) -> None:
+        """Begin all games anew with another seed, as a new batch would."""
+        _check_int("seed", seed, 0, 2**63 - 1)
+        self.records[:] = self.match.template[0]
+        seeds = np.zeros((len(self), 3), np.int64)
+        seeds[:, 0] = seed
+        seeds[:, 1] = np.arange(len(self)) + self.first_index
+        self._run(kernels.START, seeds=seeds)
+
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
         array = np.asarray(actions)
         if array.dtype.kind not in "iu":
@@ -171,7 +197,7 @@ class GameBatch:
         wanted = self._nothing if decisions is None else decisions
 
         def share(part: slice) -> tuple[int, int]:
-            made, finished = kernels.run(
+            made, finished = kernels.run(  # type: ignore[call-arg]
                 mode, self.records[part], self.match.template, self.match.compiled.tables, *(a[part] for a in arrays),
                 self.autoreset, write, wanted[part],
             )  # fmt: skip
@@ -239,11 +265,12 @@ class GameBatch:
         return other
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"records": self.records, "match": self.match, "autoreset": self.autoreset, "threads": self.threads, "trace": self._trace}
+        names = ("records", "match", "autoreset", "threads", "_trace")
+        return {name: getattr(self, name) for name in names}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._set_up(state["records"], state["match"], state["autoreset"], state["threads"])
-        self._trace[:] = state["trace"]
+        self._trace[:] = state["_trace"]
         self._run(kernels.WRITE)
 
     def to_bytes(self) -> bytes:

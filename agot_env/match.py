@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.cards import Card, Deck, STARTER_DECKS, check_deck, pool
+from agot_env.cards import STARTER_DECKS, Card, Deck, check_deck, pool
 from agot_env.cards.compiler import CompiledCards, compile_cards
 from agot_env.cards.model import House
 from agot_env.engine import codes as c

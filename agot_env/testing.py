@@ -324,7 +324,8 @@ class Table:
     @property
     def game(self) -> np.void:
         """The record of the game."""
-        return self.batch.records[0]
+        record: np.void = self.batch.records[0]
+        return record
 
     def options(self) -> list[str]:
         """The labels of all legal actions."""
@@ -500,7 +501,7 @@ class Table:
         return [seat * L.SLOTS + slot for seat in range(self._match.seats) for slot in range(int(self.game["cards"][seat]))]
 
     def _title(self, card: int) -> str:
-        return self._match.compiled.cards[self.game["card"][card]].title
+        return str(self._match.compiled.cards[self.game["card"][card]].title)
 
     def _titles(self, seat: int, zone: int) -> list[str]:
         cards = [card for card in self._slots() if card // L.SLOTS == seat and self.game["row"][card, L.ZONE] == zone]

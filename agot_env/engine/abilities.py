@@ -14,7 +14,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import conditions_hold, matches, that_card
+from agot_env.engine.filters import conditions_hold, matches
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
@@ -22,7 +22,6 @@ from agot_env.engine.record import (
     allow_card,
     ask,
     clear_selection,
-    fail,
     happened,
     nothing_legal,
     pop,

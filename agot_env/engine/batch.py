@@ -3,8 +3,8 @@
 import numpy as np
 
 from agot_env.engine import layout as L
-from agot_env.engine.jit import compile_boundaries, jit
 from agot_env.engine.filters import plot_income
+from agot_env.engine.jit import compile_boundaries, jit
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start, write_mask
 from agot_env.engine.observe import observe
 from agot_env.engine.phases.marshalling import cost_to_play

@@ -55,9 +55,7 @@ def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
 
 def action_of(answer: int, seat: int, seats: int) -> int:
     """The action of a seat that means an answer of the engine."""
-    from agot_env.engine.machine import action_of as compute
-
-    return int(compute(answer, seat, seats))
+    return int(kernels.action_of(answer, seat, seats))
 
 
 def legal_answers(game: np.void) -> list[int]:
@@ -81,8 +79,8 @@ def title_of(match: Match, game: np.void, source: int) -> str:
     cards = match.compiled.cards
     if source >= L.ALL_SLOTS:
         place = source - L.ALL_SLOTS
-        return cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]].title
-    return cards[game["card"][source]].title
+        return str(cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]].title)
+    return str(cards[game["card"][source]].title)
 
 
 def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:

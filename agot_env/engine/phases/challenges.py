@@ -3,8 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.choices import gain_house_power
-from agot_env.engine.effects import claim_card_power, discard_random, kneel, leave_challenge, stand, start_removal
+from agot_env.engine.effects import claim_card_power, discard_random, kneel, stand, start_removal
 from agot_env.engine.filters import keywords_of
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (

@@ -1,6 +1,5 @@
 """The plot phase (PLOT-1 to PLOT-6): choose, reveal, initiative, first player, when-revealed effects, actions."""
 
-from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.choices import reveal_plot
 from agot_env.engine.jit import number, procedure

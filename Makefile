@@ -1,0 +1,39 @@
+.PHONY: help demo test lint docs bench clean
+
+PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
+	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
+
+help:
+	@echo "make demo   play real games and show results"
+	@echo "make test   run the tests"
+	@echo "make lint   ruff, mypy, generated docs"
+	@echo "make docs   write the generated docs"
+	@echo "make bench  measure the speed"
+
+.venv/.installed: pyproject.toml constraints.txt
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found"; exit 1; }
+	$(PYTHON) -m venv .venv
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@
+
+demo: .venv/.installed
+	.venv/bin/agot demo
+
+test: .venv/.installed
+	.venv/bin/python -m pytest -q
+	NUMBA_DISABLE_JIT=1 .venv/bin/python -m pytest -q -m nojit
+
+lint: .venv/.installed
+	.venv/bin/ruff check .
+	.venv/bin/mypy
+	.venv/bin/python -m agot_env.docs --check
+
+docs: .venv/.installed
+	.venv/bin/python -m agot_env.docs
+
+bench: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
+	.venv/bin/python -m benchmarks.throughput
+
+clean:
+	rm -rf .venv dist .mypy_cache .ruff_cache

@@ -1,0 +1,1 @@
+"""The doors: thin environments over `agot_env.GameBatch`."""

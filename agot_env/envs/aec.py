@@ -1,0 +1,167 @@
+"""The PettingZoo door: one game, one agent at a time (AEC)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from agot_env.cards import Deck
+from agot_env.game_batch import GameBatch
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.view.text import table_text
+
+RENDER_MODES = ("ansi", "human")
+
+
+def env(**options: Any) -> AECEnv[str, Any, Any]:
+    """`raw_env` in PettingZoo's standard wrappers: an illegal action ends the game, its player loses (-1, the others 0)."""
+    environment: AECEnv[str, Any, Any] = raw_env(**options)
+    environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
+    environment = wrappers.AssertOutOfBoundsWrapper(environment)
+    return wrappers.OrderEnforcingWrapper(environment)
+
+
+class raw_env(AECEnv[str, Any, Any]):
+    """A match as a PettingZoo AEC environment.
+
+    Args:
+        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        edition: the rulebook, ``"core"``.
+        decks: a `Deck` per seat instead of ``houses``.
+        round_limit: rounds after which the game is truncated.
+        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
+
+    Agents are ``"player_0"``, ``"player_1"``: the seats. An observation is a dict of ``observation``: array (int16) of shape
+    (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
+    nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
+    for each other; 0 for all when the round limit truncates the game.
+
+    Raises:
+        ValueError: what `Match` refuses, or an unknown render mode.
+        IllegalActionError: `step` with an illegal action; nothing has changed then.
+    """
+
+    metadata = {"name": "agot_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
+
+    def __init__(
+        self,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
+        if houses is None and decks is None:
+            houses = ("stark", "lannister")
+        self.match = Match(edition, houses, decks=decks, round_limit=round_limit)
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
+        info = np.iinfo(np.int16)
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(info.min, info.max, (self.match.observation_size,), np.int16),
+                    "action_mask": spaces.Box(0, 1, (self.match.num_actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(self.match.num_actions) for agent in self.possible_agents}
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._no_mask: NDArray[np.int8] = np.zeros(self.match.num_actions, np.int8)
+        self._no_mask.flags.writeable = False
+        self._random, _ = seeding.np_random(None)
+        self.games: GameBatch | None = None
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The observation space of an agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The action space of an agent."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; the same seed is the same game as ``GameBatch(1, match, seed=seed)``."""
+        if seed is None:
+            seed = int(self._random.integers(2**31))
+        else:
+            self._random, _ = seeding.np_random(seed)
+        if self.games is None:
+            self.games = GameBatch(1, self.match, seed, autoreset=False)
+        else:
+            self.games.restart(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._next_agent()
+
+    def _next_agent(self) -> None:
+        games = self._games
+        seat = int(games.seat[0])
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
+        for agent, info in self.infos.items():
+            info["action_mask"] = games.action_masks[0].copy() if self._seat_of[agent] == seat else self._no_mask
+
+    @property
+    def _games(self) -> GameBatch:
+        if self.games is None:
+            raise RuntimeError("reset() must be called before the environment is used")
+        return self.games
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """The observation of any agent, whoever must decide."""
+        games = self._games
+        seat = self._seat_of[agent]
+        if seat == games.seat[0]:
+            return {"observation": games.observations[0].copy(), "action_mask": games.action_masks[0].copy()}
+        return {"observation": games.observe(seat)[0], "action_mask": self._no_mask.copy()}
+
+    def step(self, action: int | None) -> None:
+        """Give the action of the agent whose turn it is; None for an agent whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)  # type: ignore[no-untyped-call]
+            return
+        self._cumulative_rewards[agent] = 0.0
+        rewards, terminated, truncated = self._games.step_one(action)
+        for seat, name in enumerate(self.agents):
+            self.rewards[name] = float(rewards[seat])
+        if terminated or truncated:
+            for name in self.agents:
+                self.terminations[name] = terminated
+                self.truncations[name] = truncated
+        self._next_agent()
+        if terminated or truncated:
+            self.agent_selection = self.agents[0]
+        self._accumulate_rewards()  # type: ignore[no-untyped-call]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """The table as text: returned with ``"ansi"``, printed with ``"human"``."""
+        if self.render_mode is None:
+            return None
+        text = table_text(self.match, self._games.records)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
