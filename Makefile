@@ -9,9 +9,10 @@ help:
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
+	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed and was not found"; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and none was found on the PATH (looked for python3, python3.11 to python3.14)." >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
@@ -25,7 +26,7 @@ test: .venv/.installed
 
 lint: .venv/.installed
 	.venv/bin/ruff check .
-	.venv/bin/mypy
+	.venv/bin/mypy agot_env
 	.venv/bin/python -m agot_env.docs --check
 
 docs: .venv/.installed
@@ -36,4 +37,4 @@ bench: .venv/.installed
 	.venv/bin/python -m benchmarks.throughput
 
 clean:
-	rm -rf .venv dist .mypy_cache .ruff_cache
+	rm -rf .venv dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

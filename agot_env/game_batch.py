@@ -85,6 +85,10 @@ class GameBatch:
         self._one = np.zeros(1, np.int64)
         self.first_index = int(records["index"][0])
         self._no_seeds = np.zeros((n, 3), np.int64)
+        self._games = (records, match.template, match.compiled.tables)
+        self._outputs = (
+            self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
+        )  # fmt: skip
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __len__(self) -> int:
@@ -143,10 +147,11 @@ class GameBatch:
         """
         if isinstance(action, bool) or not isinstance(action, int | np.integer):
             raise IllegalActionError(f"an action is an integer, not {action!r}")
-        self._one[0] = action
-        if kernels.illegal_action(self.records, self._one, self.match.num_actions) >= 0 or self.seat[0] < 0:
+        if self.seat[0] < 0 or not 0 <= action < self.match.num_actions or not self.action_masks[0, action]:
             raise IllegalActionError(self._why_illegal(0, int(action)))
-        self._run(kernels.STEP, actions=self._one)
+        self._one[0] = action
+        if kernels.run(kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, self.autoreset, True, self._nothing)[2]:
+            self._raise_engine_error()
         return self._rewards[0], bool(self._terminated[0]), bool(self._truncated[0])
 
     def restart(self, seed: int) -> None:
@@ -190,27 +195,25 @@ class GameBatch:
         decisions: NDArray[np.int64] | None = None,
         write: bool = True,
     ) -> tuple[int, int]:
-        arrays = (
-            self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions, self.seat,
-            self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
-        )  # fmt: skip
+        inputs = (self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions)
         wanted = self._nothing if decisions is None else decisions
 
-        def share(part: slice) -> tuple[int, int]:
-            made, finished = kernels.run(  # type: ignore[call-arg]
-                mode, self.records[part], self.match.template, self.match.compiled.tables, *(a[part] for a in arrays),
+        def share(part: slice) -> tuple[int, int, int]:
+            counts: tuple[int, int, int] = kernels.run(  # type: ignore[call-arg]
+                mode, self.records[part], *self._games[1:], *(a[part] for a in (*inputs, *self._outputs)),
                 self.autoreset, write, wanted[part],
             )  # fmt: skip
-            return int(made), int(finished)
+            return counts
 
         if self._pool is None:
-            counts = [share(slice(0, len(self)))]
+            made, finished, failed = share(slice(0, len(self)))
         else:
             edges = np.linspace(0, len(self), self.threads + 1).astype(int)
-            counts = list(self._pool.map(share, [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]))
-        if self.records["error"].any():
+            parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+            made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
+        if failed:
             self._raise_engine_error()
-        return sum(made for made, _ in counts), sum(finished for _, finished in counts)
+        return int(made), int(finished)
 
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])

@@ -33,6 +33,12 @@ def give_rewards(game, rewards, i):
 
 
 @jit
+def action_for(choice, seat, seats):
+    """The action of a seat that means an answer of the engine."""
+    return action_of(choice, seat, seats)
+
+
+@jit
 def illegal_action(games, actions, number):
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
@@ -52,10 +58,12 @@ def run(
 ):  # fmt: skip
     """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
 
-    ``trace`` (n, TRACE) keeps the actions of each game's episode. Returns (decisions made, games finished).
+    ``trace`` (n, TRACE) keeps the actions of each game's episode. Returns (decisions made, games finished, games
+    that failed).
     """
     card_tables = tables[0]
     made = 0
+    failed = 0
     finished = 0
     for i in range(len(games)):
         game = games[i]
@@ -101,7 +109,9 @@ def run(
                 observe(game, card_tables, max(0, int(game["seat"])), observations[i])
                 write_mask(game, masks[i])
         seats_to_move[i] = game["seat"]
-    return made, finished
+        if game["error"]:
+            failed += 1
+    return made, finished, failed
 
 
 @jit

@@ -59,7 +59,7 @@ class raw_env(AECEnv[str, Any, Any]):
         round_limit: int = DEFAULT_ROUND_LIMIT,
         render_mode: str | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
         if houses is None and decks is None:
@@ -136,7 +136,7 @@ class raw_env(AECEnv[str, Any, Any]):
         """Give the action of the agent whose turn it is; None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[no-untyped-call]
+            self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         rewards, terminated, truncated = self._games.step_one(action)
@@ -149,7 +149,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self._next_agent()
         if terminated or truncated:
             self.agent_selection = self.agents[0]
-        self._accumulate_rewards()  # type: ignore[no-untyped-call]
+        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 

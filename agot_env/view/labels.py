@@ -55,7 +55,7 @@ def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
 
 def action_of(answer: int, seat: int, seats: int) -> int:
     """The action of a seat that means an answer of the engine."""
-    return int(kernels.action_of(answer, seat, seats))
+    return int(kernels.action_for(answer, seat, seats))
 
 
 def legal_answers(game: np.void) -> list[int]:
