@@ -1,7 +1,27 @@
-"""A Game of Thrones, the card game (first edition), as a fast reinforcement-learning environment."""
+"""A Game of Thrones, the card game (first edition), as a fast reinforcement-learning environment.
+
+The engine is loaded (and compiled, once for an installation) when `GameBatch` is first asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pettingzoo
 
 from agot_env.cards import STARTER_DECKS, Card, Deck
-from agot_env.game_batch import EngineError, GameBatch, IllegalActionError
 from agot_env.match import Match
 
+if TYPE_CHECKING:
+    from agot_env.game_batch import EngineError, GameBatch, IllegalActionError
+
 __all__ = ["STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("EngineError", "GameBatch", "IllegalActionError"):
+        return getattr(import_module("agot_env.game_batch"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
+    pettingzoo.register("aec", "agot/agot-v0", "agot_env.envs.aec:env")

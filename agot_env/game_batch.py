@@ -233,6 +233,11 @@ class GameBatch:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
         return labels_of(self.match, self.records[i : i + 1])
 
+    def last_action(self, i: int) -> int:
+        """The action that was taken last in the episode of game ``i``; -1 if none was."""
+        made = int(self.records[i]["decisions"])
+        return int(self._trace[i, made - 1]) if 0 < made <= TRACE else -1
+
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
         return label_of(self.match, self.records[i : i + 1], action)

@@ -7,7 +7,7 @@ an effect that no executor knows, more than a capacity holds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 import numpy as np
@@ -278,6 +278,9 @@ class Compiler:
                 rows += [[c.E_IF, self.conditions(effect.conditions), len(inner), 0, 0, 0], *inner]
             elif isinstance(effect, m.Later):
                 rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), 0, 0, 0])
+            elif isinstance(effect, m.Search):
+                among = self.filter(replace(effect.among, zone=m.Zone.DECK))
+                rows.append([c.E_SEARCH, among, int(effect.to), int(effect.who), 0, 0])
             elif isinstance(effect, m.Reduce):
                 rows.append([c.E_REDUCE, effect.number, self.anywhere(effect.among), 0, 0, 0])
             else:

@@ -1246,5 +1246,6 @@ def Event(title: str, number: str, house: int = NEUTRAL, **options: object) -> C
 
 def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiative: int, claim: int, **options: object) -> Card:
     """A plot with its income, initiative and claim."""
+    options = {"limit_per_deck": 1} | options
     options |= {"plot_income": income, "plot_initiative": initiative, "plot_claim": claim}
     return _card_of(PLOT, title, number, house, options)

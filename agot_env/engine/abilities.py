@@ -27,8 +27,8 @@ from agot_env.engine.record import (
     pop,
     push,
 )
-from agot_env.engine.stats import fresh, gold_available, influence_available
-from agot_env.engine.zones import card_of, clean, in_play, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.stats import fresh, influence_available
+from agot_env.engine.zones import card_of, clean, gold_available, in_play, put_in_play, set_zone, shuffle, take_from_deck
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
@@ -572,7 +572,6 @@ def asking_effect(game, tables, frame, op):
         if card != L.ANSWER_DONE:
             outcome = DONE
             frame[LAST] = card
-            reveal_card(game, tables, card, you, source)
             if b == c.PLAY:
                 put_in_play(game, tables, card, who)
                 happened(game, c.ENTERED_PLAY, card, who, -1, 0)
@@ -580,6 +579,7 @@ def asking_effect(game, tables, frame, op):
                 take_from_deck(game, card)
                 set_zone(game, card, c.HAND)
                 clean(game, card)
+                reveal_card(game, tables, card, you, source)
         shuffle(game, who)
         return outcome
     if op == c.E_MAY:

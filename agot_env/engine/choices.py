@@ -6,8 +6,9 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import procedure
 from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
-from agot_env.engine.stats import fresh, gold_available, influence_of
+from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.windows import offer
+from agot_env.engine.zones import gold_available
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 

@@ -12,6 +12,7 @@ from agot_env.engine.zones import (
     clean,
     draw_card,
     put_in_play,
+    put_on_deck,
     set_bearer,
     set_controller,
     set_zone,
@@ -306,7 +307,7 @@ def instant_effect(game, tables, frame, op):
         add_effect(game, c.L_REDUCE, -2 - you, a, b, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_DELAY:
-        add_effect(game, c.L_DELAYED, -1, a, 0, b, source, you, int(frame[FIRST]))
+        add_effect(game, c.L_DELAYED, source, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
         return DONE
     if op == c.E_CLAIM:
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
@@ -465,8 +466,11 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
     if op == c.E_MOVE_TO:
         if playing:
             return False
-        set_zone(game, card, b)
         clean(game, card)
+        if b == c.DECK:
+            put_on_deck(game, card, False)
+        else:
+            set_zone(game, card, b)
         return True
     if op == c.E_DESTINATION:
         if row[card, L.DESTINATION] == 0:

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.zones import bearer_of, card_of, controller_of, unique_allows
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, unique_allows
 
 
 @jit
@@ -216,7 +216,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
         elif test == c.T_COST_MAX_OF_EVENT:
             ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
         elif test == c.T_COST_PAYABLE:
-            ok = tables["cost"][printed] <= game["gold"][you]
+            ok = tables["cost"][printed] <= gold_available(game, tables, you)
         elif test == c.T_IS:
             ok = that_card(game, argument, source, event, target) == card
         elif test == c.T_IS_NOT:

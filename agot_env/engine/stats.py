@@ -223,21 +223,6 @@ def influence_available(game, tables, seat):
 
 
 @number
-def gold_available(game, tables, seat):
-    """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
-    total = int(game["gold"][seat])
-    if game["gold_on_cards"]:
-        for owner in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, owner]
-            while word:
-                card = owner * L.SLOTS + lowest(word)
-                word &= word - 1
-                if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
-                    total += int(game["row"][card, L.GOLD_ON])
-    return total
-
-
-@number
 def claim_of(game, tables, seat):
     """The claim of a seat's revealed plot, with what changes it for this challenge; never below 0 (CHA-7)."""
     if game["plot"][seat] < 0:

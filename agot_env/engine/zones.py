@@ -291,3 +291,18 @@ def leave_play(game, card, destination):
             shuffle(game, int(card) >> L.SLOT_BITS)
     else:
         set_zone(game, card, destination)
+
+
+@number
+def gold_available(game, tables, seat):
+    """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
+    total = int(game["gold"][seat])
+    if game["gold_on_cards"]:
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner]
+            while word:
+                card = owner * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+                    total += int(game["row"][card, L.GOLD_ON])
+    return total

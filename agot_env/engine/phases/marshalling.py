@@ -7,9 +7,9 @@ from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_brok
 from agot_env.engine.jit import number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
-from agot_env.engine.stats import fresh, gold_available, income_bonus, influence_available
+from agot_env.engine.stats import fresh, income_bonus, influence_available
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import add_duplicate, copy_in_play, put_in_play, set_bearer, unique_allows
+from agot_env.engine.zones import add_duplicate, copy_in_play, gold_available, put_in_play, set_bearer, unique_allows
 
 TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)

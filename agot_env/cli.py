@@ -1,0 +1,227 @@
+"""The command ``agot``: simulate, show, cards, demo."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+import polars as pl
+import tyro
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from agot_env.cards import STARTER_DECKS, completeness, pool
+from agot_env.cards.model import TYPE_NAMES, House
+
+
+@dataclass
+class Simulate:
+    """Play random games and print win rates."""
+
+    games: int = 20_000
+    """How many games."""
+    houses: tuple[str, str] = ("stark", "lannister")
+    """The starter deck of each seat."""
+    edition: str = "core"
+    """The rulebook."""
+    seed: int = 0
+    """Game i depends on the seed and i alone."""
+    round_limit: int = 50
+    """Rounds after which a game is truncated."""
+    out: Path | None = None
+    """A Parquet file to write, a row per game."""
+
+
+@dataclass
+class Show:
+    """Print one random game in plain words."""
+
+    seed: int = 0
+    """Which game."""
+    houses: tuple[str, str] = ("stark", "lannister")
+    """The starter deck of each seat."""
+    edition: str = "core"
+    """The rulebook."""
+
+
+@dataclass
+class Cards:
+    """List cards, and say how many are complete."""
+
+    house: str | None = None
+    """Only cards of this House ("neutral" for those of none)."""
+    edition: str = "core"
+    """The rulebook."""
+
+
+@dataclass
+class Demo:
+    """Play all pairings of the four starter decks, then show one game."""
+
+    games: int = 2_000
+    """Games per pairing."""
+    seed: int = 11
+    """The seed of all of them."""
+
+
+Command = (
+    Annotated[Simulate, tyro.conf.subcommand("simulate")]
+    | Annotated[Show, tyro.conf.subcommand("show")]
+    | Annotated[Cards, tyro.conf.subcommand("cards")]
+    | Annotated[Demo, tyro.conf.subcommand("demo")]
+)
+
+
+@dataclass
+class Result:
+    """What a simulation of one pairing found."""
+
+    houses: tuple[str, ...]
+    rows: list[pl.DataFrame] = field(default_factory=list)
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; bad input ends with a message and exit code 2."""
+    command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
+    console = Console()
+    try:
+        if isinstance(command, Simulate):
+            run_simulate(command, console)
+        elif isinstance(command, Show):
+            run_show(command, console)
+        elif isinstance(command, Cards):
+            run_cards(command, console)
+        else:
+            run_demo(command, console)
+    except (ValueError, OSError) as error:
+        print(f"agot: {error}", file=sys.stderr)
+        raise SystemExit(2) from error
+
+
+def run_simulate(command: Simulate, console: Console) -> None:
+    """``agot simulate``."""
+    from agot_env.match import Match
+    from agot_env.simulate import write_parquet
+
+    if command.out is not None:
+        check_writable(command.out)
+    match = Match(command.edition, command.houses, round_limit=command.round_limit)
+    results = play(console, [(command.houses, match)], command.games, command.seed)
+    show_results(console, results)
+    if command.out is not None:
+        write_parquet(results[0].rows, command.out)
+        console.print(f"{command.games:,} rows written to {command.out}", highlight=False)
+
+
+def check_writable(path: Path) -> None:
+    """Find out before the games are played whether their file can be written."""
+    if path.is_dir():
+        raise ValueError(f"{path} is a folder; --out wants a file")
+    if not path.parent.is_dir():
+        raise ValueError(f"the folder {path.parent} does not exist")
+    with path.with_name(path.name + ".part").open("wb"):
+        pass
+    path.with_name(path.name + ".part").unlink()
+
+
+def play(console: Console, matches: Sequence[tuple[tuple[str, ...], object]], games: int, seed: int) -> list[Result]:
+    """Simulate several matches with a progress bar each."""
+    from agot_env.match import Match
+    from agot_env.simulate import simulate
+
+    results = []
+    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=not console.is_terminal) as progress:
+        for houses, match in matches:
+            assert isinstance(match, Match)
+            task = progress.add_task(" - ".join(houses), total=games)
+            result = Result(houses)
+            began = time.perf_counter()
+            for done in simulate(match, games, seed, result.rows):
+                progress.update(task, completed=done.games)
+                result.decisions = done.decisions
+            result.seconds = time.perf_counter() - began
+            results.append(result)
+    return results
+
+
+def show_results(console: Console, results: Sequence[Result]) -> None:
+    """A table of win rates with 95 % intervals, and the speed."""
+    from agot_env.simulate import wilson
+
+    table = Table(title="Random play", title_justify="left")
+    for name in ("seat 0", "wins", "95 %", "seat 1", "wins", "95 %", "no winner", "rounds", "decisions"):
+        table.add_column(name, justify="left" if name.startswith("seat") else "right")
+    for result in results:
+        rows = pl.concat(result.rows)
+        cells = []
+        for seat, house in enumerate(result.houses):
+            wins = int((rows["winner"] == seat).sum())
+            low, high = wilson(wins, len(rows))
+            cells += [house.capitalize(), f"{wins / len(rows):.1%}", f"{low:.1%} - {high:.1%}"]
+        nobody = int((rows["winner"] < 0).sum()) / len(rows)
+        means = (f"{rows['rounds'].to_numpy().mean():.1f}", f"{rows['decisions'].to_numpy().mean():.0f}")
+        table.add_row(*cells, f"{nobody:.2%}", *means)
+    console.print(table)
+    decisions, seconds = sum(r.decisions for r in results), sum(r.seconds for r in results)
+    games = sum(len(frame) for r in results for frame in r.rows)
+    console.print(
+        f"{games:,} games, {decisions:,} decisions in {seconds:.1f} s: {decisions / seconds:,.0f} decisions/s, "
+        f"{games / seconds:,.0f} games/s",
+        highlight=False,
+    )
+
+
+def run_show(command: Show, console: Console) -> None:
+    """``agot show``."""
+    from agot_env.match import Match
+    from agot_env.view.log import game_log
+
+    for line in game_log(Match(command.edition, command.houses), command.seed):
+        console.print(line, highlight=False, markup=False, style="bold" if not line.startswith(" ") else None)
+
+
+def house_names(house: int) -> str:
+    """The Houses of a card in words."""
+    return "/".join(member.name.capitalize() for member in House if house & member) or "Neutral"
+
+
+def run_cards(command: Cards, console: Console) -> None:
+    """``agot cards``."""
+    wanted = command.house.lower() if command.house else None
+    known = [member.name.lower() for member in House] + ["neutral"]
+    if wanted is not None and wanted not in known:
+        raise ValueError(f"unknown House {command.house!r}; known: {', '.join(known)}")
+    for card in pool(command.edition).values():
+        if wanted is None or wanted in house_names(card.house).lower().split("/"):
+            state = "" if card.complete else "  (not complete)"
+            console.print(
+                f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}{state}",
+                highlight=False, markup=False,
+            )  # fmt: skip
+    done, total = completeness(command.edition)
+    console.print(f"{done} of {total} complete", highlight=False)
+
+
+def run_demo(command: Demo, console: Console) -> None:
+    """``agot demo``."""
+    from agot_env.match import Match
+    from agot_env.view.log import game_log
+
+    pairings = list(itertools.combinations(STARTER_DECKS, 2))
+    console.print("All six pairings of the four printed decks, random legal play:\n")
+    show_results(console, play(console, [(houses, Match(houses=houses)) for houses in pairings], command.games, command.seed))
+    match = Match(houses=("stark", "lannister"))
+    log = list(game_log(match, command.seed))
+    console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {command.seed}):\n", highlight=False)
+    shown = log if len(log) <= 60 else [*log[:36], "  ...", *log[-16:]]
+    for line in shown:
+        console.print(line, highlight=False, markup=False, style="bold" if not line.startswith(" ") else None)
