@@ -64,7 +64,7 @@ class GameBatch:
         _check_int("first_index", first_index, 0, 2**62)
         if not isinstance(match, Match):
             raise ValueError(f"match must be a Match, not {type(match).__name__}")
-        self._set_up(np.repeat(match.template, n), match, bool(autoreset), threads)
+        self._set_up(np.zeros(n, L.GAME), match, bool(autoreset), threads)
         self.first_index = first_index
         self.restart(seed)
 
@@ -83,7 +83,7 @@ class GameBatch:
         self._trace = np.full((n, TRACE), -1, np.int16)
         self._nothing = np.zeros(n, np.int64)
         self._one = np.zeros(1, np.int64)
-        self.first_index = int(records["index"][0])
+        self.first_index = int(records["index"][0]) if n else 0
         self._no_seeds = np.zeros((n, 3), np.int64)
         self._games = (records, match.template, match.compiled.tables)
         self._outputs = (
@@ -267,7 +267,7 @@ class GameBatch:
     def copy(self) -> GameBatch:
         """An independent copy with the same future, the games' luck included."""
         other = GameBatch.__new__(GameBatch)
-        other._set_up(self.records.copy(), self.match, self.autoreset, self.threads)
+        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
         other._trace[:] = self._trace
         other._run(kernels.WRITE)
         return other
@@ -328,7 +328,7 @@ class GameBatch:
             match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
-        records = np.frombuffer(data, L.GAME, head["n"], start + size).copy()
+        records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)
         trace = np.frombuffer(data, np.int16, head["n"] * TRACE, start + size + records.nbytes)
         batch = cls.__new__(cls)
         batch._set_up(records, match, head["autoreset"], 1)

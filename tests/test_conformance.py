@@ -1,0 +1,116 @@
+"""Random games of all pairings, looked at in every state."""
+
+import itertools
+import os
+
+import numpy as np
+import pytest
+
+from agot_env import STARTER_DECKS, GameBatch, Match
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+
+PAIRINGS = list(itertools.combinations(STARTER_DECKS, 2)) + [(house, house) for house in STARTER_DECKS]
+GAMES = int(os.environ.get("AGOT_WALK_GAMES", "200"))  # per pairing: 2,000 in all
+
+
+@pytest.fixture(scope="module")
+def match_of():
+    return {houses: Match(houses=houses) for houses in PAIRINGS}
+
+
+def check_records(games):
+    """What must hold of every game in every state."""
+    records, match = games.records, games.match
+    assert not records["error"].any()
+    assert (records["gold"] >= 0).all() and (records["power"] >= 0).all()
+    rows = records["row"].reshape(len(games), L.SEATS, L.SLOTS, L.ROW)
+    assert (rows[..., L.POWER_ON] >= 0).all() and (rows[..., L.GOLD_ON] >= 0).all() and (rows[..., L.STRENGTH] >= 0).all()
+    for seat in range(match.seats):
+        cards = len(match.decks[seat].cards)
+        words = records["zones"][:, :, seat].astype(np.uint64)
+        bits = (words[:, :, None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)
+        assert (bits.sum(axis=1) == (np.arange(64) < cards)).all()  # every card in exactly one zone
+        zones = rows[:, seat, :cards, L.ZONE]
+        assert (np.take_along_axis(bits[:, :, :cards], zones[:, None, :].astype(np.int64), axis=1) == 1).all()
+        assert (records["deck_size"][:, seat] == bits[:, c.DECK].sum(axis=1)).all()
+        states = records["plot_state"][:, seat, : len(match.decks[seat].plots)]
+        assert (states > 0).all() and ((states == L.PLOT_REVEALED).sum(axis=1) <= 1).all()
+        assert cards + states.shape[1] == 52
+
+
+def check_observations(games):
+    """Masks are not empty and in order, observations of all seats are in bounds."""
+    going = games.seat >= 0
+    assert games.action_masks[going].any(axis=1).all() and not games.action_masks[~going].any()
+    assert ((games.action_masks == 0) | (games.action_masks == 1)).all()
+    for seat in range(games.match.seats):
+        seen = games.observe(seat)
+        layout = L.observation_layout(games.match.seats)
+        start, shape = layout["cards"]
+        rows = seen[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
+        assert (rows[..., L.ZONE] >= 0).all() and (rows[..., L.ZONE] <= c.UNSEEN).all()
+        start, shape = layout["card_ids"]
+        assert (seen[:, start : start + shape[0]] <= len(games.match.pool)).all()
+
+
+@pytest.mark.parametrize("houses", PAIRINGS, ids="-".join)
+def test_every_state_of_random_games_is_sound(houses, match_of):
+    games = GameBatch(GAMES, match_of[houses], seed=5, autoreset=False)
+    states = 0
+    while (games.seat >= 0).any():
+        check_records(games)
+        check_observations(games)
+        games.play_random(len(games))
+        states += 1
+        assert states < 20_000
+    check_records(games)
+    assert (games.records["reason"] > 0).all()
+
+
+@pytest.mark.parametrize("houses", PAIRINGS[:6], ids="-".join)
+def test_labels_are_unique_and_name_every_legal_action_in_every_state(houses, match_of):
+    games = GameBatch(8, match_of[houses], seed=6, autoreset=False)
+    while (games.seat >= 0).any():
+        for i in range(len(games)):
+            labels = games.labels(i)
+            assert len(set(labels.values())) == len(labels)
+            assert sorted(labels) == list(np.flatnonzero(games.action_masks[i]))
+        games.play_random(len(games))
+
+
+@pytest.mark.parametrize("houses", PAIRINGS[:6], ids="-".join)
+def test_a_copy_and_a_round_trip_through_bytes_have_the_same_future(houses, match_of):
+    games = GameBatch(16, match_of[houses], seed=7, autoreset=False)
+    for _ in range(12):
+        games.play_random(16 * 11)
+        others = [games.copy(), GameBatch.from_bytes(games.to_bytes())]
+        ahead = games.copy()
+        ahead.play_random(16 * 40)
+        for other in others:
+            assert other.records.tobytes() == games.records.tobytes()
+            assert (other.observations == games.observations).all() and (other.action_masks == games.action_masks).all()
+            other.play_random(16 * 40)
+            assert other.records.tobytes() == ahead.records.tobytes()
+
+
+@pytest.mark.parametrize("houses", PAIRINGS[:6], ids="-".join)
+def test_the_actions_of_a_game_replay_it_through_step(houses, match_of):
+    match = match_of[houses]
+    games = GameBatch(4, match, seed=8, autoreset=False)
+    games.play_random(10**6)
+    again = GameBatch(4, match, seed=8, autoreset=False)
+    actions = [games.actions(i) for i in range(4)]
+    for turn in range(max(map(len, actions))):
+        again.step([own[turn] if turn < len(own) else -1 for own in actions])
+    for name in ("winner", "round", "totals", "rng", "row", "deck"):
+        assert (again.records[name] == games.records[name]).all(), name
+
+
+@pytest.mark.nojit
+def test_a_short_random_walk_with_the_jit_off():
+    games = GameBatch(2, Match(houses=("baratheon", "targaryen")), seed=3, autoreset=False)
+    for _ in range(60):
+        check_records(games)
+        check_observations(games)
+        games.play_random(2)
