@@ -89,6 +89,9 @@ class GameBatch:
         self._outputs = (
             self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
         )  # fmt: skip
+        self._step_one_arguments = (
+            kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
+        )  # fmt: skip
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def __len__(self) -> int:
@@ -145,14 +148,16 @@ class GameBatch:
         Raises:
             IllegalActionError: as `step`.
         """
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalActionError(f"an action is an integer, not {action!r}")
-        if self.seat[0] < 0 or not 0 <= action < self.match.num_actions or not self.action_masks[0, action]:
-            raise IllegalActionError(self._why_illegal(0, int(action)))
+        if type(action) is not int:
+            if isinstance(action, bool) or not isinstance(action, int | np.integer):
+                raise IllegalActionError(f"an action is an integer, not {action!r}")
+            action = int(action)
+        if self.seat.item(0) < 0 or not 0 <= action < self.match.num_actions or not self.action_masks.item(0, action):
+            raise IllegalActionError(self._why_illegal(0, action))
         self._one[0] = action
-        if kernels.run(kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, self.autoreset, True, self._nothing)[2]:
+        if kernels.run(*self._step_one_arguments)[2]:
             self._raise_engine_error()
-        return self._rewards[0], bool(self._terminated[0]), bool(self._truncated[0])
+        return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
 
     def restart(self, seed: int) -> None:
         """Begin all games anew with another seed, as a new batch would."""

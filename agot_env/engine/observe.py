@@ -33,10 +33,15 @@ def hidden_zone(zone):
 def observe(game, tables, observer, out):
     """Write the observation of a seat; `layout.observation_layout` names the pieces in this order.
 
-    ``out`` must be 0 where no card is: rows beyond a deck's size are not written.
+    ``out`` must be 0 at first: what no seat's deck is big enough for is not written.
     """
     seats = int(game["seats"])
     write_globals(game, observer, out)
+    most_cards = 0
+    most_plots = 0
+    for seat in range(seats):
+        most_cards = max(most_cards, int(game["cards"][seat]))
+        most_plots = max(most_plots, int(game["plots"][seat]))
     at = len(L.GLOBALS)
     setting_up = game["phase"] == c.SETTING_UP
     for offset in range(seats):
@@ -74,12 +79,21 @@ def observe(game, tables, observer, out):
         if seat >= seats:
             seat -= seats
         write_cards(game, seat, offset, out, at + offset * L.SLOTS, rows + offset * L.SLOTS * L.ROW)
+        # another seat with a bigger deck may have been written here before
+        ends = rows + offset * L.SLOTS * L.ROW
+        for slot in range(int(game["cards"][seat]), most_cards):
+            out[at + offset * L.SLOTS + slot] = 0
+            for k in range(ends + slot * L.ROW, ends + (slot + 1) * L.ROW):
+                out[k] = 0
         count = int(game["plots"][seat])
         ids = out[plots + offset * L.PLOTS : plots + offset * L.PLOTS + L.PLOTS]
         states = out[plots + (seats + offset) * L.PLOTS : plots + (seats + offset) * L.PLOTS + L.PLOTS]
         for k in range(count):
             ids[k] = game["plot_card"][seat, k] + 1
             states[k] = game["plot_state"][seat, k]
+        for k in range(count, most_plots):
+            ids[k] = 0
+            states[k] = 0
         if offset == 0 and game["next_plot"][seat] >= 0:
             states[int(game["next_plot"][seat])] = L.PLOT_REVEALED
     write_history(game, observer, out, plots + 2 * seats * L.PLOTS)

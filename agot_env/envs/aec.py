@@ -13,6 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.cards import Deck
+from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.view.text import table_text
@@ -83,6 +84,8 @@ class raw_env(AECEnv[str, Any, Any]):
         self._no_mask.flags.writeable = False
         self._random, _ = seeding.np_random(None)
         self.games: GameBatch | None = None
+        self._seat = L.NOBODY
+        self._mask = self._no_mask
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The observation space of an agent."""
@@ -107,16 +110,17 @@ class raw_env(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
-        self._next_agent()
+        self.infos = {agent: {"action_mask": self._no_mask} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._next_agent(self.games)
 
-    def _next_agent(self) -> None:
-        games = self._games
-        seat = int(games.seat[0])
+    def _next_agent(self, games: GameBatch) -> None:
+        """Select the agent that must decide; its mask is one array per decision, in its info and its observation."""
+        self.infos[self.agent_selection]["action_mask"] = self._no_mask
+        self._seat = seat = games.seat.item()
         if seat >= 0:
-            self.agent_selection = self.possible_agents[seat]
-        for agent, info in self.infos.items():
-            info["action_mask"] = games.action_masks[0].copy() if self._seat_of[agent] == seat else self._no_mask
+            self.agent_selection = agent = self.possible_agents[seat]
+            self._mask = self.infos[agent]["action_mask"] = games.action_masks[0].copy()
 
     @property
     def _games(self) -> GameBatch:
@@ -128,8 +132,8 @@ class raw_env(AECEnv[str, Any, Any]):
         """The observation of any agent, whoever must decide."""
         games = self._games
         seat = self._seat_of[agent]
-        if seat == games.seat[0]:
-            return {"observation": games.observations[0].copy(), "action_mask": games.action_masks[0].copy()}
+        if seat == self._seat:
+            return {"observation": games.observations[0].copy(), "action_mask": self._mask}
         return {"observation": games.observe(seat)[0], "action_mask": self._no_mask.copy()}
 
     def step(self, action: int | None) -> None:
@@ -139,17 +143,16 @@ class raw_env(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        rewards, terminated, truncated = self._games.step_one(action)
-        for seat, name in enumerate(self.agents):
-            self.rewards[name] = float(rewards[seat])
+        games = self._games
+        rewards, terminated, truncated = games.step_one(action)
+        self._next_agent(games)
         if terminated or truncated:
-            for name in self.agents:
+            for seat, name in enumerate(self.agents):
+                self.rewards[name] = float(rewards[seat])
                 self.terminations[name] = terminated
                 self.truncations[name] = truncated
-        self._next_agent()
-        if terminated or truncated:
             self.agent_selection = self.agents[0]
-        self._accumulate_rewards()
+            self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 

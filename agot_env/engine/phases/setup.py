@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.filters import matches
+from agot_env.engine.filters import bearer_allowed, matches
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, pop
 from agot_env.engine.rng import random_below
@@ -44,7 +44,7 @@ def setup_bearer(game, tables, card, bearer, seat):
     if game["row"][bearer, L.ZONE] != c.FACEDOWN or tables["type"][game["card"][bearer]] != c.CHARACTER:
         return False
     wish = int(tables["attaches_to"][game["card"][card]])
-    if int(tables["play_flags"][game["card"][bearer]]) & c.NO_ATTACHMENTS:
+    if not bearer_allowed(game, tables, card, bearer):
         return False
     return wish == 0 or matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 

@@ -1,0 +1,84 @@
+import pytest
+
+from agot_env.testing import Table
+
+rule = pytest.mark.rule
+
+
+@rule("DOM-1")
+def test_dominance_counts_standing_characters_and_gold():
+    t = Table(houses=["stark", "lannister"])
+    t.put(0, play=["Direwolf Pup", ("Hodor", {"kneeling": True})], gold=1).put(1, play=["Shae"], gold=1)
+    t.put(1, plots=["Planning Ahead", "Wildfire Assault"]).put(0, plots=["Snowed Under", "Valar Morghulis"])
+    t.start("dominance")
+    assert (t.power(0), t.power(1)) == (1, 0)  # 2 + 1 against 1 + 1; Shae's STR is 1
+
+
+@rule("DOM-1")
+def test_nobody_wins_dominance_with_a_tie():
+    t = Table(houses=["stark", "lannister"]).put(0, play=["Direwolf Pup"], plots=["Snowed Under", "Valar Morghulis"])
+    t.put(1, play=["Shae"], gold=1, plots=["Planning Ahead", "Wildfire Assault"]).start("dominance")
+    assert (t.power(0), t.power(1)) == (0, 0)
+
+
+@rule("STA-1", "TAX-1")
+def test_everything_stands_and_unspent_gold_is_lost():
+    t = Table(houses=["stark", "lannister"])
+    kneeling = {"kneeling": True}
+    t.put(0, play=[("Direwolf Pup", kneeling), ("Winterfell Castle", kneeling)], gold=3, plots=["Snowed Under", "Valar Morghulis"])
+    t.put(1, play=[("Shae", {"kneeling": True, "attachments": [("Gutter Rat's Cunning", kneeling)]})], plots=["Planning Ahead"])
+    t.start("standing")
+    assert t.phase == "plot" and t.gold(0) == 0
+    for seat, title in ((0, "Direwolf Pup"), (0, "Winterfell Castle"), (1, "Shae"), (1, "Gutter Rat's Cunning")):
+        assert not t.card(seat, title).kneeling
+
+
+@rule("TAX-1")
+def test_planning_ahead_keeps_the_gold_of_its_owner():
+    t = Table(houses=["stark", "lannister"]).put(0, gold=3, plot="Planning Ahead", plots=["Snowed Under", "Valar Morghulis"])
+    t.put(1, gold=2, plot="Blockade", plots=["Wildfire Assault", "Hear Me Roar"]).start("taxation")
+    assert (t.gold(0), t.gold(1)) == (3, 0)
+
+
+@rule("WIN-1")
+def test_the_game_ends_the_moment_somebody_has_15_power():
+    t = Table(houses=["stark", "lannister"]).put(0, play=[("Eddard Stark", {"power": 4})], power=10, plot="Planning Ahead")
+    t.put(1, play=["Lannisport Steward", "Cersei Lannister"], plot="Planning Ahead").start("challenges")
+    assert t.winner is None
+    t.choose("Military against Lannister").choose("Kill Lannisport Steward")
+    assert t.winner == 0 and t.decider == -1 and t.power(0) == 11  # unopposed, before renown
+    with pytest.raises(ValueError, match="over"):
+        t.batch.step([0])
+
+
+@rule("WIN-2")
+def test_the_first_player_chooses_among_those_who_reach_15_together():
+    for first in (0, 1):
+        t = Table(houses=["stark", "lannister"]).put(0, power=15, hand=["Hodor"]).put(1, power=16).start("dominance", first=first)
+        assert t.decider == first and t.prompt == "winner" and sorted(t.options()) == ["Lannister wins", "Stark wins"]
+        t.choose("Lannister wins")
+        assert t.winner == 1
+
+
+@rule("WIN-3")
+def test_power_on_a_card_is_lost_when_it_leaves_play():
+    t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Jaime Lannister"], plot="Planning Ahead")
+    t.put(1, play=[("Sansa Stark", {"power": 5})], power=2).start("challenges")
+    assert t.total_power(1) == 7
+    t.choose("Military against Stark").choose("Put the power on the House card")
+    assert t.card(1, "Sansa Stark").zone == "dead" and t.card(1, "Sansa Stark").power == 0 and t.total_power(1) == 2
+    assert t.power(1) == 2
+
+
+@rule("RND-1")
+def test_a_round_has_seven_phases_in_order():
+    from agot_env import GameBatch, Match
+
+    games = GameBatch(1, Match(houses=("stark", "lannister"), ask_forced=True), seed=0, autoreset=False)
+    phases = []
+    while games.seat[0] >= 0 and games.records[0]["round"] < 4:
+        here = (int(games.records[0]["round"]), int(games.records[0]["phase"]))
+        if not phases or phases[-1] != here:
+            phases.append(here)
+        games.play_random(1)
+    assert phases == sorted(phases)
