@@ -18,7 +18,7 @@ def table(**options):
 
 @rule("MAR-1", "RND-2")
 def test_only_the_active_player_marshals_from_the_first_player_clockwise():
-    t = Table(houses=["stark", "lannister"]).put(0, hand=["Hodor"], plot="Building Season").put(1, hand=["Shae"], plot="Blockade", gold=5)
+    t = Table(houses=["stark", "lannister"]).put(0, hand=["Hodor"], plot="Building Season").put(1, hand=["Shae"], plot="Planning Ahead", gold=5)
     t.start("marshalling", first=0)
     assert t.decider == 0 and t.options() == ["Marshal Hodor (1 gold)", "Pass"]
     t.choose("Hodor")
@@ -100,19 +100,20 @@ def test_a_copy_of_an_own_unique_in_play_is_attached_for_nothing():
 
 @rule("MAR-6")
 def test_no_duplicate_in_the_other_players_turn():
-    t = Table(houses=["baratheon", "stark"], extra_cards=[IDEA]).put(0, play=["B71"], hand=["B90"], plot="Blockade")
+    t = Table(houses=["baratheon", "stark"]).put(0, play=["B71"], hand=["B90"], plot="Planning Ahead")
     t.put(1, plot="Planning Ahead", hand=["Hodor", "Direwolf Pup"]).start("marshalling", first=1)
     t.choose("Hodor")
     assert t.decider == 1  # the other could do nothing
+    t.choose("Direwolf Pup")
+    assert t.decider == 0 and t.options() == ["Marshal Robert Baratheon (4 gold)", "Pass"]
 
 
 @rule("MAR-7")
 def test_events_cost_no_gold_and_are_played_in_the_phase_that_they_name():
-    t = table(hand=["Idea", "Scout"], deck=["Ice"], plot="Snowed Under").start("marshalling")
-    assert t.options() == ["Play Idea", "Pass"]
-    gold = t.gold(0)
+    t = table(hand=["Idea", "Scout", "Hodor"], deck=["Ice"], plot="Building Season").start("marshalling")
+    assert t.options() == ["Play Idea", "Marshal Hodor (1 gold)", "Pass"]
     t.choose("Idea")
-    assert t.gold(0) == gold and t.discard(0) == ["Idea"] and "Ice" in t.hand(0)
+    assert t.gold(0) == 4 and t.discard(0) == ["Idea"] and "Ice" in t.hand(0)
 
 
 @rule("MAR-8")
@@ -161,8 +162,8 @@ def test_no_attachments_and_bearer_restrictions():
     t = table(play=["Grey Wind", "Sansa Stark", "Jon Snow"], hand=["Ice", "Poisoned Wine", "Bodyguard"], gold=9).start("marshalling")
     t.choose("Marshal Bodyguard")
     assert t.card(0, "Sansa Stark").attachments == ("Bodyguard",)  # the only Lord or Lady
-    t.choose("Marshal Ice")
-    assert t.prompt == "action" and t.card(0, "Sansa Stark").attachments == ("Ice", "Bodyguard")  # Jon is no Stark
+    t.choose("Pass").choose("Marshal Ice")
+    assert t.prompt == "response" and t.card(0, "Sansa Stark").attachments == ("Ice", "Bodyguard")  # Jon is no Stark
 
 
 @rule("KEY-5")
@@ -175,7 +176,7 @@ def test_except_weapon_lets_weapons_through():
 @rule("ATT-1", "OUT-1", "DUP-3")
 def test_what_is_on_a_card_is_discarded_when_it_leaves_play():
     t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Ilyn Payne"], plot="Blockade", hand=["Shae"])
-    t.put(1, play=[("Sansa Stark", {"attachments": ["Nymeria"], "duplicates": 0})], plot="Blockade").start("marshalling")
+    t.put(1, play=[("Sansa Stark", {"attachments": ["Nymeria"], "duplicates": 0})], plot="Planning Ahead").start("marshalling")
     t.choose("Use Ser Ilyn Payne")
     if t.prompt == "target":
         t.choose("Sansa")
@@ -187,38 +188,41 @@ def test_what_is_on_a_card_is_discarded_when_it_leaves_play():
 def test_influence_is_knelt_and_what_is_overpaid_is_lost():
     t = Table(houses=["targaryen", "stark"])
     t.put(0, play=["T127", "T128", ("T129", {"kneeling": True})], hand=["Dance With Dragons", "Xaro's Home"], deck=["Drogon", "Shae"])
-    t.put(0, plot="Blockade").put(1, plot="Blockade").start("draw")
+    t.put(0, plot="Blockade").put(1, plot="Planning Ahead").start("dominance")
     assert t.options() == ["Play Dance With Dragons", "Pass"]
     t.choose("Dance With Dragons")
-    assert t.prompt == "influence" and len(t.options()) == 2
+    assert t.prompt == "influence" and len(t.options()) == 2  # not the one that kneels
     t.choose(t.options()[0])
-    assert sum(t.card(0, number).kneeling for number in ("T127", "T128")) == 1
-    assert t.options() == ["Take Drogon", "Take nothing"] or t.prompt == "search"
+    assert t.options() == ["Take Drogon", "Take nothing"]
+    assert sorted(t.card(0, "Eastern Fiefdoms", copy).kneeling for copy in range(3)) == [False, True, True]
+    t.choose("Take Drogon")
+    assert "Drogon" in t.hand(0) and t.discard(0) == ["Dance With Dragons"]
 
 
 @rule("KEY-10")
 def test_ambush_puts_a_card_into_play_for_influence_in_any_phase():
     t = Table(houses=["targaryen", "stark"]).put(0, play=["T127", "T128"], hand=["Flame-Kissed"], plot="Blockade")
-    t.put(1, play=["Eddard Stark"], plot="Blockade").start("draw")
+    t.put(1, play=["Eddard Stark"], plot="Planning Ahead").start("challenges")
     assert t.options() == ["Use Flame-Kissed", "Pass"]
-    t.choose("Flame-Kissed")
+    t.choose("Use Flame-Kissed")
+    t.choose(t.options()[0])
     assert t.card(1, "Eddard Stark").attachments == ("Flame-Kissed",) and t.card(1, "Eddard Stark").strength == 1
     assert t.card(0, "T127").kneeling and t.card(0, "T128").kneeling and t.gold(0) == 0
     t = Table(houses=["targaryen", "stark"]).put(0, play=["T127"], hand=["Flame-Kissed"], plot="Blockade")
-    t.put(1, play=["Eddard Stark"], plot="Blockade").start("dominance")
+    t.put(1, play=["Eddard Stark"], plot="Planning Ahead").start("dominance")
     assert t.phase != "dominance"  # 1 influence is not enough
 
 
 @rule("UNI-1")
 def test_a_unique_that_one_owns_or_controls_is_not_played_again():
     t = Table(houses=["stark", "lannister"]).put(0, play=[("Jon Snow", {"owner": 1})], hand=["Jon Snow", "Hodor"], plot="Building Season")
-    t.put(1, plot="Blockade", hand=["Jon Snow"]).start("marshalling")
+    t.put(1, plot="Planning Ahead", hand=["Jon Snow"]).start("marshalling")
     assert t.options() == ["Marshal Hodor (1 gold)", "Pass"]
 
 
 @rule("UNI-1")
 def test_each_player_may_have_his_own_copy():
-    t = Table(houses=["stark", "lannister"]).put(0, hand=["Jon Snow"], plot="Building Season").put(1, play=["Jon Snow"], plot="Blockade")
+    t = Table(houses=["stark", "lannister"]).put(0, hand=["Jon Snow"], plot="Building Season").put(1, play=["Jon Snow"], plot="Planning Ahead")
     t.start("marshalling")
     t.choose("Marshal Jon Snow")
     assert t.card(0, "Jon Snow").zone == "play"
@@ -227,10 +231,10 @@ def test_each_player_may_have_his_own_copy():
 @rule("UNI-2")
 def test_not_while_a_copy_is_in_the_own_dead_pile_or_taken_away():
     t = Table(houses=["baratheon", "lannister"]).put(0, dead=["B71"], hand=["B90", "Devan Seaworth"], plot="Building Season")
-    t.put(1, plot="Blockade").start("marshalling")
+    t.put(1, plot="Planning Ahead").start("marshalling")
     assert t.options() == ["Marshal Devan Seaworth (2 gold)", "Pass"]
     t = Table(houses=["baratheon", "lannister"]).put(0, hand=["B90", "Devan Seaworth"], plot="Building Season")
-    t.put(1, play=[("B71", {"owner": 0})], plot="Blockade").start("marshalling")
+    t.put(1, play=[("B71", {"owner": 0})], plot="Planning Ahead").start("marshalling")
     assert t.options() == ["Marshal Devan Seaworth (2 gold)", "Pass"]
 
 
@@ -261,7 +265,7 @@ def test_a_duplicate_does_not_save_from_what_cannot_be_saved():
 
 @rule("DUP-2")
 def test_a_duplicate_may_sit_on_a_card_without_attachments():
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["T109"], hand=["T110"], plot="Blockade").put(1, plot="Blockade")
+    t = Table(houses=["targaryen", "stark"]).put(0, play=["T109"], hand=["T110"], plot="Blockade").put(1, plot="Planning Ahead")
     t.start("marshalling")
     t.choose("Rhaegal")
     assert t.card(0, "T109").duplicates == 1
@@ -270,7 +274,7 @@ def test_a_duplicate_may_sit_on_a_card_without_attachments():
 @rule("OUT-1")
 def test_cards_go_to_their_owners_piles():
     t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Ilyn Payne"], plot="Blockade", hand=["Shae"])
-    t.put(1, play=[("Lannisport Steward", {"owner": 0})], plot="Blockade").start("marshalling")
+    t.put(1, play=[("Lannisport Steward", {"owner": 0})], plot="Planning Ahead").start("marshalling")
     t.choose("Use Ser Ilyn Payne").choose("Choose Lannisport Steward")
     assert t.dead(0) == ["Lannisport Steward"] and t.dead(1) == []
 
@@ -278,7 +282,7 @@ def test_cards_go_to_their_owners_piles():
 @rule("OUT-2")
 def test_what_is_out_of_play_does_not_count_as_in_play():
     t = Table(houses=["stark", "lannister"]).put(0, hand=["Grey Wind", "Robb Stark"], dead=["Kennel Master"], plot="Building Season", gold=0)
-    t.put(1, plot="Blockade").start("marshalling")
+    t.put(1, plot="Planning Ahead").start("marshalling")
     assert "Marshal Grey Wind (4 gold)" in t.options()  # Robb in hand lowers nothing
     t.choose("Marshal Robb Stark")
     assert t.phase == "marshalling" or t.gold(0) == 0
