@@ -12,6 +12,7 @@ from typing import Annotated
 
 import polars as pl
 import tyro
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -127,9 +128,12 @@ def check_writable(path: Path) -> None:
         raise ValueError(f"{path} is a folder; --out wants a file")
     if not path.parent.is_dir():
         raise ValueError(f"the folder {path.parent} does not exist")
-    with path.with_name(path.name + ".part").open("wb"):
-        pass
-    path.with_name(path.name + ".part").unlink()
+    part = path.with_name(path.name + ".part")
+    try:
+        part.touch()
+        part.unlink()
+    except OSError as error:
+        raise ValueError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def play(console: Console, matches: Sequence[tuple[tuple[str, ...], object]], games: int, seed: int) -> list[Result]:
@@ -157,19 +161,20 @@ def show_results(console: Console, results: Sequence[Result]) -> None:
     """A table of win rates with 95 % intervals, and the speed."""
     from agot_env.simulate import wilson
 
-    table = Table(title="Random play", title_justify="left")
-    for name in ("seat 0", "wins", "95 %", "seat 1", "wins", "95 %", "no winner", "rounds", "decisions"):
-        table.add_column(name, justify="left" if name.startswith("seat") else "right")
+    table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
+    headings = ("seat 0", "seat 1", "seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", "rounds\na game")
+    for name in (*headings, "decisions\na game"):
+        table.add_column(name, justify="left" if name.startswith("seat") and "wins" not in name else "right", no_wrap=True)
     for result in results:
         rows = pl.concat(result.rows)
-        cells = []
-        for seat, house in enumerate(result.houses):
-            wins = int((rows["winner"] == seat).sum())
-            low, high = wilson(wins, len(rows))
-            cells += [house.capitalize(), f"{wins / len(rows):.1%}", f"{low:.1%} - {high:.1%}"]
+        wins = []
+        for seat in range(len(result.houses)):
+            won = int((rows["winner"] == seat).sum())
+            low, high = wilson(won, len(rows))
+            wins.append(f"{won / len(rows):.1%} ({100 * low:.1f}-{100 * high:.1f})")
         nobody = int((rows["winner"] < 0).sum()) / len(rows)
-        means = (f"{rows['rounds'].to_numpy().mean():.1f}", f"{rows['decisions'].to_numpy().mean():.0f}")
-        table.add_row(*cells, f"{nobody:.2%}", *means)
+        means = (f"{rows['rounds'].sum() / len(rows):.1f}", f"{rows['decisions'].sum() / len(rows):.0f}")
+        table.add_row(*(house.capitalize() for house in result.houses), *wins, f"{nobody:.2%}", *means)
     console.print(table)
     decisions, seconds = sum(r.decisions for r in results), sum(r.seconds for r in results)
     games = sum(len(frame) for r in results for frame in r.rows)

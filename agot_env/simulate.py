@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
@@ -45,15 +47,25 @@ def simulate(match: Match, games: int, seed: int = 0, rows: list[pl.DataFrame] |
     decisions = 0
     for start in range(0, games, CHUNK):
         batch = GameBatch(min(CHUNK, games - start), match, seed, autoreset=False, first_index=start)
+        first_players = batch.records["first"].copy()
         while (batch.seat >= 0).any():
             decisions += batch.play_random(DECISIONS_A_TURN * len(batch), write=False)[0]
         if rows is not None:
-            rows.append(frame(batch))
+            rows.append(frame(batch, first_players))
         yield Progress(start + len(batch), decisions)
 
 
-def frame(batch: GameBatch) -> pl.DataFrame:
-    """A row per finished game: seed, index, houses, winner (seat, -1 for none), reason, rounds, decisions, power, first player."""
+def frame(batch: GameBatch, first_players: NDArray[np.int8]) -> pl.DataFrame:
+    """A row per finished game.
+
+    Columns: seed, index, edition, house_0, house_1, winner (a seat, -1 for none), reason ("power", "round limit"), rounds,
+    decisions, first_player (who was first in setup), power_0, power_1 (all that counts), house_power_0, house_power_1 (on the
+    House card).
+
+    Args:
+        batch: games that are over.
+        first_players: (n,) int8, who was first when they began.
+    """
     records, match = batch.records, batch.match
     columns: dict[str, object] = {
         "seed": records["seed"].astype("int64"),
@@ -67,7 +79,7 @@ def frame(batch: GameBatch) -> pl.DataFrame:
         "reason": [L.REASONS[reason] for reason in records["reason"]],
         "rounds": records["round"].astype("int16"),
         "decisions": records["decisions"].astype("int32"),
-        "first_player": records["first"].astype("int8"),
+        "first_player": first_players.astype("int8"),
     }
     for seat in range(match.seats):
         columns[f"power_{seat}"] = records["totals"][:, seat].astype("int16")

@@ -64,7 +64,7 @@ def main() -> None:
     table.add_row("later starts: the whole process", f"{statistics.median(run[2] for run in warm):.2f} s", "")
     table.add_row("a game (GAME)", f"{GAME.itemsize:,} bytes", "<= 16,384 bytes")
     table.add_row("what the engine knows about cards (TABLES)", f"{TABLES.itemsize:,} bytes", "")
-    Console().print(table)
+    Console(width=max(110, Console().width)).print(table)
 
 
 if __name__ == "__main__":

@@ -154,6 +154,8 @@ class Compiler:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
             self.t["filter_types"][number] = cards.type
+            if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
+                self.t["filter_is"][number] = int(cards.is_) + 1
             self.t["filter_start"][number] = self.test_count
             for test, argument in [*tests, (c.T_END, 0)]:
                 self.t["test"][self.test_count] = test

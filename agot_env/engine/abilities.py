@@ -14,7 +14,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import conditions_hold, matches
+from agot_env.engine.filters import conditions_hold, count_matching, matches
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
@@ -68,22 +68,6 @@ def count_use(game, tables, ability, source, you):
     if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
     add_effect(game, L.L_USED_LIMIT, key, ability, 0, int(tables["ability_per"][ability]), source, you, 0)
-
-
-@question
-def any_match(game, tables, filter_, source, you, other, event, target):
-    """Whether a filter matches any card."""
-    zone = int(tables["filter_zone"][filter_])
-    for seat in range(int(game["seats"])):
-        word = game["zones"][zone, seat]
-        if tables["filter_types"][filter_] == c.CHARACTER:
-            word &= game["of_type"][0, seat]
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            if matches(game, tables, filter_, card, source, you, other, event, target):
-                return True
-    return False
 
 
 @question
@@ -145,7 +129,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             other = -1
             if game["seats"] == 2:
                 other = 1 - you
-            if not any_match(game, tables, a, source, you, other, event, -1):
+            if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
         elif op >= c.E_KILL and depth_of_effects == 0:
             effects += 1
@@ -166,7 +150,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             elif op == c.E_SEARCH:
                 can = 1 if game["deck_size"][you] > 0 else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
-                can = 1 if any_match(game, tables, a - c.ALL, source, you, -1, event, -1) else 0
+                can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
                 can = 1 if game["row"][source, L.DESTINATION] == 0 else 0
             elif op == c.E_PUT_INTO_PLAY and a == c.SELF:

@@ -258,10 +258,15 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
 
 
 @number
-def count_matching(game, tables, filter_, source, you, other, event, target):
-    """How many cards a filter matches."""
+def count_matching(game, tables, filter_, source, you, other, event, target, enough):
+    """How many cards a filter matches; counting stops when there are enough."""
     zone = int(tables["filter_zone"][filter_])
     count = 0
+    if tables["filter_is"][filter_]:
+        card = that_card(game, int(tables["filter_is"][filter_]) - 1, source, event, target)
+        if 0 <= card < L.ALL_SLOTS and matches(game, tables, filter_, card, source, you, other, event, target):
+            return 1
+        return 0
     for seat in range(int(game["seats"])):
         word = game["zones"][zone, seat]
         if tables["filter_types"][filter_] == c.CHARACTER:
@@ -271,6 +276,8 @@ def count_matching(game, tables, filter_, source, you, other, event, target):
             word &= word - 1
             if matches(game, tables, filter_, card, source, you, other, event, target):
                 count += 1
+                if count >= enough:
+                    return count
     return count
 
 
@@ -286,7 +293,7 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     if kind == c.V_COST_OF_TARGET:
         return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
     if kind == c.V_COUNT:
-        return count_matching(game, tables, argument, source, you, other, event, target)
+        return count_matching(game, tables, argument, source, you, other, event, target, 999)
     if kind == c.V_ATTACHMENTS:
         count = 0
         for seat in range(int(game["seats"])):
@@ -334,7 +341,7 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             continue
         ok = True
         if op == c.C_COUNT:
-            count = count_matching(game, tables, a, source, you, other, event, target)
+            count = count_matching(game, tables, a, source, you, other, event, target, b if high >= 999 else high + 1)
             ok = b <= count <= high
         elif op == c.C_CHALLENGE:
             ok = game["challenge"] != 0 and (a == 0 or int(game["challenge"]) & a != 0)

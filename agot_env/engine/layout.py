@@ -266,6 +266,7 @@ TABLES = np.dtype(
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_start", np.int16, (FILTERS,)),
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
+        ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
         ("test", np.int8, (TESTS,)),
         ("argument", np.int32, (TESTS,)),
         ("code", np.int16, (CODE, 6)),

@@ -4,14 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import Match
-from agot_env.view.labels import seat_name
+from agot_env.view.labels import seat_name, title_of
 from agot_env.view.text import PHASE_NAMES
+
+MOVES = {
+    (c.PLAY, c.DEAD): "dies",
+    (c.PLAY, c.DISCARD): "is discarded from play",
+    (c.PLAY, c.HAND): "returns to hand",
+    (c.PLAY, c.DECK): "returns to the deck",
+    (c.HAND, c.DISCARD): "is discarded from hand",
+    (c.UNDER, c.DISCARD): "is discarded as a duplicate",
+    (c.DECK, c.DISCARD): "is discarded from the deck",
+    (c.DECK, c.PLAY): "comes into play from the deck",
+    (c.DISCARD, c.PLAY): "comes into play from the discard pile",
+    (c.DEAD, c.PLAY): "comes into play from the dead pile",
+    (c.DISCARD, c.HAND): "returns to hand from the discard pile",
+    (c.DEAD, c.HAND): "returns to hand from the dead pile",
+}
+"""What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
 
 
 def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
-    """The uniformly random game of a seed, a line per decision, with a heading per phase.
+    """The uniformly random game of a seed, a line per decision with what came of it below, and a heading per phase.
 
     Args:
         match: what is played.
@@ -26,11 +47,40 @@ def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
         if here != heading:
             heading = here
             yield f"Round {here[0]}, {PHASE_NAMES[here[1]].lower()}" if here[0] else "Setup"
-        labels, seat = games.labels(0), int(games.seat[0])
+        labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
         games.play_random(1)
-        action = games.last_action(0)
-        yield f"  {seat_name(match, seat)}: {labels[action]}"
+        label = labels[games.last_action(0)]
+        yield f"  {seat_name(match, seat)}: {label}"
+        for line in consequences(match, before, games.records, label):
+            yield f"    {line}"
     yield ending(match, games)
+
+
+def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
+    """What has happened to cards in play, hands and power between two states of the first game, in plain words.
+
+    Args:
+        match: what is played.
+        before: GAME array of shape (1,).
+        after: GAME array of shape (1,), later in the same game.
+        label: the decision between them; a played event that it names is not told again.
+    """
+    old, new = before[0], after[0]
+    was, now = old["row"][:, L.ZONE], new["row"][:, L.ZONE]
+    for card in np.flatnonzero(was != now):
+        words = MOVES.get((int(was[card]), int(now[card])))
+        title = title_of(match, new, int(card))
+        played = match.compiled.cards[new["card"][card]].type == c.EVENT and title in label
+        if words and not played:
+            yield f"{title} {words}"
+    for seat in range(match.seats):
+        name = seat_name(match, seat)
+        slots = slice(seat * L.SLOTS, (seat + 1) * L.SLOTS)
+        drawn = int(((was[slots] == c.DECK) & (now[slots] == c.HAND)).sum())
+        if drawn:
+            yield f"{name} draws {drawn} card{'s' if drawn > 1 else ''}"
+        if old["totals"][seat] != new["totals"][seat]:
+            yield f"{name} has {new['totals'][seat]} power"
 
 
 def ending(match: Match, games: GameBatch) -> str:

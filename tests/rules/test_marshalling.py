@@ -1,310 +1,340 @@
 import pytest
 
-from agot_env.cards.model import NEUTRAL, STARK, Action, Character, Draw, Event, Location, Phase
+from agot_env.cards.model import (
+    BARATHEON, GREYJOY, NEUTRAL, SELF, STARK, Action, Attachment, Character, Limit, Location, Modify, Per, Phase, Search, Strength,
+    Zone, locations,
+)  # fmt: skip
 from agot_env.testing import Table
 
 rule = pytest.mark.rule
-RUIN = Location("Ruin", "X1", NEUTRAL, cost=0, income=-3)
-IDEA = Event("Idea", "X2", abilities=[Action(phase=Phase.MARSHALLING, effects=(Draw(1),))])
-SCOUT = Event("Scout", "X3", abilities=[Action(phase=Phase.CHALLENGES, effects=(Draw(1),))])
-BOTH = Character("Go-between", "X4", STARK | 2, cost=2, strength=1)
+TOLL = Location("Toll Gate", "X1", STARK, income=-2)
+BELL = Location("Bell", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Modify(SELF, Strength(1)),))])
+ENVOY = Character("Envoy", "X3", STARK | GREYJOY, cost=2, strength=1, icons="P")
+STRANGER = Character("Stranger", "X4", BARATHEON | GREYJOY, cost=2, strength=1, icons="P")
+PORTER = Location(
+    "Porter", "X6", STARK,
+    abilities=[Action(phase=Phase.ANY, effects=(Search(locations(zone=Zone.DECK), to=Zone.PLAY),), limit=Limit(1, Per.ROUND))],
+)  # fmt: skip
+RIBBON = Attachment("Ribbon", "X5", BARATHEON, cost=1)
+EXTRA = [TOLL, BELL, ENVOY, STRANGER, PORTER, RIBBON]
 
 
 def table(**options):
-    t = Table(houses=["stark", "lannister"], extra_cards=[RUIN, IDEA, SCOUT, BOTH])
-    zero = {"plot": "Building Season"} | options
-    return t.put(0, **zero).put(1, plot="Planning Ahead")
+    return Table(houses=["stark", "lannister"], extra_cards=EXTRA, **options)
 
 
-@rule("MAR-1", "RND-2")
-def test_only_the_active_player_marshals_from_the_first_player_clockwise():
-    t = Table(houses=["stark", "lannister"]).put(0, hand=["Hodor"], plot="Building Season").put(1, hand=["Shae"], plot="Planning Ahead", gold=5)
-    t.start("marshalling", first=0)
-    assert t.decider == 0 and t.options() == ["Marshal Hodor (1 gold)", "Pass"]
-    t.choose("Hodor")
-    assert t.decider == 1 and t.options() == ["Marshal Shae (2 gold)", "Pass"]
-
-
-@rule("MAR-1")
-def test_the_other_player_may_take_actions_in_the_active_players_turn():
-    t = Table(houses=["stark", "lannister"], extra_cards=[IDEA]).put(0, hand=["Hodor"], plot="Building Season")
-    t.put(1, hand=["Idea", "Shae"], deck=["Bronn"], plot="Planning Ahead", gold=5).start("marshalling", first=0)
-    t.choose("Hodor")
-    assert t.decider == 1 and t.options() == ["Play Idea", "Pass"]  # Shae has to wait
-    t.choose("Idea")
-    assert "Bronn" in t.hand(1) and t.discard(1) == ["Idea"]
-
-
-@rule("MAR-2")
-def test_income_is_plot_and_bonuses_kneeling_ones_too():
-    t = table(play=["Great Keep", ("Lord Eddard's Chambers", {"kneeling": True})], hand=["Ice", "Hodor"]).start("marshalling")
-    assert t.gold(0) == 4 + 1 + 1
-
-
-@rule("MAR-2")
-def test_income_is_never_below_0_and_cards_played_later_do_not_count():
-    t = table(play=["Ruin", "Crossroads"], plot="Snowed Under", hand=["Hodor"], gold=1).start("marshalling")
-    assert t.gold(0) == 1 + 1
-    t = table(play=[], plot="Snowed Under", hand=["Ruin", "Great Keep", "Hodor"]).start("marshalling")
-    t.choose("Great Keep")
-    assert t.gold(0) == 3
-    t = table(play=["Ruin", "X1"], plot="Snowed Under", hand=["Great Keep", "Ruin"], gold=0).start("marshalling")
-    assert t.gold(0) == 0
+def marshalled(t):
+    return [text for text in t.options() if text.startswith("Marshal ")]
 
 
 @rule("MAR-2", "MAR-3", "MAR-5")
-def test_the_worked_example():
-    t = Table(houses=["stark", "lannister"])
-    t.put(0, play=["S29", "S30", "S31", "S28"], hand=["Eddard Stark", "Jon Snow", "Arya Stark"], plot="Building Season")
-    t.put(1, plot="Planning Ahead").start("marshalling")
+def test_the_example_of_the_rulebook():
+    t = table().put(0, plot="Building Season", play=["Great Keep", "Great Keep", "Great Keep", "Lord Eddard's Chambers", "Bell"])
+    t.put(0, hand=["Eddard Stark", "Jon Snow", "Catelyn Stark"]).put(1, plot="Hear Me Roar").start("marshalling")
     assert t.gold(0) == 8
-    t.choose("Eddard Stark")
-    assert t.gold(0) == 4 and t.card(0, "Eddard Stark").zone == "play" and not t.card(0, "Eddard Stark").kneeling
-    t.choose("Jon Snow")
-    assert t.gold(0) == 1 and t.hand(0) == ["Arya Stark"]  # her 2 gold cannot be paid
-    assert t.phase != "marshalling"
+    t.choose("Marshal Eddard Stark (4 gold)")
+    assert t.gold(0) == 4
+    t.choose("Marshal Jon Snow (3 gold)")
+    assert t.gold(0) == 1 and t.options() == ["Use Bell", "Pass"]  # nothing costs 1
+    t.choose("Pass")
+    while t.phase != "taxation":
+        assert t.gold(0) == 1
+        t.choose("Pass" if "Pass" in t.options() else "No more challenges")
+    assert t.gold(0) == 0
+
+
+@rule("MAR-1")
+def test_only_the_active_player_marshals():
+    t = table().put(0, plot="Building Season", hand=["Hodor"], gold=0, play=["Bell"])
+    t.put(1, plot="Building Season", hand=["Lannisport Steward"], gold=5, play=["Bell"]).start("marshalling", first=0)
+    assert t.decider == 0 and "Marshal Hodor (1 gold)" in t.options()
+    t.choose("Use Bell")
+    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]  # he has gold, but it is not his turn
+    t.choose("Pass").choose("Pass")
+    assert t.decider == 0 and t.options() == ["Use Bell", "Pass"]  # the turn of the other has begun
+    t.choose("Pass")
+    assert t.decider == 1 and marshalled(t) == ["Marshal Lannisport Steward (2 gold)"]
+
+
+@rule("MAR-1")
+def test_marshalling_is_an_action_after_which_the_others_may_act():
+    t = table().put(0, gold=3, hand=["Hodor", "Bran Stark"]).put(1, play=["Bell"]).start("marshalling")
+    t.choose("Marshal Hodor")
+    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
+    t.choose("Use Bell")
+    assert t.decider == 0 and marshalled(t) == ["Marshal Bran Stark (2 gold)"]
+
+
+@rule("MAR-1")
+def test_others_may_take_marshalling_actions():
+    t = table().put(0, gold=1, hand=["Hodor"]).put(1, play=["Ser Ilyn Payne"]).start("marshalling")
+    t.choose("Marshal Hodor")
+    assert (t.decider, t.options()) == (1, ["Use Ser Ilyn Payne", "Pass"])
+
+
+@rule("MAR-1")
+def test_nobody_marshals_in_another_phase():
+    t = table().put(0, gold=9, hand=["Hodor"], play=["Bell"]).put(1).start("challenges")
+    while t.phase != "plot":
+        assert marshalled(t) == []
+        t.choose("Pass" if "Pass" in t.options() else "No more challenges")
+
+
+@rule("MAR-2")
+def test_income_is_counted_at_the_start_of_the_own_turn():
+    t = table().put(0, plot="Building Season", hand=["Great Keep"], play=["Bell"])
+    t.put(1, plot="Hear Me Roar", play=["Lannisport Steward"], hand=["Lannisport Weaponsmith"]).start("marshalling", first=0)
+    assert (t.gold(0), t.gold(1)) == (4, 0)
+    t.choose("Marshal Great Keep").choose("Pass")
+    while not marshalled(t):
+        t.choose("Pass")
+    assert (t.gold(0), t.gold(1)) == (4, 5 + 2)  # the Great Keep came too late
+
+
+@rule("MAR-2")
+@pytest.mark.parametrize("kneeling", [False, True])
+def test_income_bonuses_count_kneeling_too(kneeling):
+    t = table().put(0, plot="Building Season", play=[("Great Keep", {"kneeling": kneeling}), "Bell"]).put(1).start("marshalling")
+    assert t.income(0) == 5 and t.gold(0) == 5
+
+
+@rule("MAR-2")
+def test_bonuses_of_the_other_player_do_not_count():
+    t = table().put(0, plot="Building Season", play=["Bell"]).put(1, play=["The Goldroad"]).start("marshalling")
+    assert t.gold(0) == 4
+
+
+@rule("MAR-2")
+@pytest.mark.parametrize("gates, gold", [(1, 2), (2, 0), (3, 0)])
+def test_penalties_are_taken_off_but_income_is_never_below_nothing(gates, gold):
+    t = table().put(0, plot="Building Season", play=["Bell"] + ["Toll Gate"] * gates).put(1).start("marshalling")
+    assert t.income(0) == t.gold(0) == gold
+
+
+@rule("MAR-2")
+def test_income_is_added_to_gold_that_is_left():
+    t = table().put(0, plot="Building Season", play=["Bell"], gold=3).put(1).start("marshalling")
+    assert t.gold(0) == 7
+
+
+@rule("MAR-3")
+def test_the_printed_cost_is_paid_and_the_card_stands_in_play():
+    t = table().put(0, gold=3, hand=["Catelyn Stark"], play=["Bell"]).put(1).start("marshalling")
+    t.choose("Marshal Catelyn Stark (3 gold)")
+    view = t.card(0, "Catelyn Stark")
+    assert (view.zone, view.controller, view.kneeling, t.gold(0), t.hand(0)) == ("play", 0, False, 0, [])
+
+
+@rule("MAR-3")
+@pytest.mark.parametrize("name, cost", [("Catelyn Stark", 3), ("Winterfell Castle", 3), ("Ice", 2)])
+def test_who_has_too_little_gold_cannot_play_it(name, cost):
+    for gold in (cost - 1, cost):
+        t = table().put(0, gold=gold, hand=[name], play=["Bell", "Hodor", "Robb Stark"]).put(1).start("marshalling")
+        assert marshalled(t) == ([f"Marshal {name} ({cost} gold)"] if gold == cost else [])
+
+
+@rule("MAR-3", "ATT-1")
+def test_an_attachment_is_paid_and_goes_under_a_card():
+    t = table().put(0, gold=4, hand=["Ice"], play=["Robb Stark", "Eddard Stark"]).put(1, play=["Ser Ilyn Payne"])
+    t.start("marshalling").choose("Marshal Ice")
+    assert t.prompt == "bearer" and sorted(t.options()) == ["Attach to Eddard Stark", "Attach to Robb Stark"]
+    t.choose("Attach to Eddard Stark")
+    assert t.gold(0) == 2 and t.card(0, "Ice").bearer == "Eddard Stark" and t.card(0, "Robb Stark").attachments == ()
 
 
 @rule("MAR-4")
-def test_a_card_of_another_house_costs_2_more_neutral_and_own_of_two_do_not():
-    t = table(hand=["Shae", "Lannisport Weaponsmith", "Go-between", "Direwolf Pup"]).start("marshalling")
-    assert t.options() == ["Marshal Direwolf Pup (1 gold)", "Marshal Lannisport Weaponsmith (3 gold)", "Marshal Shae (2 gold)"] + [
-        "Marshal Go-between (2 gold)", "Pass"
-    ] or set(t.options()) == {
-        "Marshal Direwolf Pup (1 gold)", "Marshal Lannisport Weaponsmith (3 gold)", "Marshal Shae (2 gold)", "Marshal Go-between (2 gold)",
-        "Pass",
-    }  # fmt: skip
-    t.choose("Weaponsmith")
-    assert t.gold(0) == 1
+@pytest.mark.parametrize("name, cost", [
+    ("Hodor", 1), ("Lannisport Weaponsmith", 1 + 2), ("Brown Ben Plumm", 0 + 2), ("Crossroads", 2), ("Lordship", 1),
+    ("Ribbon", 1 + 2), ("The Goldroad", 0 + 2),
+])  # fmt: skip
+def test_cards_of_another_house_cost_two_more(name, cost):
+    t = table().put(0, gold=cost, hand=[name], play=["Bell", "Robb Stark"]).put(1).start("marshalling")
+    t.choose(f"Marshal {name} ({cost} gold)")
+    if t.prompt == "bearer":
+        t.choose("Attach to Robb Stark")
+    assert t.card(0, name).zone == "play" and t.gold(0) == 0
+    t = table().put(0, gold=cost - 1, hand=[name], play=["Bell", "Robb Stark"]).put(1).start("marshalling")
+    assert marshalled(t) == []
+
+
+@rule("MAR-4")
+def test_a_card_of_several_houses_counts_as_each():
+    t = table().put(0, gold=4, hand=["Envoy", "Stranger", "Narrow Sea", "Sunset Sea"], play=["Bell"]).put(1).start("marshalling")
+    assert sorted(marshalled(t)) == [
+        "Marshal Envoy (2 gold)", "Marshal Narrow Sea (0 gold)", "Marshal Stranger (4 gold)", "Marshal Sunset Sea (2 gold)",
+    ]  # fmt: skip
+
+
+@rule("MAR-4", "MAR-7")
+def test_events_have_no_penalty():
+    t = table().put(0, hand=["Insidious Ways", "Distraction"], gold=0, play=["Robb Stark", "Bell"]).put(1).start("marshalling")
+    assert t.options() == ["Use Bell", "Play Distraction", "Pass"]
+    t.choose("Play Distraction")
+    assert t.card(0, "Robb Stark").kneeling and t.discard(0) == ["Distraction"] and t.gold(0) == 0
 
 
 @rule("MAR-5", "GOLD-1")
 def test_unspent_gold_pays_for_effects_in_later_phases():
-    t = Table(houses=["lannister", "stark"]).put(0, play=["Tyrion Lannister"], plot="Planning Ahead", deck=["Shae"], gold=1)
-    t.put(1, plot="Planning Ahead").start("challenges")
-    t.choose("Intrigue")
-    assert t.prompt == "response"
-    t.choose("Tyrion")
-    assert t.gold(0) == 0 and t.hand(0) == ["Shae"]
+    t = table().put(0, plot="Building Season", play=["Winterfell Kennels"], deck=["Hodor", "Direwolf Pup"]).put(1)
+    t.start("marshalling").choose("Pass").choose("Pass")  # in his own turn and in that of the other
+    assert t.phase == "challenges" and t.gold(0) == 4
+    t.choose("Use Winterfell Kennels").choose("Take Direwolf Pup")
+    assert t.gold(0) == 3 and t.hand(0) == ["Direwolf Pup"]
 
 
-@rule("MAR-6", "DUP-2")
-def test_a_copy_of_an_own_unique_in_play_is_attached_for_nothing():
-    t = Table(houses=["baratheon", "stark"]).put(0, play=["B71"], hand=["B90"], plot="Blockade").put(1, plot="Planning Ahead")
-    t.start("marshalling")
-    assert t.gold(0) == 0 and t.options() == ["Marshal Robert Baratheon (4 gold)", "Pass"] or t.prompt == "action"
-    t.choose("Robert Baratheon")
-    robert = t.card(0, "B71")
-    assert robert.duplicates == 1 and robert.attachments == () and t.card(0, "B90").zone == "duplicate" and robert.strength == 3
+@rule("MAR-5")
+def test_unspent_gold_lasts_until_taxation():
+    t = table().put(0, gold=2, play=["Bell"]).put(1).start("standing")
+    assert t.gold(0) == 2
+    t.choose("Pass")
+    assert t.phase == "taxation" and t.gold(0) == 0
+
+
+@rule("MAR-6", "DUP-1")
+def test_a_duplicate_is_attached_free_in_the_own_turn():
+    t = table().put(0, gold=0, hand=["Robb Stark"], play=["Robb Stark"]).put(1, play=["Bell"]).start("marshalling")
+    t.choose("Robb Stark")
+    assert t.card(0, "Robb Stark").duplicates == 1 and t.gold(0) == 0 and t.hand(0) == []
+    assert t.card(0, "Robb Stark", 1).zone == "duplicate" and t.decider == 1  # it was an action
 
 
 @rule("MAR-6")
-def test_no_duplicate_in_the_other_players_turn():
-    t = Table(houses=["baratheon", "stark"]).put(0, play=["B71"], hand=["B90"], plot="Planning Ahead")
-    t.put(1, plot="Planning Ahead", hand=["Hodor", "Direwolf Pup"]).start("marshalling", first=1)
-    t.choose("Hodor")
-    assert t.decider == 1  # the other could do nothing
-    t.choose("Direwolf Pup")
-    assert t.decider == 0 and t.options() == ["Marshal Robert Baratheon (4 gold)", "Pass"]
+def test_no_duplicate_in_the_turn_of_another_or_in_another_phase():
+    t = table().put(0, hand=["Robb Stark"], play=["Robb Stark", "Bell"]).put(1, gold=2, hand=["Lannisport Steward"])
+    t.start("marshalling", first=1)
+    assert t.decider == 1
+    t.choose("Marshal Lannisport Steward")
+    assert t.decider == 0 and t.options() == ["Use Bell", "Pass"]
+    t.choose("Pass")
+    assert t.decider == 0 and len(t.options()) == 3  # now it is his turn
+    t.choose("Pass")
+    assert t.phase == "challenges" and not any("duplicate" in text for text in t.options())
+
+
+@rule("MAR-6")
+def test_a_duplicate_only_of_a_unique_that_one_owns_and_controls():
+    t = table().put(0, gold=9, hand=["Robb Stark", "Knight of the Tumblestone"], play=["Knight of the Tumblestone", "Bell"])
+    t.put(1, play=[("Robb Stark", {"owner": 0})]).start("marshalling")
+    assert marshalled(t) == ["Marshal Knight of the Tumblestone (2 gold)"]  # not unique: played, never a duplicate
+    t.choose("Marshal Knight")
+    assert [t.card(0, "Knight of the Tumblestone", copy).zone for copy in (0, 1)] == ["play", "play"]
+    t = table().put(0, gold=9, hand=["Robb Stark"], play=[("Robb Stark", {"owner": 1}), "Bell"]).put(1).start("marshalling")
+    assert t.options() == ["Use Bell", "Pass"]
 
 
 @rule("MAR-7")
-def test_events_cost_no_gold_and_are_played_in_the_phase_that_they_name():
-    t = table(hand=["Idea", "Scout", "Hodor"], deck=["Ice"], plot="Building Season").start("marshalling")
-    assert t.options() == ["Play Idea", "Marshal Hodor (1 gold)", "Pass"]
-    t.choose("Idea")
-    assert t.gold(0) == 4 and t.discard(0) == ["Idea"] and "Ice" in t.hand(0)
+@pytest.mark.parametrize("event, phase", [("Distraction", "marshalling"), ("Guilty!", "dominance"), ("Distinct Mastery", "any")])
+def test_events_are_playable_in_the_phase_that_they_name(event, phase):
+    for now in ("draw", "marshalling", "challenges", "dominance", "standing", "taxation"):
+        t = table().put(0, hand=[event], play=["Bell", ("Robb Stark", {"kneeling": event == "Distinct Mastery"}), "Catelyn Stark"])
+        t.put(1, play=["Ser Ilyn Payne", "The Hound"]).start(now)
+        if now == "standing" and event == "Distinct Mastery":
+            continue  # all stand already
+        assert (f"Play {event}" in t.options()) == (phase in ("any", now))
+
+
+@rule("MAR-7")
+def test_an_event_costs_no_gold_and_goes_to_the_discard_pile():
+    t = table().put(0, hand=["Distraction"], gold=0).put(1, play=["The Hound", "Cersei Lannister"]).start("marshalling")
+    t.choose("Play Distraction")
+    assert t.card(1, "The Hound").kneeling and not t.card(1, "Cersei Lannister").kneeling
+    assert t.discard(0) == ["Distraction"] and t.hand(0) == []
+
+
+@rule("MAR-7")
+def test_an_event_is_playable_in_the_turn_of_another():
+    t = table().put(0, gold=2, hand=["Bran Stark"]).put(1, hand=["Distraction"], play=["The Hound"]).start("marshalling")
+    t.choose("Marshal Bran Stark")
+    assert t.decider == 1 and t.options() == ["Play Distraction", "Pass"]
 
 
 @rule("MAR-8")
-def test_put_into_play_ignores_cost_penalty_and_limits():
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["Rhaegal"], hand=["Khal Drogo"], plot="Planning Ahead")
-    t.put(1, plot="Planning Ahead").start("challenges")
-    t.choose("Military")
-    t.choose("Respond with Khal Drogo")
-    assert t.card(0, "Khal Drogo").zone == "play" and t.gold(0) == 0
+def test_put_into_play_ignores_cost_and_penalty():
+    t = Table(houses=["lannister", "stark"]).put(0, hand=["Lannisport Honor Guard"], gold=0).put(1).start("challenges")
+    assert t.options() == ["Use Lannisport Honor Guard", "Pass"]
+    t.choose("Use Lannisport Honor Guard")
+    assert t.card(0, "Lannisport Honor Guard").zone == "play" and t.gold(0) == 0
+    assert t.card(0, "Lannisport Honor Guard").controller == 1  # and of another House than his
+
+
+@rule("MAR-8", "KEY-4")
+@pytest.mark.parametrize("order", [("Use Porter", "Marshal Great Keep"), ("Marshal Great Keep", "Use Porter")])
+def test_put_into_play_neither_obeys_nor_uses_up_the_one_limited_card(order):
+    t = table().put(0, hand=["Great Keep", "Northern Fiefdoms"], gold=1, deck=["Godswood"], play=["Bell", "Porter"]).put(1)
+    t.start("marshalling")
+    for text in order:
+        t.choose(text)
+        if t.prompt == "search":
+            t.choose("Take Godswood")
+    assert t.card(0, "Godswood").zone == t.card(0, "Great Keep").zone == "play" and t.gold(0) == 1
+    assert marshalled(t) == []
+
+
+@rule("MAR-8")
+def test_put_into_play_needs_no_gold():
+    t = table().put(0, hand=["Bran the Builder's Legacy"], gold=3, deck=["Godswood", "Winterfell Castle"], play=["Bell"])
+    t.put(1).start("dominance").choose("Play Bran the Builder's Legacy")
+    assert t.options() == ["Take Godswood", "Take nothing"]
+    t.choose("Take Godswood")
+    assert t.card(0, "Godswood").zone == "play" and t.gold(0) == 0  # 3 for the event, none for the location
 
 
 @rule("MAR-9")
-def test_reducers_apply_to_the_next_card_that_fits_and_never_below_0():
-    t = table(play=["Godswood", "Northern Fiefdoms"], hand=["Direwolf Pup", "Shae", "Kennel Master"]).start("marshalling")
-    t.choose("Use Godswood")
-    assert t.card(0, "Godswood").kneeling
-    assert {"Marshal Direwolf Pup (0 gold)", "Marshal Shae (2 gold)", "Marshal Kennel Master (0 gold)"} <= set(t.options())
-    t.choose("Shae")  # neutral: the reducer waits
-    t.choose("Use Northern Fiefdoms").choose("Kennel Master")
-    assert t.gold(0) == 2
-    assert "Marshal Direwolf Pup (1 gold)" in t.options()  # both are used up
+def test_a_reducer_reduces_the_next_card_that_fits():
+    t = table().put(0, gold=1, hand=["Great Keep", "Bran Stark", "Arya Stark"], play=["House Tully Recruiter", "Bell"]).put(1)
+    t.start("marshalling")
+    assert marshalled(t) == ["Marshal Great Keep (0 gold)"]
+    t.choose("Use House Tully Recruiter")
+    assert sorted(marshalled(t)) == ["Marshal Arya Stark (1 gold)", "Marshal Bran Stark (1 gold)", "Marshal Great Keep (0 gold)"]
+    t.choose("Marshal Great Keep")  # no character: the reducer waits
+    assert sorted(marshalled(t)) == ["Marshal Arya Stark (1 gold)", "Marshal Bran Stark (1 gold)"]
+    t.choose("Marshal Bran Stark")
+    assert t.gold(0) == 0 and t.card(0, "House Tully Recruiter").kneeling
 
 
 @rule("MAR-9")
-def test_a_reducer_ends_with_the_phase():
-    t = table(play=["House Tully Recruiter"], hand=["Direwolf Pup"]).start("marshalling")
+def test_a_reducer_is_used_up_by_one_card():
+    t = table().put(0, gold=3, hand=["Bran Stark", "Arya Stark"], play=["House Tully Recruiter", "Bell"]).put(1).start("marshalling")
+    t.choose("Use House Tully Recruiter").choose("Marshal Bran Stark (1 gold)")
+    assert t.gold(0) == 2 and marshalled(t) == ["Marshal Arya Stark (2 gold)"]
+
+
+@rule("MAR-9")
+def test_reducers_add_up_but_the_cost_does_not_go_below_nothing():
+    t = table().put(0, gold=0, hand=["Bran Stark"], play=["House Tully Recruiter", "Godswood", "Bell"]).put(1).start("marshalling")
+    t.choose("Use House Tully Recruiter").choose("Use Godswood").choose("Marshal Bran Stark (0 gold)")
+    assert t.card(0, "Bran Stark").zone == "play" and t.gold(0) == 0
+
+
+@rule("MAR-9", "MAR-4")
+def test_a_reducer_may_pay_for_the_penalty():
+    t = table().put(0, gold=2, hand=["Lannisport Weaponsmith"], play=["Street of Steel", "Bell"]).put(1).start("marshalling")
+    assert marshalled(t) == []
+    t.choose("Use Street of Steel").choose("Marshal Lannisport Weaponsmith (2 gold)")
+    assert t.gold(0) == 0
+
+
+@rule("MAR-9")
+def test_a_reducer_works_for_its_controller_alone_and_for_the_phase():
+    t = table().put(0, play=["House Tully Recruiter", "Bell"]).put(1, gold=1, hand=["Bran Stark"]).start("marshalling")
     t.choose("Use House Tully Recruiter").choose("Pass")
-    assert t.phase != "marshalling" and int(t.game["effect_count"]) == 0
+    while t.phase == "marshalling":
+        assert marshalled(t) == []
+        t.choose("Pass")
+    assert int(t.game["effect_count"]) == 0
 
 
-@rule("KEY-4")
-def test_one_limited_card_a_round():
-    t = table(hand=["S29", "S30", "Northern Fiefdoms", "Hodor"]).start("marshalling")
-    t.choose("Marshal Great Keep (0 gold)")
-    assert t.options() == ["Marshal Hodor (1 gold)", "Pass"]
-
-
-@rule("KEY-8")
-def test_house_only_cards_are_not_played_by_others():
-    t = table(hand=["Dothraki Honor Guard", "Winterfell Honor Guard"], plot="Mad King's Legacy", gold=5).start("marshalling")
-    assert t.options() == ["Marshal Winterfell Honor Guard (4 gold)", "Pass"]
-
-
-@rule("KEY-5", "ATT-1")
-def test_no_attachments_and_bearer_restrictions():
-    t = table(play=["Grey Wind", "Sansa Stark", "Jon Snow"], hand=["Ice", "Poisoned Wine", "Bodyguard"], gold=9).start("marshalling")
-    t.choose("Marshal Bodyguard")
-    assert t.card(0, "Sansa Stark").attachments == ("Bodyguard",)  # the only Lord or Lady
-    t.choose("Pass").choose("Marshal Ice")
-    assert t.prompt == "response" and t.card(0, "Sansa Stark").attachments == ("Ice", "Bodyguard")  # Jon is no Stark
-
-
-@rule("KEY-5")
-def test_except_weapon_lets_weapons_through():
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["Jon Snow"], hand=["Aegon's Blade", "Blood of the Dragon"], plot="Blockade", gold=9)
-    t.put(1, plot="Planning Ahead").start("marshalling")
-    assert t.options() == ["Marshal Aegon's Blade (1 gold)", "Pass"]
-
-
-@rule("ATT-1", "OUT-1", "DUP-3")
-def test_what_is_on_a_card_is_discarded_when_it_leaves_play():
-    t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Ilyn Payne"], plot="Blockade", hand=["Shae"])
-    t.put(1, play=[("Sansa Stark", {"attachments": ["Nymeria"], "duplicates": 0})], plot="Planning Ahead").start("marshalling")
-    t.choose("Use Ser Ilyn Payne")
-    if t.prompt == "target":
-        t.choose("Sansa")
-    t.choose("Pass")
-    assert t.dead(1) == ["Sansa Stark"] and t.discard(1) == ["Nymeria"] and t.dead(0) == []
-
-
-@rule("INF-1", "KNE-1")
-def test_influence_is_knelt_and_what_is_overpaid_is_lost():
-    t = Table(houses=["targaryen", "stark"])
-    t.put(0, play=["T127", "T128", ("T129", {"kneeling": True})], hand=["Dance With Dragons", "Xaro's Home"], deck=["Drogon", "Shae"])
-    t.put(0, plot="Blockade").put(1, plot="Planning Ahead").start("dominance")
-    assert t.options() == ["Play Dance With Dragons", "Pass"]
-    t.choose("Dance With Dragons")
-    assert t.prompt == "influence" and len(t.options()) == 2  # not the one that kneels
-    t.choose(t.options()[0])
-    assert t.options() == ["Take Drogon", "Take nothing"]
-    assert sorted(t.card(0, "Eastern Fiefdoms", copy).kneeling for copy in range(3)) == [False, True, True]
-    t.choose("Take Drogon")
-    assert "Drogon" in t.hand(0) and t.discard(0) == ["Dance With Dragons"]
-
-
-@rule("KEY-10")
-def test_ambush_puts_a_card_into_play_for_influence_in_any_phase():
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["T127", "T128"], hand=["Flame-Kissed"], plot="Blockade")
-    t.put(1, play=["Eddard Stark"], plot="Planning Ahead").start("challenges")
-    assert t.options() == ["Use Flame-Kissed", "Pass"]
-    t.choose("Use Flame-Kissed")
-    t.choose(t.options()[0])
-    assert t.card(1, "Eddard Stark").attachments == ("Flame-Kissed",) and t.card(1, "Eddard Stark").strength == 1
-    assert t.card(0, "T127").kneeling and t.card(0, "T128").kneeling and t.gold(0) == 0
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["T127"], hand=["Flame-Kissed"], plot="Blockade")
-    t.put(1, play=["Eddard Stark"], plot="Planning Ahead").start("dominance")
-    assert t.phase != "dominance"  # 1 influence is not enough
-
-
-@rule("UNI-1")
-def test_a_unique_that_one_owns_or_controls_is_not_played_again():
-    t = Table(houses=["stark", "lannister"]).put(0, play=[("Jon Snow", {"owner": 1})], hand=["Jon Snow", "Hodor"], plot="Building Season")
-    t.put(1, plot="Planning Ahead", hand=["Jon Snow"]).start("marshalling")
-    assert t.options() == ["Marshal Hodor (1 gold)", "Pass"]
-
-
-@rule("UNI-1")
-def test_each_player_may_have_his_own_copy():
-    t = Table(houses=["stark", "lannister"]).put(0, hand=["Jon Snow"], plot="Building Season").put(1, play=["Jon Snow"], plot="Planning Ahead")
+@rule("MAR-9", "KNE-1")
+def test_a_kneeling_reducer_cannot_be_used():
+    t = table().put(0, gold=1, hand=["Bran Stark"], play=[("House Tully Recruiter", {"kneeling": True}), "Bell"]).put(1)
     t.start("marshalling")
-    t.choose("Marshal Jon Snow")
-    assert t.card(0, "Jon Snow").zone == "play"
+    assert t.options() == ["Use Bell", "Pass"]
 
 
-@rule("UNI-2")
-def test_not_while_a_copy_is_in_the_own_dead_pile_or_taken_away():
-    t = Table(houses=["baratheon", "lannister"]).put(0, dead=["B71"], hand=["B90", "Devan Seaworth"], plot="Building Season")
-    t.put(1, plot="Planning Ahead").start("marshalling")
-    assert t.options() == ["Marshal Devan Seaworth (2 gold)", "Pass"]
-    t = Table(houses=["baratheon", "lannister"]).put(0, hand=["B90", "Devan Seaworth"], plot="Building Season")
-    t.put(1, play=[("B71", {"owner": 0})], plot="Planning Ahead").start("marshalling")
-    assert t.options() == ["Marshal Devan Seaworth (2 gold)", "Pass"]
-
-
-@rule("DUP-1")
-def test_a_duplicate_may_be_discarded_to_save_its_unique():
-    for save in (True, False):
-        t = Table(houses=["lannister", "stark"]).put(0, play=["Raff the Sweetling"], plot="Planning Ahead")
-        t.put(1, play=[("Sansa Stark", {"duplicates": 1, "power": 2})], plot="Planning Ahead").start("challenges")
-        t.choose("Military")
-        assert t.decider == 1 and t.prompt == "save" and t.options() == ["Save with Sansa Stark", "Pass"]
-        t.choose("Save with Sansa" if save else "Pass")
-        if save:
-            assert t.card(1, "Sansa Stark").zone == "play" and t.card(1, "Sansa Stark").power == 2
-            assert t.card(1, "Sansa Stark").duplicates == 0 and t.discard(1) == ["Sansa Stark"]
-        else:
-            assert t.dead(1) == ["Sansa Stark"] and t.discard(1) == ["Sansa Stark"]
-
-
-@rule("DUP-1")
-def test_a_duplicate_does_not_save_from_what_cannot_be_saved():
-    t = Table(houses=["lannister", "stark"]).put(0, plots=["Wildfire Assault", "Blockade"])
-    t.put(1, play=[("Sansa Stark", {"duplicates": 1})], plots=["Calm Over Westeros", "Holding the Trident"]).start("plot")
-    t.choose("Wildfire").choose("Calm").choose("Lannister goes first")
-    assert t.prompt == "pick"
-    t.choose("Done")
-    assert t.dead(1) == ["Sansa Stark"]
-
-
-@rule("DUP-2")
-def test_a_duplicate_may_sit_on_a_card_without_attachments():
-    t = Table(houses=["targaryen", "stark"]).put(0, play=["T109"], hand=["T110"], plot="Blockade").put(1, plot="Planning Ahead")
-    t.start("marshalling")
-    t.choose("Rhaegal")
-    assert t.card(0, "T109").duplicates == 1
-
-
-@rule("OUT-1")
-def test_cards_go_to_their_owners_piles():
-    t = Table(houses=["lannister", "stark"]).put(0, play=["Ser Ilyn Payne"], plot="Blockade", hand=["Shae"])
-    t.put(1, play=[("Lannisport Steward", {"owner": 0})], plot="Planning Ahead").start("marshalling")
-    t.choose("Use Ser Ilyn Payne").choose("Choose Lannisport Steward")
-    assert t.dead(0) == ["Lannisport Steward"] and t.dead(1) == []
-
-
-@rule("OUT-2")
-def test_what_is_out_of_play_does_not_count_as_in_play():
-    t = Table(houses=["stark", "lannister"]).put(0, hand=["Grey Wind", "Robb Stark"], dead=["Kennel Master"], plot="Building Season", gold=0)
-    t.put(1, plot="Planning Ahead").start("marshalling")
-    assert "Marshal Grey Wind (4 gold)" in t.options()  # Robb in hand lowers nothing
-    t.choose("Marshal Robb Stark")
-    assert t.phase == "marshalling" or t.gold(0) == 0
-
-
-@rule("KEY-3")
-def test_immunity_keeps_a_card_from_being_a_target():
-    t = Table(houses=["lannister", "targaryen"]).put(0, play=["Ser Ilyn Payne"], plot="Blockade", hand=["Shae"])
-    t.put(1, play=["Illyrio's Man", ("Warlock's Servitors", {"attachments": [("Poisoned Wine", {"owner": 0})]})], plot="Blockade")
-    t.start("marshalling")
-    assert t.card(1, "Warlock's Servitors").strength == 1  # an attachment is no character
-    t.choose("Use Ser Ilyn Payne")
-    assert set(t.options()) == {"Choose Illyrio's Man", "Choose Ser Ilyn Payne"}
-
-
-@rule("DECK-2", "DECK-3", "DECK-1")
-def test_deck_building():
-    from agot_env.cards import STARTER_DECKS, Deck, check_deck, pool
-
-    stark = STARTER_DECKS["stark"]
-    assert check_deck(stark, pool()) == []
-    assert any("at least 60" in p for p in check_deck(stark, pool(), tournament=True))
-    assert any("4 copies of Great Keep" in p for p in check_deck(Deck("", "stark", (*stark.cards, "S29"), stark.plots), pool()))
-    assert any("Hear Me Roar" in p for p in check_deck(Deck("", "stark", stark.cards, (*stark.plots[:6], "L192")), pool()))
-    assert any("7" in p for p in check_deck(Deck("", "stark", stark.cards, stark.plots[:6]), pool()))
+@rule("MAR-9")
+def test_a_cards_own_discount():
+    t = table().put(0, gold=2, hand=["Grey Wind"], play=["Robb Stark"]).put(1).start("marshalling")
+    t.choose("Marshal Grey Wind (2 gold)")
+    assert t.gold(0) == 0
+    t = table().put(0, gold=3, hand=["Grey Wind"], play=["Bell"]).put(1).start("marshalling")
+    assert marshalled(t) == []

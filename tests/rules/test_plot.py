@@ -1,115 +1,205 @@
 import pytest
 
-from agot_env.cards.model import NEUTRAL, Location
+from agot_env.cards.model import LANNISTER, NEUTRAL, STARK, Action, ClaimPowerForHouse, Location, Phase, Plot, WhenRevealed
 from agot_env.testing import Table
 
 rule = pytest.mark.rule
-TOWER = Location("Watch Tower", "X1", NEUTRAL, cost=0, initiative=5)
-PLAIN_A, PLAIN_B = "Planning Ahead", "Hear Me Roar"
+MAP_ROOM = Location("Map Room", "X1", STARK, initiative=2)
+WAR_TENT = Location("War Tent", "X2", LANNISTER, initiative=1)
+BELL = Location("Bell", "X3", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+COUP = Plot("Coup", "X4", income=1, initiative=2, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))])
+COUNTERCOUP = Plot("Countercoup", "X5", income=1, initiative=2, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))])
+EXTRA = [MAP_ROOM, WAR_TENT, BELL, COUP, COUNTERCOUP]
+
+# of the plots used here: Building Season 1, Blockade 4, Rains of Autumn 5, Holding the Trident 4, Tourney for the Hand 6
 
 
-def table(plots0, plots1, seed=0, **options):
-    t = Table(houses=["lannister", "stark"], seed=seed, extra_cards=[TOWER])
-    return t.put(0, plots=plots0, **options.get("zero", {})).put(1, plots=plots1, **options.get("one", {}))
+def table(seed=0):
+    return Table(houses=["stark", "lannister"], extra_cards=EXTRA, seed=seed)
+
+
+def reveal(plot, other_plot, seed=0, first=0, mine=None, other=None):
+    t = table(seed).put(0, plots=[plot], **(mine or {})).put(1, plots=[other_plot], **(other or {}))
+    return t.start("plot", first=first)
+
+
+def play_until(t, **what):
+    while any(getattr(t, name) != value for name, value in what.items()):
+        t.choose(next((text for text in ("Pass", "No more challenges") if text in t.options()), t.options()[0]))
+    return t
 
 
 @rule("PLOT-1")
-def test_plots_are_chosen_in_secret_and_revealed_together():
-    t = table(["Blockade", "Hear Me Roar"], ["Calm Over Westeros", "Holding the Trident"]).start("plot")
-    assert t.decider == 0 and sorted(t.options()) == ["Reveal Blockade", "Reveal Hear Me Roar"]
-    before = t.batch.observe(1)[0].copy()
+def test_plots_are_chosen_by_all_before_any_is_revealed():
+    t = table().put(0, plots=["Blockade", "Building Season"], plot="Planning Ahead", play=["Bell"])
+    t.put(1, plots=["Rains of Autumn", "Mutual Enemies"], plot="Uneasy Truce").start("plot")
+    assert (t.decider, t.prompt) == (0, "plot")
+    assert sorted(t.options()) == ["Reveal Blockade", "Reveal Building Season"]
     t.choose("Reveal Blockade")
-    assert t.decider == 1 and t.plot(0) is None
-    other = table(["Blockade", "Hear Me Roar"], ["Calm Over Westeros", "Holding the Trident"]).start("plot").choose("Hear Me Roar")
-    assert (other.batch.observe(1) == t.batch.observe(1)).all() and before.shape == (len(before),)
-    t.choose("Calm Over Westeros")
-    assert t.plot(0) == "Blockade" and t.plot(1) == "Calm Over Westeros"
+    assert (t.plot(0), t.plot(1)) == ("Planning Ahead", "Uneasy Truce")
+    assert sorted(t.options()) == ["Reveal Mutual Enemies", "Reveal Rains of Autumn"] and t.decider == 1
+    t.choose("Reveal Rains of Autumn")
+    assert (t.plot(0), t.plot(1)) == ("Blockade", "Rains of Autumn")
 
 
-@rule("PLOT-2", "PLOT-4")
-def test_the_highest_initiative_names_the_first_player():
-    t = table(["Blockade", "Hear Me Roar"], ["Calm Over Westeros", "Holding the Trident"]).start("plot")
-    t.choose("Blockade").choose("Calm Over Westeros")  # 4 against 3
-    assert t.decider == 0 and sorted(t.options()) == ["Lannister goes first", "Stark goes first"]
-    t.choose("Stark goes first")
-    assert t.first == 1
+@rule("PLOT-1")
+def test_the_choice_of_the_first_is_hidden_from_the_second():
+    seen = []
+    for name in ("Blockade", "Building Season"):
+        t = table().put(0, plots=["Blockade", "Building Season"]).put(1, plots=["Rains of Autumn", "Mutual Enemies"]).start("plot")
+        t.choose(f"Reveal {name}")
+        assert t.decider == 1
+        seen.append(t.batch.observations[0].copy())
+    assert (seen[0] == seen[1]).all()
 
 
 @rule("PLOT-2")
-def test_initiative_bonuses_of_cards_in_play_count_kneeling_ones_too():
-    one = {"play": [("Watch Tower", {"kneeling": True})]}
-    t = table(["Blockade", "Hear Me Roar"], ["Calm Over Westeros", "Holding the Trident"], one=one).start("plot")
-    t.choose("Blockade").choose("Calm Over Westeros")
-    assert t.decider == 1 and t.initiative(1) == 8 and t.initiative(0) == 4
+@pytest.mark.parametrize("mine, other, winner", [("Blockade", "Building Season", 0), ("Blockade", "Rains of Autumn", 1)])
+def test_the_highest_initiative_wins(mine, other, winner):
+    t = reveal(mine, other, first=1 - winner)
+    assert (t.prompt, t.decider) == ("first player", winner)
+
+
+@rule("PLOT-2")
+@pytest.mark.parametrize("kneeling", [False, True])
+def test_initiative_bonuses_of_own_cards_count_kneeling_too(kneeling):
+    t = reveal("Holding the Trident", "Rains of Autumn", mine={"play": [("Map Room", {"kneeling": kneeling})]})
+    assert (t.initiative(0), t.initiative(1)) == (6, 5)
+    assert t.decider == 0
+
+
+@rule("PLOT-2")
+def test_bonuses_are_summed_up():
+    t = reveal("Building Season", "Blockade", mine={"play": ["Map Room", "Map Room"]}, other={"play": ["War Tent"]})
+    assert (t.initiative(0), t.initiative(1)) == (1 + 2 + 2, 4 + 1)
+
+
+@rule("PLOT-2")
+def test_bonuses_of_cards_in_hand_do_not_count():
+    t = reveal("Holding the Trident", "Rains of Autumn", mine={"hand": ["Map Room"], "deck": ["Map Room"]})
+    assert t.initiative(0) == 4 and t.decider == 1
+
+
+@rule("PLOT-2")
+def test_a_bonus_goes_to_the_controller_and_not_to_the_owner():
+    t = reveal("Holding the Trident", "Rains of Autumn", mine={"play": [("War Tent", {"owner": 1}), ("War Tent", {"owner": 1})]})
+    assert t.initiative(0) == 6 and t.initiative(1) == 5
 
 
 @rule("PLOT-3")
-def test_a_tie_goes_to_the_least_total_power():
-    one = {"play": [("Sansa Stark", {"power": 1})]}
-    t = table(["Blockade", "Hear Me Roar"], ["Holding the Trident", "Valar Morghulis"], zero={"power": 2}, one=one).start("plot")
-    t.choose("Blockade").choose("Holding the Trident")  # 4 and 4
-    assert t.decider == 1 and t.prompt == "first player"
+@pytest.mark.parametrize("seed", range(4))
+def test_with_a_tie_the_least_total_power_wins(seed):
+    t = reveal("Blockade", "Holding the Trident", seed, mine={"power": 2}, other={"power": 1})
+    assert t.initiative(0) == t.initiative(1) and t.decider == 1
 
 
 @rule("PLOT-3")
-def test_a_tie_in_power_too_is_decided_by_luck():
-    deciders = set()
-    for seed in range(12):
-        t = table(["Blockade", "Hear Me Roar"], ["Holding the Trident", "Valar Morghulis"], seed=seed).start("plot")
-        deciders.add(t.choose("Blockade").choose("Holding the Trident").decider)
-    assert deciders == {0, 1}
+@pytest.mark.parametrize("seed", range(4))
+def test_power_on_characters_counts_for_the_tie(seed):
+    mine = {"power": 1, "play": [("Hodor", {"power": 3})]}
+    t = reveal("Blockade", "Holding the Trident", seed, mine=mine, other={"power": 3})
+    assert t.total_power(0) == 4 and t.decider == 1
 
 
-@rule("PLOT-5", "RND-4")
-def test_when_revealed_effects_resolve_in_the_first_players_order():
-    zero = {"play": ["Shae"], "deck": ["Lannisport", "Bronn", "The Hound", "Hall of Heroes"]}
-    one = {"play": ["Hodor"], "deck": ["Ice", "Lady", "Nymeria", "Summer"]}
-    t = table(["Wildfire Assault", "Hear Me Roar"], ["Building Season", "Valar Morghulis"], zero=zero, one=one).start("plot")
-    t.choose("Wildfire").choose("Valar Morghulis")
+@rule("PLOT-3")
+def test_power_does_not_matter_without_a_tie():
+    t = reveal("Rains of Autumn", "Holding the Trident", mine={"power": 9})
+    assert t.decider == 0
+
+
+@rule("PLOT-3")
+def test_what_is_still_tied_is_random():
+    assert {reveal("Blockade", "Holding the Trident", seed).decider for seed in range(12)} == {0, 1}
+
+
+@rule("PLOT-4")
+@pytest.mark.parametrize("named", ["Stark", "Lannister"])
+def test_the_winner_names_any_player(named):
+    t = reveal("Blockade", "Building Season", first=1, mine={"play": ["Bell"]}, other={"play": ["Bell"]})
+    assert t.decider == 0 and sorted(t.options()) == ["Lannister goes first", "Stark goes first"]
+    t.choose(f"{named} goes first")
+    assert t.first == t.decider == ["Stark", "Lannister"].index(named) and t.phase == "plot"
+
+
+@rule("PLOT-4")
+def test_the_first_player_stays_first_for_the_whole_round():
+    t = table().put(0, plots=["Blockade", "Mutual Enemies", "Uneasy Truce"], play=["Bell"])
+    t.put(1, plots=["Building Season", "Rains of Autumn", "Hear Me Roar"], play=["Bell"]).start("plot", first=0)
+    t.choose("Reveal Blockade").choose("Reveal Building Season").choose("Lannister goes first")
+    for phase in ("draw", "marshalling", "challenges", "dominance", "standing", "taxation"):
+        play_until(t, phase=phase)
+        assert t.first == 1 and t.decider == 1
+    play_until(t, round=2, prompt="plot")
+    assert t.first == 1 and t.decider == 1
+    t.choose("Reveal Rains of Autumn").choose("Reveal Mutual Enemies")
+    assert (t.prompt, t.decider, t.first) == ("first player", 1, 1)
     t.choose("Stark goes first")
-    assert t.decider == 1 and t.prompt == "order"
-    assert sorted(t.options()) == ["Resolve Valar Morghulis of Stark next", "Resolve Wildfire Assault of Lannister next"]
-    t.choose("Valar")
-    assert t.card(0, "Shae").zone == "play"  # moribund: it leaves when the window ends
-    while t.prompt == "pick":
-        t.choose("Done")
-    assert t.card(0, "Shae").zone == "dead" and t.card(1, "Hodor").zone == "dead"
+    assert t.first == 0
+
+
+@rule("PLOT-5")
+@pytest.mark.parametrize("named, first", [("Stark", 0), ("Lannister", 1)])
+def test_when_revealed_effects_wait_for_the_first_player_who_orders_them(named, first):
+    t = reveal("Coup", "Countercoup", mine={"power": 13}, other={"power": 14, "play": ["Bell"]})
+    assert t.prompt == "first player" and (t.power(0), t.power(1)) == (13, 14)
+    t.choose(f"{named} goes first")
+    assert (t.prompt, t.decider) == ("order", first) and (t.power(0), t.power(1)) == (13, 14)
+    t.choose("Resolve Countercoup of Lannister next")
+    assert t.winner == 1 and t.power(0) == 13
+
+
+@rule("PLOT-5")
+def test_the_other_order_is_possible_too():
+    t = reveal("Coup", "Countercoup", mine={"power": 14}, other={"power": 14})
+    t.choose("Stark goes first").choose("Resolve Coup of Stark next")
+    assert t.winner == 0 and t.power(1) == 14
+
+
+@rule("PLOT-5")
+def test_a_plot_that_was_revealed_before_does_nothing_again():
+    t = table().put(0, plots=["Blockade"], used_plots=["Coup"]).put(1, plot="Countercoup", plots=["Building Season"], play=["Bell"])
+    t.start("plot").choose("Stark goes first")
+    assert (t.power(0), t.power(1)) == (0, 0)
 
 
 @rule("PLOT-6")
-def test_used_plots_return_when_the_last_has_been_revealed():
-    t = Table(houses=["lannister", "stark"]).put(0, plots=["Blockade"], used_plots=["Hear Me Roar", "Planning Ahead"])
-    t.put(1, plots=["Calm Over Westeros", "Holding the Trident"]).start("plot")
-    t.choose("Calm").choose("Lannister goes first")
-    assert t.phase == "plot" and t.round == 2  # nothing else can be done
-    assert sorted(o for o in t.options() if t.decider == 0) == ["Reveal Hear Me Roar", "Reveal Planning Ahead"]
+def test_the_new_plot_replaces_the_old_which_cannot_be_chosen_again():
+    t = table().put(0, plots=["Blockade", "Mutual Enemies", "Building Season"], play=["Bell"])
+    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.choose("Reveal Blockade").choose("Reveal Rains of Autumn")
+    play_until(t, round=2, prompt="plot", decider=0)
+    assert sorted(t.options()) == ["Reveal Building Season", "Reveal Mutual Enemies"]
+    assert t.plot(0) == "Blockade" and t.claim(0) == 1
+    t.choose("Reveal Mutual Enemies")
+    play_until(t, prompt="first player")
+    assert t.plot(0) == "Mutual Enemies" and t.claim(0) == 2
 
 
 @rule("PLOT-6")
-def test_the_plot_before_becomes_used():
-    from agot_env.engine import layout as L
-
-    t = Table(houses=["lannister", "stark"]).put(0, plot="Blockade", plots=["Hear Me Roar", "Planning Ahead"])
-    t.put(1, plots=["Calm Over Westeros", "Holding the Trident", "Snowed Under"]).start("plot")
-    t.choose("Hear Me Roar").choose("Calm")
-    states = [int(state) for state in t.game["plot_state"][0][:3]]
-    assert sorted(states) == [L.PLOT_IN_DECK, L.PLOT_REVEALED, L.PLOT_USED]
-
-
-@rule("DRAW-1")
-def test_everybody_draws_2_and_an_empty_deck_draws_nothing():
-    t = Table(houses=["lannister", "stark"]).put(0, deck=["Lannisport", "Shae", "Bronn"], plots=["Blockade", "Hear Me Roar"])
-    t.put(1, deck=["Ice"], plots=["Calm Over Westeros", "Holding the Trident"]).start("draw")
-    assert sorted(t.hand(0)) == ["Lannisport", "Shae"]
-    assert t.hand(1) == ["Ice"] and t.winner is None
+def test_used_plots_return_when_the_last_was_revealed_but_that_one_does_not():
+    t = table().put(0, plots=["Blockade"], plot="Mutual Enemies", used_plots=["Building Season"], play=["Bell"])
+    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.choose("Reveal Rains of Autumn")
+    assert t.plot(0) == "Blockade"
+    play_until(t, round=2, prompt="plot", decider=0)
+    assert sorted(t.options()) == ["Reveal Building Season", "Reveal Mutual Enemies"]
+    assert t.plot(0) == "Blockade"
 
 
-@rule("DRAW-2")
-def test_effects_draw_at_most_3_more_cards_a_round():
-    t = Table(houses=["lannister", "stark"])
-    t.put(0, play=["Qyburn's Informers", "Tyrion Lannister"], gold=5, plot="Planning Ahead", deck=["Shae", "Bronn", "Ice", "Lady", "Summer"])
-    t.put(1, hand=["Hodor"], plot="Planning Ahead").start("challenges")
-    t.choose("Intrigue").choose("Attack with Qyburn").choose("Attack with Tyrion")
-    while t.prompt != "challenge" and t.phase == "challenges":
-        t.choose("Respond" if t.prompt == "response" and len(t.options()) == 2 else t.options()[0])
-    assert len(t.hand(0)) == 3 and t.gold(0) == 4
+@rule("PLOT-6")
+def test_used_plots_do_not_return_while_a_plot_is_left():
+    t = table().put(0, plots=["Blockade", "Rains of Autumn"], plot="Mutual Enemies", play=["Bell"])
+    t.put(1, plots=["Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.choose("Reveal Blockade").choose("Reveal Hear Me Roar")
+    play_until(t, round=2)
+    assert t.prompt == "first player"  # there was nothing to choose
+    assert (t.plot(0), t.plot(1)) == ("Rains of Autumn", "Calm Over Westeros")
+
+
+@rule("PLOT-6")
+def test_a_plot_revealed_by_an_effect_replaces_the_other_in_the_same_round():
+    t = table().put(0, plots=["Blockade", "Mutual Enemies"], play=["Bran Stark", "Bell"]).put(1, plots=["Rains of Autumn"])
+    t.start("plot").choose("Reveal Blockade").choose("Lannister goes first").choose("Use Bran Stark")
+    assert t.plot(0) == "Mutual Enemies" and t.claim(0) == 2 and (t.phase, t.round) == ("plot", 1)
+    play_until(t, round=2, prompt="first player")
+    assert t.plot(0) == "Blockade"  # the only used one, when Mutual Enemies had emptied the deck

@@ -1,0 +1,181 @@
+import subprocess
+import sys
+import warnings
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0
+
+HOUSES = ("stark", "lannister")
+
+
+def play(env, seed, steps=10**6):
+    """Random legal play; yields (agent, observation, action) until the end."""
+    env.reset(seed=seed)
+    rng = np.random.default_rng(seed)
+    for _ in range(steps):
+        observation, _, terminated, truncated, info = env.last()
+        if terminated or truncated:
+            return
+        assert (info["action_mask"] == observation["action_mask"]).all()
+        action = int(rng.choice(np.flatnonzero(observation["action_mask"])))
+        yield env.agent_selection, observation, action
+        env.step(action)
+
+
+@pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
+def test_pettingzoos_api_test_passes(make, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # a dict is no array
+        api_test(make(houses=HOUSES), num_cycles=1000)
+
+
+def test_pettingzoos_seed_test_passes():
+    seed_test(lambda: agot_v0.env(houses=HOUSES), num_cycles=300)
+
+
+def test_it_is_registered():
+    if not hasattr(pettingzoo, "make"):
+        pytest.skip("this PettingZoo has no registry")
+    env = pettingzoo.make("aec", "agot/agot-v0", houses=("baratheon", "targaryen"))
+    env.reset(seed=1)
+    assert env.unwrapped.match.decks[0] is STARTER_DECKS["baratheon"]
+
+
+def test_importing_the_package_does_not_load_the_engine():
+    code = "import sys, agot_env; assert 'agot_env.engine.batch' not in sys.modules; agot_env.GameBatch"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_spaces_hold_what_agents_see():
+    env = agot_v0.raw_env(houses=HOUSES)
+    match = Match(houses=HOUSES)
+    assert env.possible_agents == ["player_0", "player_1"]
+    for agent, observation, _ in play(env, 3):
+        assert env.observation_space(agent).contains(observation)
+        assert observation["observation"].shape == (match.observation_size,)
+    assert env.action_space("player_0").n == match.num_actions
+
+
+def test_the_agent_that_waits_sees_the_table_with_an_empty_mask():
+    env = agot_v0.raw_env(houses=HOUSES)
+    for agent, observation, _ in play(env, 4, 150):
+        other = "player_1" if agent == "player_0" else "player_0"
+        waiting = env.observe(other)
+        assert not waiting["action_mask"].any() and not env.infos[other]["action_mask"].any()
+        assert (waiting["observation"] == env.games.observe(int(other[-1]))[0]).all()
+        assert (env.games.observe(int(agent[-1]))[0] == observation["observation"]).all()
+
+
+def test_an_observation_once_given_does_not_change():
+    env = agot_v0.raw_env(houses=HOUSES)
+    seen = [(o, o["observation"].copy(), o["action_mask"].copy()) for _, o, _ in play(env, 5, 100)]
+    assert all((o["observation"] == was).all() and (o["action_mask"] == mask).all() for o, was, mask in seen)
+
+
+def test_the_winner_gets_one_and_the_loser_minus_one():
+    env = agot_v0.env(houses=HOUSES)
+    for _ in play(env, 6):
+        pass
+    winner = int(env.unwrapped.games.records["winner"][0])
+    assert env.rewards == {f"player_{winner}": 1.0, f"player_{1 - winner}": -1.0}
+    assert all(env.terminations.values()) and not any(env.truncations.values())
+    totals = {}
+    for agent in env.agent_iter():
+        totals[agent] = env.last()[1]
+        env.step(None)
+    assert totals == {f"player_{winner}": 1.0, f"player_{1 - winner}": -1.0} and not env.agents
+
+
+def test_the_round_limit_truncates():
+    env = agot_v0.raw_env(houses=HOUSES, round_limit=1)
+    for _ in play(env, 7):
+        pass
+    assert all(env.truncations.values()) and not any(env.terminations.values())
+    assert set(env.rewards.values()) == {0.0} and env.games.records["round"][0] == 1
+
+
+def test_a_seed_is_the_game_of_a_batch_of_one():
+    env = agot_v0.env(houses=HOUSES)
+    games = GameBatch(1, Match(houses=HOUSES), seed=8, autoreset=False)
+    for agent, observation, action in play(env, 8):
+        assert agent == f"player_{games.seat[0]}"
+        assert (observation["observation"] == games.observations[0]).all()
+        games.step([action])
+    assert games.seat[0] == -1
+
+
+def test_without_a_seed_games_differ_and_follow_from_the_last_seed():
+    def seeds(env):
+        env.reset(seed=9)
+        found = []
+        for _ in range(3):
+            env.reset()
+            found.append(int(env.games.records["seed"][0]))
+        return found
+
+    first = seeds(agot_v0.raw_env(houses=HOUSES))
+    assert len(set(first)) == 3 and first == seeds(agot_v0.raw_env(houses=HOUSES))
+
+
+@pytest.mark.parametrize("action", [-1, 10_000, 2.0, "1", None, True])
+def test_raw_env_refuses_what_is_no_legal_action(action):
+    env = agot_v0.raw_env(houses=HOUSES)
+    env.reset(seed=1)
+    before = env.games.records.tobytes()
+    with pytest.raises(IllegalActionError):
+        env.step(action)
+    assert env.games.records.tobytes() == before
+
+
+def test_an_illegal_action_loses_the_game_through_env():
+    env = agot_v0.env(houses=HOUSES)
+    env.reset(seed=1)
+    observation = env.last()[0]
+    agent = env.agent_selection
+    env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
+    assert env.rewards[agent] == -1 and all(env.terminations.values())
+    env.reset(seed=1)
+    assert not any(env.terminations.values()) and set(env.rewards.values()) == {0.0}
+
+
+def test_render(capsys):
+    env = agot_v0.env(houses=HOUSES, render_mode="ansi")
+    env.reset(seed=1)
+    text = env.render()
+    assert "Stark" in text and "Lannister" in text and "power 0" in text and not capsys.readouterr().out
+    human = agot_v0.env(houses=HOUSES, render_mode="human")
+    for _ in play(human, 1, 1):
+        pass
+    assert "Lannister" in capsys.readouterr().out
+
+
+def test_the_text_of_the_table_shows_only_the_observers_hand():
+    from agot_env.view.text import table_text
+
+    games = GameBatch(1, Match(houses=HOUSES), seed=1)
+    nobody, own = table_text(games.match, games.records), table_text(games.match, games.records, observer=0)
+    assert "in hand:" not in nobody and own.count("in hand:") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"houses": ("stark", "bolton")}, "unknown House 'bolton'"),
+        ({"houses": ("stark",)}, "1 seats"),
+        ({"edition": "second"}, "unknown edition"),
+        ({"render_mode": "rgb_array"}, "unknown render_mode"),
+        ({"round_limit": 0}, "round_limit"),
+    ],
+)
+def test_wrong_arguments_are_refused(arguments, message):
+    with pytest.raises(ValueError, match=message):
+        agot_v0.env(**arguments)
+
+
+def test_use_before_reset_is_refused():
+    with pytest.raises(RuntimeError, match="reset"):
+        agot_v0.raw_env(houses=HOUSES).observe("player_0")

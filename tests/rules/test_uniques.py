@@ -1,0 +1,234 @@
+import pytest
+
+from agot_env.cards.model import (
+    BARATHEON, EVERYONE, LANNISTER, NEUTRAL, SELF, STARK, TARGET, Action, Attachment, Character, Choose, Constant, Count, Discard,
+    Kill, Limit, Location, Modify, Per, Phase, PutIntoPlay, ReturnToHand, Strength, TakeControl, Zone, attachments, characters,
+)  # fmt: skip
+from agot_env.testing import Table
+
+rule = pytest.mark.rule
+
+
+def lever(title, number, *effects, **options):
+    """A location with an action of any phase that does this to a chosen character."""
+    action = Action(phase=Phase.ANY, choose=(Choose(options.get("among", characters())),), effects=effects, limit=Limit(1, Per.ROUND))
+    return Location(title, number, NEUTRAL, abilities=[action])
+
+
+BELL = Location("Bell", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Modify(SELF, Strength(1)),))])
+SWORD = lever("Sword", "X2", Kill(TARGET))
+BROOM = lever("Broom", "X3", Discard(TARGET))
+HORN = lever("Horn", "X4", ReturnToHand(TARGET))
+BRIBE = lever("Bribe", "X5", TakeControl(TARGET))
+DOOR = lever("Door", "X6", PutIntoPlay(TARGET), among=characters(zone=Zone.HAND, puttable=True))
+SHEARS = lever("Shears", "X7", Discard(TARGET), among=attachments())
+YOUNG_ROBB = Character("Robb Stark", "X8", STARK, unique=True, cost=1, strength=1, icons="M", traits="Squire")
+LORDS = Location("Hall of Lords", "X9", NEUTRAL, abilities=[Constant(SELF, (Strength(1),), conditions=(Count(characters()),))])
+EXTRA = [BELL, SWORD, BROOM, HORN, BRIBE, DOOR, SHEARS]
+
+
+def table(*extra):
+    return Table(houses=["stark", "lannister"], extra_cards=[*EXTRA, *extra])
+
+
+def marshalled(t):
+    return [text for text in t.options() if "Marshal" in text]
+
+
+def with_duplicates(lever, duplicates=1, **options):
+    """Seat 1 is about to lose Catelyn, who has duplicates, by seat 0's lever."""
+    t = table().put(0, play=[lever, "Bell"])
+    t.put(1, play=[("Catelyn Stark", {"duplicates": duplicates, **options}), "Bell"], hand=[]).start("dominance")
+    return t.choose(f"Use {lever}")
+
+
+@rule("UNI-1")
+def test_no_second_copy_of_a_unique_is_played():
+    t = table().put(0, gold=9, hand=["Robb Stark", "Direwolf Pup"], play=["Robb Stark", "Direwolf Pup"]).put(1).start("marshalling")
+    t.choose("Robb Stark")
+    assert t.card(0, "Robb Stark").duplicates == 1 and t.card(0, "Robb Stark", 1).zone == "duplicate" and t.gold(0) == 9
+    assert marshalled(t) == ["Marshal Direwolf Pup (1 gold)"]  # not unique
+
+
+@rule("UNI-1")
+def test_each_player_may_have_a_copy():
+    t = table().put(0, gold=9, hand=["Hodor"], play=["Bell"]).put(1, play=["Hodor"]).start("marshalling")
+    t.choose("Marshal Hodor")
+    assert t.card(0, "Hodor").zone == t.card(1, "Hodor").zone == "play" and t.card(1, "Hodor").duplicates == 0
+
+
+@rule("UNI-1")
+def test_not_played_while_one_controls_the_copy_of_another():
+    t = table().put(0, gold=9, hand=["Hodor", "Bran Stark"], play=[("Hodor", {"owner": 1}), "Bell"]).put(1).start("marshalling")
+    assert marshalled(t) == ["Marshal Bran Stark (2 gold)"] and not any("Hodor" in text for text in t.options())
+
+
+@rule("UNI-1")
+def test_not_put_into_play_while_one_controls_the_copy_of_another():
+    t = table().put(0, hand=["Hodor", "Bran Stark"], play=["Door", "Bell", ("Hodor", {"owner": 1})]).put(1).start("dominance")
+    t.choose("Use Door")
+    if t.prompt == "target":
+        assert t.options() == ["Choose Bran Stark"]
+    assert t.card(0, "Bran Stark").zone == "play" and t.hand(0) == ["Hodor"]
+
+
+@rule("UNI-1")
+def test_no_control_is_taken_of_a_unique_that_one_has():
+    t = table().put(0, play=["Bribe", "Bell", "Hodor"]).put(1, play=["Hodor", "Bran Stark", "Arya Stark"]).start("dominance")
+    t.choose("Use Bribe")
+    assert [text for text in t.options() if "Hodor of Lannister" in text or text == "Choose Hodor [2]"] == []
+    t.choose("Choose Bran Stark")
+    assert t.card(1, "Bran Stark").controller == 0 and t.card(1, "Hodor").controller == 1
+
+
+@rule("UNI-1")
+def test_no_control_is_taken_of_a_unique_whose_own_copy_is_dead():
+    t = table().put(0, play=["Bribe", "Bell"], dead=["Hodor"]).put(1, play=["Hodor", "Bran Stark", "Arya Stark"]).start("dominance")
+    t.choose("Use Bribe")
+    assert not any("Hodor" in text for text in t.options()) and "Choose Bran Stark" in t.options()
+
+
+@rule("UNI-2")
+def test_not_while_a_copy_is_in_the_own_dead_pile():
+    t = table().put(0, gold=9, hand=["Hodor"], dead=["Hodor"], play=["Bell"]).put(1).start("marshalling")
+    assert t.options() == ["Use Bell", "Pass"]
+    t = table().put(0, hand=["Hodor"], dead=["Hodor"], play=["Bell", "Door"]).put(1).start("dominance")
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+@rule("UNI-2")
+def test_the_discard_pile_and_the_dead_pile_of_another_do_not_matter():
+    t = table().put(0, gold=1, hand=["Hodor"], discard=["Hodor"], play=["Bell"]).put(1, dead=["Hodor"]).start("marshalling")
+    t.choose("Marshal Hodor")
+    assert t.card(0, "Hodor").zone == "play"
+
+
+@rule("UNI-2")
+def test_others_than_uniques_do_not_care_for_the_dead_pile():
+    t = table().put(0, gold=1, hand=["Direwolf Pup"], dead=["Direwolf Pup"], play=["Bell"]).put(1).start("marshalling")
+    assert marshalled(t) == ["Marshal Direwolf Pup (1 gold)"]
+
+
+@rule("UNI-2")
+def test_not_while_another_controls_the_own_copy():
+    t = table().put(0, gold=9, hand=["Hodor"], play=["Bell"]).put(1, play=[("Hodor", {"owner": 0})]).start("marshalling")
+    assert t.options() == ["Use Bell", "Pass"]  # neither played nor a duplicate
+
+
+@rule("UNI-2")
+def test_a_killed_unique_stays_barred_for_the_rest_of_the_game():
+    t = table().put(0, gold=9, hand=["Hodor"], play=["Hodor", "Sword", "Bell"]).put(1).start("marshalling")
+    assert any("Hodor" in text for text in t.options())
+    t.choose("Use Sword")
+    assert t.dead(0) == ["Hodor"] and t.hand(0) == ["Hodor"]
+    assert not any("Hodor" in text for text in t.options())
+
+
+@rule("UNI-3")
+def test_versions_with_the_same_title_are_the_same_unique():
+    t = table(YOUNG_ROBB).put(0, gold=9, hand=["S8"], play=["X8", "Bell"]).put(1).start("marshalling")
+    assert marshalled(t) == []
+    t.choose("Robb Stark")
+    view = t.card(0, "X8")
+    assert view.duplicates == 1 and t.gold(0) == 9 and t.card(0, "S8").zone == "duplicate"
+    assert (view.strength, view.icons, view.traits) == (1, "M", ("Squire",))  # the card on top counts
+
+
+@rule("UNI-3")
+def test_a_dead_version_bars_the_other():
+    t = table(YOUNG_ROBB).put(0, gold=9, hand=["S8"], dead=["X8"], play=["Bell"]).put(1).start("marshalling")
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+@rule("UNI-3")
+def test_a_version_never_changes_places_with_its_duplicate():
+    t = table(YOUNG_ROBB).put(0, play=["X8", "Bell"], hand=["S8"]).put(1, play=["Sword"]).start("marshalling")
+    t.choose("Robb Stark").choose("Use Sword").choose("Save with Robb Stark")
+    assert t.card(0, "X8").zone == "play" and t.card(0, "S8").zone == "discard"
+
+
+@rule("DUP-1")
+@pytest.mark.parametrize("lever, zone", [("Sword", "dead"), ("Broom", "discard"), ("Horn", "hand")])
+def test_a_duplicate_may_save_its_unique(lever, zone):
+    t = with_duplicates(lever)
+    assert (t.decider, t.prompt, t.options()) == (1, "save", ["Save with Catelyn Stark", "Pass"])
+    t.choose("Save with Catelyn Stark")
+    assert t.card(1, "Catelyn Stark").zone == "play" and t.card(1, "Catelyn Stark").duplicates == 0
+    assert t.discard(1) == ["Catelyn Stark"] and t.dead(1) == []
+    t = with_duplicates(lever)
+    t.choose("Pass")
+    assert t.card(1, "X" if False else "Catelyn Stark").zone != "play"
+    assert t.card(1, "Catelyn Stark").zone in (zone, "discard") and t.discard(1).count("Catelyn Stark") == 1 + (zone == "discard")
+
+
+@rule("DUP-1")
+def test_without_a_duplicate_there_is_no_save():
+    t = with_duplicates("Sword", 0)
+    assert t.prompt != "save" and t.dead(1) == ["Catelyn Stark"]
+
+
+@rule("DUP-1")
+def test_the_claim_example_of_the_rulebook():
+    for save in (True, False):
+        t = table().put(0, play=["Robb Stark", "Ser Rodrik Cassel"], plot="Blockade")
+        t.put(1, gold=4, play=[("Sansa Stark", {"duplicates": 1}), "Bell"], hand=["Sansa Stark"], plot="Building Season")
+        t.start("challenges").choose("Military against Lannister").choose("Attack with Ser Rodrik Cassel").choose("Done")
+        while t.prompt not in ("save", "claim"):
+            t.choose("Pass" if "Pass" in t.options() else "Done")
+        if t.prompt == "claim":
+            t.choose("Kill Sansa Stark")
+        t.choose("Save with Sansa Stark" if save else "Pass")
+        assert t.card(1, "Sansa Stark").zone == ("play" if save else t.card(1, "Sansa Stark").zone)
+        assert (t.dead(1) == []) == save and t.power(0) == 1  # unopposed
+
+
+@rule("DUP-2")
+def test_a_duplicate_has_no_text_and_is_no_attachment():
+    t = table().put(0, play=["Shears", "Bell"]).put(1, play=[("Quaithe of the Shadow", {"duplicates": 1}), "Bell"]).start("dominance")
+    assert t.options() == ["Use Bell", "Pass"]  # no attachment to cut off
+    assert t.card(1, "Quaithe of the Shadow").attachments == ()
+
+
+@rule("DUP-2")
+def test_a_duplicate_counts_neither_as_a_card_in_play_nor_for_its_bonus():
+    t = table().put(0, plot="Building Season", play=[("Lord Eddard's Chambers", {"duplicates": 2}), "Bell"]).put(1).start("marshalling")
+    assert t.income(0) == 4 + 1
+    t = table().put(0, play=[("Direwolf Pup", {}), ("Grey Wind", {"duplicates": 2}), "Kennel Master", "Bell"]).put(1).start("marshalling")
+    assert t.card(0, "Kennel Master").strength == 2 + 2
+
+
+@rule("DUP-2", "KEY-5")
+def test_a_duplicate_may_sit_on_a_card_without_attachments():
+    t = table().put(0, gold=0, hand=["Hodor", "Ice"], play=["Hodor", "Bell"]).put(1).start("marshalling")
+    t.choose("Hodor")
+    assert t.card(0, "Hodor").duplicates == 1 and marshalled(t) == []
+
+
+@rule("DUP-3")
+def test_several_duplicates_on_one_card():
+    t = table().put(0, hand=["Robb Stark", "Robb Stark"], play=["Robb Stark", "Bell"]).put(1).start("marshalling")
+    t.choose("Robb Stark [2]") if any("[2]" in text for text in t.options()) else t.choose("Robb Stark")
+    t.choose("Robb Stark")
+    assert t.card(0, "Robb Stark").duplicates == 2 and t.hand(0) == []
+
+
+@rule("DUP-3", "DUP-1")
+def test_each_duplicate_saves_once():
+    t = with_duplicates("Sword", 2)
+    t.choose("Save with Catelyn Stark")
+    assert t.card(1, "Catelyn Stark").duplicates == 1 and t.discard(1) == ["Catelyn Stark"]
+
+
+@rule("DUP-3")
+@pytest.mark.parametrize("lever, dead, hand", [("Sword", 1, 0), ("Horn", 0, 1)])
+def test_duplicates_are_discarded_when_the_card_leaves(lever, dead, hand):
+    t = with_duplicates(lever, 2)
+    t.choose("Pass")
+    assert len(t.dead(1)) == dead and len(t.hand(1)) == hand and t.discard(1) == ["Catelyn Stark"] * 2
+
+
+@rule("DUP-1", "UNI-1")
+def test_no_duplicate_saves_for_one_who_does_not_control_the_unique():
+    t = table().put(0, play=["Sword", "Bell", ("Catelyn Stark", {"owner": 1, "duplicates": 1})]).put(1, play=["Bell"]).start("dominance")
+    t.choose("Use Sword")
+    assert t.prompt != "save" and t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Catelyn Stark"]

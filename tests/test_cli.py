@@ -1,0 +1,123 @@
+import subprocess
+import sys
+
+import polars as pl
+import pytest
+
+from agot_env import cli, docs
+from agot_env.cards import completeness, pool
+
+
+def run(capsys, *arguments):
+    """The exit code, standard output and standard error of ``agot`` with these arguments."""
+    try:
+        cli.main(arguments)
+        code = 0
+    except SystemExit as stop:
+        code = stop.code
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_simulate_writes_a_row_per_game_and_prints_the_result(capsys, tmp_path):
+    out = tmp_path / "games.parquet"
+    code, printed, _ = run(capsys, "simulate", "--games", "60", "--houses", "stark", "lannister", "--seed", "7", "--out", str(out))
+    frame = pl.read_parquet(out)
+    assert code == 0 and len(frame) == 60 and set(frame["house_1"]) == {"lannister"}
+    share = f"{(frame['winner'] == 0).sum() / 60:.1%}"
+    assert share in printed and "decisions/s" in printed and "60 rows written" in printed
+
+
+def test_simulate_says_the_same_for_the_same_seed(capsys, tmp_path):
+    frames = []
+    for name in ("a", "b"):
+        run(capsys, "simulate", "--games", "20", "--seed", "3", "--out", str(tmp_path / name))
+        frames.append(pl.read_parquet(tmp_path / name))
+    assert frames[0].equals(frames[1])
+
+
+def test_show_prints_one_game(capsys):
+    code, printed, _ = run(capsys, "show", "--seed", "7")
+    lines = printed.splitlines()
+    assert code == 0 and lines[0] == "Setup" and "Round 1, plot" in lines and "wins in round" in lines[-1]
+
+
+def test_cards_lists_the_pool(capsys):
+    code, printed, _ = run(capsys, "cards")
+    done, total = completeness()
+    lines = printed.splitlines()
+    assert code == 0 and len(lines) == total + 1 == 209 and lines[-1] == f"{done} of 208 complete"
+    assert any(line.split()[:3] == ["S5", "Eddard", "Stark,"] for line in lines)
+    assert sum("not complete" in line for line in lines) == total - done
+
+
+def test_cards_of_a_house(capsys):
+    _, printed, _ = run(capsys, "cards", "--house", "Stark")
+    lines = printed.splitlines()
+    assert lines[-1] == f"{completeness()[0]} of 208 complete" and all("Stark" in line for line in lines[:-1])
+    assert len(lines) - 1 == sum(bool(card.house & 1) for card in pool().values())
+
+
+def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
+    code, printed, _ = run(capsys, "demo", "--games", "10")
+    assert code == 0 and "60 games" in printed and "Setup" in printed and "power: " in printed.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("simulate", "--games", "0"), "games must be at least 1"),
+        (("simulate", "--games", "-5"), "games must be at least 1"),
+        (("simulate", "--houses", "stark", "bolton"), "unknown House 'bolton'"),
+        (("simulate", "--edition", "second"), "unknown edition"),
+        (("simulate", "--seed", "-1"), "seed must be"),
+        (("simulate", "--round-limit", "0"), "round_limit"),
+        (("simulate", "--out", "no/such/folder/games.parquet"), "does not exist"),
+        (("simulate", "--out", "."), "is a folder"),
+        (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
+        (("show", "--seed", "-1"), "seed must be"),
+        (("cards", "--house", "bolton"), "unknown House 'bolton'"),
+        (("demo", "--games", "0"), "games must be at least 1"),
+        (("simulate", "--games", "ten"), "ten"),
+        (("simulate", "--houses", "stark"), "houses"),
+        (("fly",), "fly"),
+        ((), "subcommand"),
+    ],
+)
+def test_bad_input_ends_with_a_message_and_exit_code_2(capsys, arguments, message):
+    code, printed, error = run(capsys, *arguments)
+    assert code == 2 and message in printed + error and "Traceback" not in printed + error
+
+
+def test_python_m_agot_env_is_the_same_command():
+    done = subprocess.run(
+        [sys.executable, "-m", "agot_env", "cards", "--house", "neutral"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == f"{completeness()[0]} of 208 complete"
+
+
+def test_every_piece_of_the_observation_and_every_action_block_is_documented():
+    page = docs.environment_page()
+    match_sizes = (f"int16 ({docs.L.observation_size(2)},)", f"Discrete({docs.L.num_actions(2)})")
+    assert all(size in page for size in match_sizes)
+    for name in (*docs.L.observation_layout(2), *docs.L.action_blocks(2), *docs.L.PER_SEAT, *docs.L.GLOBALS, *docs.L.ROW_NAMES):
+        assert f"| {name} |" in page
+
+
+def test_the_cards_page_lists_all_cards():
+    page = docs.cards_page()
+    assert sum(f"| {number} |" in page for number in pool()) == 208
+
+
+def test_stale_docs_are_noticed(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(docs, "FOLDER", tmp_path / "docs")
+    monkeypatch.setattr(sys, "argv", ["docs", "--check"])
+    with pytest.raises(SystemExit, match="stale"):
+        docs.main()
+    monkeypatch.setattr(sys, "argv", ["docs"])
+    docs.main()
+    monkeypatch.setattr(sys, "argv", ["docs", "--check"])
+    docs.main()
+    (tmp_path / "docs" / "cards.md").write_text("old")
+    with pytest.raises(SystemExit, match="cards.md"):
+        docs.main()
