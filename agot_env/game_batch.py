@@ -260,11 +260,11 @@ class GameBatch:
         Returns:
             int16 array of shape (n, match.observation_size).
         """
-        wanted = np.broadcast_to(np.asarray(seats, np.int64), (len(self),))
+        wanted = np.array(np.broadcast_to(np.asarray(seats, np.int64), (len(self),)))
         if wanted.min() < 0 or wanted.max() >= self.match.seats:
             raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
         out = np.zeros_like(self.observations)
-        kernels.observe_seats(self.records, self.match.compiled.tables, np.ascontiguousarray(wanted), out)
+        kernels.observe_seats(self.records, self.match.compiled.tables, wanted, out)
         return out
 
     # --- copies ------------------------------------------------------------------------------------------------------

@@ -1,8 +1,23 @@
 import pytest
 
 from agot_env.cards.model import (
-    BARATHEON, GREYJOY, NEUTRAL, SELF, STARK, Action, Attachment, Character, Limit, Location, Modify, Per, Phase, Search, Strength,
-    Zone, locations,
+    BARATHEON,
+    GREYJOY,
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Attachment,
+    Character,
+    Limit,
+    Location,
+    Modify,
+    Per,
+    Phase,
+    Search,
+    Strength,
+    Zone,
+    locations,
 )  # fmt: skip
 from agot_env.testing import Table
 

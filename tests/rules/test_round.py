@@ -1,7 +1,19 @@
 import pytest
 
 from agot_env.cards.model import (
-    LANNISTER, NEUTRAL, SELF, STARK, Action, Discard, Location, Modify, Passive, Phase, PhaseBegins, Strength, characters,
+    LANNISTER,
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Discard,
+    Location,
+    Modify,
+    Passive,
+    Phase,
+    PhaseBegins,
+    Strength,
+    characters,
 )  # fmt: skip
 from agot_env.testing import Table
 

@@ -2,7 +2,17 @@ import pytest
 
 from agot_env.cards import STARTER_DECKS, Deck, check_deck, pool
 from agot_env.cards.model import (
-    NEUTRAL, STARK, Action, Attachment, Character, ClaimPowerForHouse, Draw, EntersPlay, Passive, Phase, Played,
+    NEUTRAL,
+    STARK,
+    Action,
+    Attachment,
+    Character,
+    ClaimPowerForHouse,
+    Draw,
+    EntersPlay,
+    Passive,
+    Phase,
+    Played,
     characters,
 )  # fmt: skip
 from agot_env.game_batch import GameBatch

@@ -1,8 +1,29 @@
 import pytest
 
 from agot_env.cards.model import (
-    BARATHEON, EVERYONE, LANNISTER, NEUTRAL, SELF, STARK, TARGET, Action, Attachment, Character, Choose, Constant, Count, Discard,
-    Kill, Limit, Location, Modify, Per, Phase, PutIntoPlay, ReturnToHand, Strength, TakeControl, Zone, attachments, characters,
+    NEUTRAL,
+    SELF,
+    STARK,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    Constant,
+    Count,
+    Discard,
+    Kill,
+    Limit,
+    Location,
+    Modify,
+    Per,
+    Phase,
+    PutIntoPlay,
+    ReturnToHand,
+    Strength,
+    TakeControl,
+    Zone,
+    attachments,
+    characters,
 )  # fmt: skip
 from agot_env.testing import Table
 
