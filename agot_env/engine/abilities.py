@@ -28,7 +28,7 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
-from agot_env.engine.zones import card_of, clean, gold_available, in_play, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.zones import card_of, clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
@@ -178,34 +178,6 @@ def may_put_into_play(game, tables, source, you, under):
         if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
             return True
     return False
-
-
-@question
-def may_enter(game, tables, card, seat):
-    """Whether a seat may put a card into play, as itself or as a duplicate."""
-    if tables["unique"][game["card"][card]] == 0:
-        return True
-    title = tables["title"][game["card"][card]]
-    duplicate = False
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            other = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if other != card and tables["title"][game["card"][other]] == title:
-                if owner == seat and game["controller"][other] == seat:
-                    duplicate = int(card) >> L.SLOT_BITS == seat
-                    if not duplicate:
-                        return False
-                elif owner == seat or game["controller"][other] == seat:
-                    return False
-    word = game["zones"][c.DEAD, seat]
-    while word:
-        other = int(seat) * L.SLOTS + lowest(word)
-        word &= word - 1
-        if other != card and tables["title"][game["card"][other]] == title:
-            return False
-    return True
 
 
 @question

@@ -7,7 +7,7 @@ from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import compile_boundaries, jit
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start, write_mask
 from agot_env.engine.observe import observe
-from agot_env.engine.phases.marshalling import cost_to_play
+from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.engine.record import legal_count, nth_legal
 from agot_env.engine.rng import policy_random_below
 from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
@@ -121,7 +121,7 @@ def observe_seats(games, tables, seats, observations):
         observe(games[i], tables[0], int(seats[i]), observations[i])
 
 
-COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS = range(6)
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)
 
 
 @jit
@@ -141,6 +141,8 @@ def look_up(what, games, tables, a, b):
             return initiative_bonus(game, card_tables, a)
         plot = game["plot_card"][a, game["plot"][a]]
         return int(card_tables["plot_initiative"][plot]) + initiative_bonus(game, card_tables, a)
+    if what == DUPLICATE:
+        return 1 if can_duplicate(game, card_tables, a, b) else 0
     if what == TOTALS:
         count_totals(game, card_tables)
         return int(game["totals"][a])

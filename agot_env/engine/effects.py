@@ -11,6 +11,7 @@ from agot_env.engine.zones import (
     bearer_of,
     clean,
     draw_card,
+    may_enter,
     put_in_play,
     put_on_deck,
     set_bearer,
@@ -432,7 +433,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         if playing:
             return False
         seat = int(frame[OTHER]) if b == c.CHOSEN_OPPONENT else you
-        if row[card, L.ZONE] == c.UNDER:
+        if row[card, L.ZONE] == c.UNDER or not may_enter(game, tables, card, seat):
             return False
         entered = put_in_play(game, tables, card, seat)
         frame[LAST] = card

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, unique_allows
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, unique_allows
 
 
 @jit
@@ -249,6 +249,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = row[card, L.DESTINATION] == 0
         elif test == c.T_TAKEABLE:
             ok = game["controller"][card] != you and unique_allows(game, tables, you, card)
+        elif test == c.T_PUTTABLE:
+            ok = may_enter(game, tables, card, you)
         elif test == c.T_TARGETABLE:
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:

@@ -219,6 +219,34 @@ def unique_allows(game, tables, seat, card):
     return True
 
 
+@question
+def may_enter(game, tables, card, seat):
+    """Whether a seat may put a card into play, as itself or as a duplicate."""
+    if tables["unique"][game["card"][card]] == 0:
+        return True
+    title = tables["title"][game["card"][card]]
+    duplicate = False
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if other != card and tables["title"][game["card"][other]] == title:
+                if owner == seat and game["controller"][other] == seat:
+                    duplicate = int(card) >> L.SLOT_BITS == seat
+                    if not duplicate:
+                        return False
+                elif owner == seat or game["controller"][other] == seat:
+                    return False
+    word = game["zones"][c.DEAD, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if other != card and tables["title"][game["card"][other]] == title:
+            return False
+    return True
+
+
 @number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.

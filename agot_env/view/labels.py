@@ -123,6 +123,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         if printed.type == c.EVENT:
             return f"Play {title}"
         if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
+            if kernels.look_up(kernels.DUPLICATE, games, match.compiled.tables, card, seat):
+                return f"Attach {title} as a duplicate"
             return f"Marshal {title} {_cost(match, games, card, seat)}"
         return f"Use {title}"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
