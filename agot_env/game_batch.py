@@ -117,7 +117,7 @@ class GameBatch:
             EngineError: a capacity of the engine was reached.
         """
         array = self._checked(actions)
-        if self._pool is None and not self.autoreset and bool((self.seat < 0).all()):
+        if not self.autoreset and bool((self.seat < 0).all()):
             raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
         self._run(kernels.STEP, actions=array)
         return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
