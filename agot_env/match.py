@@ -157,7 +157,7 @@ def clear(game: np.void) -> None:
 def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:
     """Enter a seat's cards and what they can react to; their zones are the caller's."""
     t = compiled.tables[0]
-    bits = {name: [0] * size for name, size in (("acts", c.PHASES), ("reacts", c.DELAYED + 1), ("of_type", 5))}
+    bits = {name: [0] * size for name, size in (("acts", c.PHASES), ("reacts", c.DELAYED + 1), ("of_type", 6))}
     for slot, number in enumerate(sorted(cards, key=card_order)):
         row = compiled.index[number]
         card = seat * L.SLOTS + slot
@@ -168,6 +168,8 @@ def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence
                 bits["of_type"][k] |= mask
         if t["unique"][row]:
             bits["of_type"][4] |= mask
+        if t["influence"][row]:
+            bits["of_type"][5] |= mask
         if t["constants"][row]:
             bits["reacts"][c.CONSTANT] |= mask
         if t["keywords"][row] & c.AMBUSH:

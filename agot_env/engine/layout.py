@@ -117,7 +117,7 @@ GAME = np.dtype(
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
         ("acts", np.int64, (c.PHASES, SEATS)),  # cards with an action in the phase
         ("reacts", np.int64, (c.DELAYED + 1, SEATS)),  # cards with an ability of the kind
-        ("of_type", np.int64, (5, SEATS)),  # characters, locations, attachments, events; uniques
+        ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),

@@ -28,27 +28,25 @@ def change_card(game, tables, card, change, a, b):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | (1 << int(tables["grantable"][a]))
-    elif change == c.M_BLANK:
+    elif change == c.M_BLANK:  # STR, icons and traits stay
         row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
+        row[card, L.KEYWORDS_LOW] = 0
+        row[card, L.KEYWORDS_HIGH] = 0
+        game["flags"][card] = 0
 
 
 @jit
 def set_base(game, tables, card):
-    """Give a card in play its printed values; a blank one keeps STR, icons and traits."""
+    """Give a card in play its printed values."""
     row = game["row"]
     printed = game["card"][card]
     row[card, L.STRENGTH] = tables["strength"][printed]
     row[card, L.ICONS] = tables["icons"][printed]
     game["gained"][card] = 0
-    if int(row[card, L.STATE]) & L.BLANKED:
-        row[card, L.KEYWORDS_LOW] = 0
-        row[card, L.KEYWORDS_HIGH] = 0
-        game["flags"][card] = 0
-    else:
-        keywords = int(tables["keywords"][printed])
-        row[card, L.KEYWORDS_LOW] = keywords & 127
-        row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
-        game["flags"][card] = tables["printed_flags"][printed]
+    keywords = int(tables["keywords"][printed])
+    row[card, L.KEYWORDS_LOW] = keywords & 127
+    row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
+    game["flags"][card] = tables["printed_flags"][printed]
 
 
 @number
@@ -116,15 +114,9 @@ def refresh(game, tables):
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             row[card, L.STATE] = int(row[card, L.STATE]) & ~L.BLANKED
+            set_base(game, tables, card)
     present = 1 << c.M_BLANK
     for change in range(c.MODIFICATIONS):
-        if change == c.M_TRAIT:
-            for seat in range(seats):
-                word = game["zones"][c.PLAY, seat]
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    set_base(game, tables, card)
         if (present >> change) & 1:
             for seat in range(seats):
                 word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
@@ -213,7 +205,7 @@ def influence_available(game, tables, seat):
     """The influence that a seat could kneel now."""
     total = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

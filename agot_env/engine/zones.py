@@ -321,16 +321,23 @@ def leave_play(game, card, destination):
         set_zone(game, card, destination)
 
 
-@number
+@jit
 def gold_available(game, tables, seat):
     """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
-    total = int(game["gold"][seat])
     if game["gold_on_cards"]:
-        for owner in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, owner]
-            while word:
-                card = owner * L.SLOTS + lowest(word)
-                word &= word - 1
-                if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
-                    total += int(game["row"][card, L.GOLD_ON])
+        return int(game["gold"][seat]) + spendable_gold_on_cards(game, seat)
+    return int(game["gold"][seat])
+
+
+@number
+def spendable_gold_on_cards(game, seat):
+    """The gold on a seat's cards that may be spent as if it were in the pool."""
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["flags"][card]) & c.GOLD_IS_SPENDABLE:
+                total += int(game["row"][card, L.GOLD_ON])
     return total
