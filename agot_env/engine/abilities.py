@@ -181,6 +181,18 @@ def may_put_into_play(game, tables, source, you, under):
 
 
 @question
+def may_play_event(game, tables, card, you):
+    """Whether the keywords of an event let a seat play it from hand (KEY-4, KEY-8); other cards are not played so."""
+    printed = game["card"][card]
+    if tables["type"][printed] != c.EVENT:
+        return True
+    if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][you]:
+        return False
+    house = int(tables["house"][printed])
+    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
+
+
+@question
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
     zone = int(tables["ability_zone"][ability])
@@ -188,6 +200,8 @@ def can_trigger(game, tables, ability, source, you, event):
         if zone and game["row"][source, L.ZONE] != zone:
             return False
         if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED:
+            return False
+        if zone == c.HAND and not may_play_event(game, tables, source, you):
             return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
@@ -279,6 +293,8 @@ def begin(game, tables, frame):
         game["limited_response"][you] = 1
     if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:
         set_zone(game, source, c.RESOLVING)
+        if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
+            game["limited"][you] = 1
         happened(game, c.PLAYED, source, you, -1, 0)
         if int(game["rules"][you]) & c.EVENTS_COST_GOLD:
             push(game, L.P_PAY, you, 1, 1, source)

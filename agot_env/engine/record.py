@@ -103,6 +103,8 @@ def remove_effect(game, index):
         game["delayed"] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
         game["stale"] = 1
+        if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
+            game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]
