@@ -70,7 +70,11 @@ def table(first="stark", second="lannister"):
 
 @rule("ATT-1")
 def test_an_attachment_may_be_played_on_a_card_of_an_opponent():
-    t = table().put(0, gold=1, hand=["Milk of the Poppy"], play=["Hodor", "Bell"]).put(1, play=["Tywin Lannister", "The Goldroad"])
+    t = (
+        table()
+        .put(0, gold=1, hand=["Milk of the Poppy"], play=["Hodor", "Bell"])
+        .put(1, play=["Tywin Lannister", "The Goldroad"])
+    )
     t.start("marshalling").choose("Marshal Milk of the Poppy")
     assert t.card(0, "Milk of the Poppy").bearer == "Tywin Lannister"  # the only one: Hodor takes none, and no location
     t = table().put(0, gold=1, hand=["Milk of the Poppy"], play=["Bran Stark", "Bell"]).put(1, play=["Tywin Lannister"])
@@ -108,14 +112,24 @@ def test_it_is_discarded_when_what_it_asks_of_its_bearer_is_lost():
 
 @rule("ATT-1")
 def test_it_stays_as_long_as_its_bearer_is_right():
-    t = table().put(0, play=["Shears", "Bell", ("Robb Stark", {"attachments": ["Lordship", "Bodyguard"]})]).put(1).start("dominance")
+    t = (
+        table()
+        .put(0, play=["Shears", "Bell", ("Robb Stark", {"attachments": ["Lordship", "Bodyguard"]})])
+        .put(1)
+        .start("dominance")
+    )
     t.choose("Use Shears").choose("Choose Lordship")
     assert t.card(0, "Robb Stark").attachments == ("Bodyguard",)  # a Lord without it
 
 
 @rule("ATT-1")
 def test_it_stays_on_a_bearer_that_changes_sides():
-    t = table().put(0, play=["Bribe", "Bell"]).put(1, play=[("Tywin Lannister", {"attachments": ["Lordship"]})]).start("dominance")
+    t = (
+        table()
+        .put(0, play=["Bribe", "Bell"])
+        .put(1, play=[("Tywin Lannister", {"attachments": ["Lordship"]})])
+        .start("dominance")
+    )
     t.choose("Use Bribe")
     assert t.card(1, "Tywin Lannister").controller == 0 and t.card(1, "Lordship").controller == 1
     assert t.card(1, "Tywin Lannister").attachments == ("Lordship",)

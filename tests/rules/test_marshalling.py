@@ -241,7 +241,9 @@ def test_a_duplicate_only_of_a_unique_that_one_owns_and_controls():
 @pytest.mark.parametrize("event, phase", [("Distraction", "marshalling"), ("Guilty!", "dominance"), ("Distinct Mastery", "any")])
 def test_events_are_playable_in_the_phase_that_they_name(event, phase):
     for now in ("draw", "marshalling", "challenges", "dominance", "standing", "taxation"):
-        t = table().put(0, hand=[event], play=["Bell", ("Robb Stark", {"kneeling": event == "Distinct Mastery"}), "Catelyn Stark"])
+        t = table().put(
+            0, hand=[event], play=["Bell", ("Robb Stark", {"kneeling": event == "Distinct Mastery"}), "Catelyn Stark"]
+        )
         t.put(1, play=["Ser Ilyn Payne", "The Hound"]).start(now)
         if now == "standing" and event == "Distinct Mastery":
             continue  # all stand already
@@ -309,14 +311,24 @@ def test_a_reducer_reduces_the_next_card_that_fits():
 
 @rule("MAR-9")
 def test_a_reducer_is_used_up_by_one_card():
-    t = table().put(0, gold=3, hand=["Bran Stark", "Arya Stark"], play=["House Tully Recruiter", "Bell"]).put(1).start("marshalling")
+    t = (
+        table()
+        .put(0, gold=3, hand=["Bran Stark", "Arya Stark"], play=["House Tully Recruiter", "Bell"])
+        .put(1)
+        .start("marshalling")
+    )
     t.choose("Use House Tully Recruiter").choose("Marshal Bran Stark (1 gold)")
     assert t.gold(0) == 2 and marshalled(t) == ["Marshal Arya Stark (2 gold)"]
 
 
 @rule("MAR-9")
 def test_reducers_add_up_but_the_cost_does_not_go_below_nothing():
-    t = table().put(0, gold=0, hand=["Bran Stark"], play=["House Tully Recruiter", "Godswood", "Bell"]).put(1).start("marshalling")
+    t = (
+        table()
+        .put(0, gold=0, hand=["Bran Stark"], play=["House Tully Recruiter", "Godswood", "Bell"])
+        .put(1)
+        .start("marshalling")
+    )
     t.choose("Use House Tully Recruiter").choose("Use Godswood").choose("Marshal Bran Stark (0 gold)")
     assert t.card(0, "Bran Stark").zone == "play" and t.gold(0) == 0
 

@@ -8,7 +8,9 @@ MAP_ROOM = Location("Map Room", "X1", STARK, initiative=2)
 WAR_TENT = Location("War Tent", "X2", LANNISTER, initiative=1)
 BELL = Location("Bell", "X3", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
 COUP = Plot("Coup", "X4", income=1, initiative=2, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))])
-COUNTERCOUP = Plot("Countercoup", "X5", income=1, initiative=2, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))])
+COUNTERCOUP = Plot(
+    "Countercoup", "X5", income=1, initiative=2, claim=1, abilities=[WhenRevealed(effects=(ClaimPowerForHouse(),))]
+)
 EXTRA = [MAP_ROOM, WAR_TENT, BELL, COUP, COUNTERCOUP]
 
 # of the plots used here: Building Season 1, Blockade 4, Rains of Autumn 5, Holding the Trident 4, Tourney for the Hand 6
@@ -46,7 +48,12 @@ def test_plots_are_chosen_by_all_before_any_is_revealed():
 def test_the_choice_of_the_first_is_hidden_from_the_second():
     seen = []
     for name in ("Blockade", "Building Season"):
-        t = table().put(0, plots=["Blockade", "Building Season"]).put(1, plots=["Rains of Autumn", "Mutual Enemies"]).start("plot")
+        t = (
+            table()
+            .put(0, plots=["Blockade", "Building Season"])
+            .put(1, plots=["Rains of Autumn", "Mutual Enemies"])
+            .start("plot")
+        )
         t.choose(f"Reveal {name}")
         assert t.decider == 1
         seen.append(t.batch.observations[0].copy())
@@ -157,7 +164,11 @@ def test_the_other_order_is_possible_too():
 
 @rule("PLOT-5")
 def test_a_plot_that_was_revealed_before_does_nothing_again():
-    t = table().put(0, plots=["Blockade"], used_plots=["Coup"]).put(1, plot="Countercoup", plots=["Building Season"], play=["Bell"])
+    t = (
+        table()
+        .put(0, plots=["Blockade"], used_plots=["Coup"])
+        .put(1, plot="Countercoup", plots=["Building Season"], play=["Bell"])
+    )
     t.start("plot").choose("Stark goes first")
     assert (t.power(0), t.power(1)) == (0, 0)
 

@@ -197,7 +197,7 @@ def test_a_player_may_place_nothing():
 def test_cards_lie_facedown_until_the_last_player_has_placed_his():
     t = setup(["Hodor"], ["Lannisport Steward"])
     placing = t.first
-    mine, other = (("Hodor", "Lannisport Steward") if placing == 0 else ("Lannisport Steward", "Hodor"))
+    mine, other = ("Hodor", "Lannisport Steward") if placing == 0 else ("Lannisport Steward", "Hodor")
     assert t.decider == placing
     t.choose(f"Place {mine}")
     assert t.card(placing, mine).zone == "facedown" and t.decider == 1 - placing

@@ -8,8 +8,6 @@ from agot_env.cards.model import (
     Action,
     Character,
     Choose,
-    Constant,
-    Count,
     Discard,
     Kill,
     Limit,
@@ -32,7 +30,9 @@ rule = pytest.mark.rule
 
 def lever(title, number, *effects, **options):
     """A location with an action of any phase that does this to a chosen character."""
-    action = Action(phase=Phase.ANY, choose=(Choose(options.get("among", characters())),), effects=effects, limit=Limit(1, Per.ROUND))
+    action = Action(
+        phase=Phase.ANY, choose=(Choose(options.get("among", characters())),), effects=effects, limit=Limit(1, Per.ROUND)
+    )
     return Location(title, number, NEUTRAL, abilities=[action])
 
 
@@ -44,7 +44,6 @@ BRIBE = lever("Bribe", "X5", TakeControl(TARGET))
 DOOR = lever("Door", "X6", PutIntoPlay(TARGET), among=characters(zone=Zone.HAND, puttable=True))
 SHEARS = lever("Shears", "X7", Discard(TARGET), among=attachments())
 YOUNG_ROBB = Character("Robb Stark", "X8", STARK, unique=True, cost=1, strength=1, icons="M", traits="Squire")
-LORDS = Location("Hall of Lords", "X9", NEUTRAL, abilities=[Constant(SELF, (Strength(1),), conditions=(Count(characters()),))])
 EXTRA = [BELL, SWORD, BROOM, HORN, BRIBE, DOOR, SHEARS]
 
 
@@ -65,7 +64,12 @@ def with_duplicates(lever, duplicates=1, **options):
 
 @rule("UNI-1")
 def test_no_second_copy_of_a_unique_is_played():
-    t = table().put(0, gold=9, hand=["Robb Stark", "Direwolf Pup"], play=["Robb Stark", "Direwolf Pup"]).put(1).start("marshalling")
+    t = (
+        table()
+        .put(0, gold=9, hand=["Robb Stark", "Direwolf Pup"], play=["Robb Stark", "Direwolf Pup"])
+        .put(1)
+        .start("marshalling")
+    )
     t.choose("Robb Stark")
     assert t.card(0, "Robb Stark").duplicates == 1 and t.card(0, "Robb Stark", 1).zone == "duplicate" and t.gold(0) == 9
     assert marshalled(t) == ["Marshal Direwolf Pup (1 gold)"]  # not unique
@@ -88,9 +92,7 @@ def test_not_played_while_one_controls_the_copy_of_another():
 def test_not_put_into_play_while_one_controls_the_copy_of_another():
     t = table().put(0, hand=["Hodor", "Bran Stark"], play=["Door", "Bell", ("Hodor", {"owner": 1})]).put(1).start("dominance")
     t.choose("Use Door")
-    if t.prompt == "target":
-        assert t.options() == ["Choose Bran Stark"]
-    assert t.card(0, "Bran Stark").zone == "play" and t.hand(0) == ["Hodor"]
+    assert t.card(0, "Bran Stark").zone == "play" and t.hand(0) == ["Hodor"]  # there was nothing to choose
 
 
 @rule("UNI-1")
@@ -104,7 +106,12 @@ def test_no_control_is_taken_of_a_unique_that_one_has():
 
 @rule("UNI-1")
 def test_no_control_is_taken_of_a_unique_whose_own_copy_is_dead():
-    t = table().put(0, play=["Bribe", "Bell"], dead=["Hodor"]).put(1, play=["Hodor", "Bran Stark", "Arya Stark"]).start("dominance")
+    t = (
+        table()
+        .put(0, play=["Bribe", "Bell"], dead=["Hodor"])
+        .put(1, play=["Hodor", "Bran Stark", "Arya Stark"])
+        .start("dominance")
+    )
     t.choose("Use Bribe")
     assert not any("Hodor" in text for text in t.options()) and "Choose Bran Stark" in t.options()
 
@@ -178,8 +185,8 @@ def test_a_duplicate_may_save_its_unique(lever, zone):
     assert t.discard(1) == ["Catelyn Stark"] and t.dead(1) == []
     t = with_duplicates(lever)
     t.choose("Pass")
-    assert t.card(1, "X" if False else "Catelyn Stark").zone != "play"
-    assert t.card(1, "Catelyn Stark").zone in (zone, "discard") and t.discard(1).count("Catelyn Stark") == 1 + (zone == "discard")
+    piles = {"dead": t.dead(1), "discard": t.discard(1), "hand": t.hand(1)}
+    assert piles == {name: ["Catelyn Stark"] * ((name == zone) + (name == "discard")) for name in piles}  # and the duplicate
 
 
 @rule("DUP-1")
@@ -193,28 +200,45 @@ def test_the_claim_example_of_the_rulebook():
     for save in (True, False):
         t = table().put(0, play=["Robb Stark", "Ser Rodrik Cassel"], plot="Blockade")
         t.put(1, gold=4, play=[("Sansa Stark", {"duplicates": 1}), "Bell"], hand=["Sansa Stark"], plot="Building Season")
-        t.start("challenges").choose("Pass").choose("Military against Lannister").choose("Attack with Ser Rodrik Cassel").choose("Done")
+        t.start("challenges").choose("Pass").choose("Military against Lannister").choose("Attack with Ser Rodrik Cassel").choose(
+            "Done"
+        )
         while t.prompt not in ("save", "claim"):
             t.choose("Pass" if "Pass" in t.options() else "Done")
         if t.prompt == "claim":
             t.choose("Kill Sansa Stark")
         t.choose("Save with Sansa Stark" if save else "Pass")
-        assert t.card(1, "Sansa Stark").zone == ("play" if save else t.card(1, "Sansa Stark").zone)
-        assert (t.dead(1) == []) == save and t.power(0) == 1  # unopposed
+        assert t.dead(1) == ([] if save else ["Sansa Stark"]) and t.hand(1) == ["Sansa Stark"]
+        assert t.discard(1) == ["Sansa Stark"] and t.power(0) == 1  # the duplicate, either way; unopposed
 
 
 @rule("DUP-2")
 def test_a_duplicate_has_no_text_and_is_no_attachment():
-    t = table().put(0, play=["Shears", "Bell"]).put(1, play=[("Quaithe of the Shadow", {"duplicates": 1}), "Bell"]).start("dominance")
+    t = (
+        table()
+        .put(0, play=["Shears", "Bell"])
+        .put(1, play=[("Quaithe of the Shadow", {"duplicates": 1}), "Bell"])
+        .start("dominance")
+    )
     assert t.options() == ["Use Bell", "Pass"]  # no attachment to cut off
     assert t.card(1, "Quaithe of the Shadow").attachments == ()
 
 
 @rule("DUP-2")
 def test_a_duplicate_counts_neither_as_a_card_in_play_nor_for_its_bonus():
-    t = table().put(0, plot="Building Season", play=[("Lord Eddard's Chambers", {"duplicates": 2}), "Bell"]).put(1).start("marshalling")
+    t = (
+        table()
+        .put(0, plot="Building Season", play=[("Lord Eddard's Chambers", {"duplicates": 2}), "Bell"])
+        .put(1)
+        .start("marshalling")
+    )
     assert t.income(0) == 4 + 1
-    t = table().put(0, play=[("Direwolf Pup", {}), ("Grey Wind", {"duplicates": 2}), "Kennel Master", "Bell"]).put(1).start("marshalling")
+    t = (
+        table()
+        .put(0, play=[("Direwolf Pup", {}), ("Grey Wind", {"duplicates": 2}), "Kennel Master", "Bell"])
+        .put(1)
+        .start("marshalling")
+    )
     assert t.card(0, "Kennel Master").strength == 2 + 2
 
 
@@ -250,6 +274,11 @@ def test_duplicates_are_discarded_when_the_card_leaves(lever, dead, hand):
 
 @rule("DUP-1", "UNI-1")
 def test_no_duplicate_saves_for_one_who_does_not_control_the_unique():
-    t = table().put(0, play=["Sword", "Bell", ("Catelyn Stark", {"owner": 1, "duplicates": 1})]).put(1, play=["Bell"]).start("dominance")
+    t = (
+        table()
+        .put(0, play=["Sword", "Bell", ("Catelyn Stark", {"owner": 1, "duplicates": 1})])
+        .put(1, play=["Bell"])
+        .start("dominance")
+    )
     t.choose("Use Sword")
     assert t.prompt != "save" and t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Catelyn Stark"]
