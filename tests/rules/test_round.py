@@ -43,7 +43,7 @@ def test_seven_phases_in_order_then_a_new_round():
     assert seen == [(1, phase) for phase in PHASES] + [(2, "plot"), (2, "draw")]
 
 
-@rule("RND-1", "PLOT-6")
+@rule("RND-1")
 def test_the_game_goes_on_round_after_round():
     t = table().put(0, play=["Bell"], plots=["Holding the Trident"]).put(1, plots=["Hear Me Roar"]).start("taxation")
     t.pass_all()
