@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
-from agot_env.engine.filters import bearer_allowed, matches
+from agot_env.engine.filters import bearer_allowed, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, pop, remove_effect
 from agot_env.engine.stats import fresh
@@ -230,9 +230,15 @@ def discard_attachments(game, tables):
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
             if not stays:
-                row[card, L.DESTINATION] = c.DISCARD
+                keywords = keywords_of(game, card)
+                destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+                if keywords & c.STALWART:  # KEY-13
+                    destination = c.DECK
+                row[card, L.DESTINATION] = destination
                 game["moribund"] = 1
                 happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+                if destination == c.DEAD:
+                    happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
 
 
 # --- step 5: responses ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,30 @@
 import pytest
 
-from agot_env.cards.model import BARATHEON, LANNISTER, STARK, Character
+from agot_env.cards.model import (
+    BARATHEON,
+    LANNISTER,
+    NEUTRAL,
+    PARTICIPATING_ROLE,
+    SELF,
+    STARK,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    ClaimPower,
+    Draw,
+    Event,
+    Kill,
+    Limit,
+    Location,
+    Passive,
+    Per,
+    Phase,
+    TakeControl,
+    Who,
+    WonChallenge,
+    characters,
+)  # fmt: skip
 from agot_env.testing import Table
 
 rule = pytest.mark.rule
@@ -292,3 +316,220 @@ def test_vigilant_cards_may_stand_after_an_attack_that_was_won_and_not_after_a_d
     assert t.prompt == "stand"
     t.choose("Stand Watchful Guard")
     assert not t.card(0, "Watchful Guard").kneeling
+
+
+STRIKE = Event(
+    "Strike", "X10", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),), limit=Limit(1, Per.ROUND))]
+)
+BRIBE = Event(
+    "Bribe", "X11",
+    abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(role=PARTICIPATING_ROLE)),), effects=(TakeControl(TARGET),))],
+)  # fmt: skip
+BELL = Location("Bell", "X12", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, effects=(Draw(1),), limit=Limit(1, Per.PHASE))])
+PATIENT = Location("Patient Bell", "X13", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, effects=(ClaimPower(SELF),))])
+HERO = Character("Hero", "X14", LANNISTER, cost=1, strength=5, icons="MIP", keywords="Renown, Deadly, Infamy")
+MOUSE = Character("Mouse", "X15", STARK, cost=1, strength=0, icons="MIP")
+GUARD = Character("Guard", "X16", STARK, cost=1, strength=2, icons="MIP")
+KNAVE = Character("Knave", "X17", LANNISTER, cost=1, strength=2, icons="MIP")
+HERALD = Location(
+    "Herald", "X18", NEUTRAL, abilities=[Passive(when=WonChallenge(who=Who.EVERYONE), effects=(ClaimPower(SELF),))]
+)  # fmt: skip
+MORE = [STRIKE, BRIBE, BELL, PATIENT, HERO, MOUSE, GUARD, KNAVE, HERALD]
+
+
+def field(zero, one, **options):
+    t = Table(houses=["lannister", "stark"], extra_cards=MORE, **options)
+    return t.put(0, **{"plot": "Planning Ahead", **zero}).put(1, **{"plot": "Planning Ahead", **one}).start("challenges")
+
+
+@rule("CHA-1")
+def test_a_challenge_that_was_lost_counts_as_initiated():
+    t = field({"play": ["Knave", "Knave"]}, {"play": ["Eddard Stark"]})
+    attack(t, "Military", "Knave")
+    t.choose("Defend with Eddard")
+    assert t.power(0) == 0 and t.prompt == "challenge" and t.decider == 0
+    assert t.options() == ["Intrigue against Stark", "Power against Stark", "No more challenges"]
+
+
+@rule("CHA-1")
+def test_each_player_is_active_once_and_the_types_are_free_again_next_round():
+    plots = ["Snowed Under", "Valar Morghulis"]
+    t = field({"play": ["Knave"], "plots": ["Uneasy Truce", "Blockade"]}, {"play": ["Guard"], "plots": ["Hear Me Roar", *plots]})
+    t.choose("No more challenges").choose("No more challenges")
+    assert t.phase != "challenges" and t.round == 2  # the first player does not get another turn
+    t.choose("Uneasy Truce").choose("Hear Me Roar")
+    while t.phase != "challenges":
+        t.choose("Lannister goes first" if t.prompt == "first player" else "Pass")
+    assert t.decider == 0 and "Military against Stark" in t.options()
+
+
+@rule("CHA-5", "RND-3")
+def test_all_may_act_before_between_and_after_the_steps_and_not_during_them():
+    t = field({"play": ["Knave", "Knave", "Patient Bell"]}, {"play": ["Guard", "Guard", "Patient Bell"]})
+    seen = []
+    while t.prompt != "claim":
+        seen.append((t.prompt, t.decider))
+        kinds = {"action": "Pass", "challenge": "Military against Stark", "attackers": "Attack with Knave", "defenders": "Done"}
+        t.choose("Done" if seen[-2:] == [("attackers", 0)] * 2 else kinds[t.prompt])
+    seen.append((t.prompt, t.decider))
+    t.choose("Kill Guard")
+    both = [("action", 0), ("action", 1)]
+    assert seen == [*both, ("challenge", 0), ("attackers", 0), ("attackers", 0), *both, ("defenders", 1), *both, ("claim", 1)]
+    assert t.prompt == "action" and t.decider == 0  # between two challenges
+    assert len(t.dead(1)) == 1
+
+
+@rule("CHA-6")
+def test_a_defender_wins_against_an_attacker_without_strength():
+    t = field({"play": [("Knave", {"attachments": [("Poisoned Wine", {"owner": 1})]})]}, {"play": ["Eddard Stark", "Mouse"]})
+    attack(t, "Military", "Knave").choose("Defend with Eddard")
+    if t.prompt == "defenders":
+        t.choose("Done")
+    assert t.card(1, "Eddard Stark").power == 1 and t.dead(1) == [] and t.power(0) == 0
+
+
+@rule("CHA-6", "CHA-12")
+def test_with_0_against_0_nobody_is_a_winner():
+    wine = [("Poisoned Wine", {"owner": 1})]
+    t = field({"play": [("Knave", {"attachments": wine}), "Herald"]}, {"play": ["Mouse"], "power": 2})
+    attack(t, "Power", "Knave").choose("Defend with Mouse")
+    assert t.power(0) == 0 and t.power(1) == 2 and t.card(0, "Herald").power == 0
+
+
+@rule("CHA-6", "CHA-12")
+def test_an_attacker_alone_wins_and_is_a_winner_for_everybodys_cards():
+    t = field({"play": ["Knave", "Herald"]}, {"power": 2})
+    attack(t, "Power", "Knave")
+    assert t.card(0, "Herald").power == 1 and t.power(1) == 1 and t.power(0) == 2
+
+
+@rule("CHA-6", "CHA-14")
+def test_a_challenge_without_participants_ends_without_resolution():
+    t = field({"play": ["Knave", "Herald"]}, {"play": ["Guard"], "hand": ["Strike"], "power": 2})
+    t.choose("Pass")
+    attack(t, "Power", "Knave")
+    assert t.decider == 1 and t.prompt == "action"
+    t.choose("Play Strike").choose("Choose Knave")
+    assert t.card(0, "Knave").zone == "dead"
+    assert t.power(0) == 0 and t.power(1) == 2 and t.card(0, "Herald").power == 0
+    assert not t.card(1, "Guard").kneeling and t.prompt == "challenge" and t.decider == 1  # it was never asked to defend
+    assert t.options() == [f"{kind} against Lannister" for kind in ("Military", "Intrigue", "Power")] + ["No more challenges"]
+
+
+@rule("CHA-6", "CHA-14")
+def test_when_the_only_attacker_is_gone_a_defender_wins():
+    t = field({"play": ["Knave"]}, {"play": ["Eddard Stark", "Catelyn Stark"], "hand": ["Strike"], "power": 2})
+    t.choose("Pass")
+    attack(t, "Power", "Knave").choose("Pass")
+    t.choose("Defend with Eddard")
+    if t.prompt == "defenders":
+        t.choose("Done")
+    t.choose("Strike").choose("Choose Knave")
+    assert t.card(1, "Eddard Stark").power == 1 and t.power(1) == 2 and t.power(0) == 0
+
+
+@rule("CHA-12", "CHA-14")
+def test_when_the_only_defender_is_gone_the_challenge_is_unopposed():
+    t = field({"play": ["Knave"], "hand": ["Strike"]}, {"play": ["Guard"], "power": 5})
+    t.choose("Pass")
+    attack(t, "Power", "Knave").choose("Pass")
+    t.choose("Defend with Guard").choose("Strike").choose("Choose Guard")
+    assert t.power(0) == 2 and t.power(1) == 4
+
+
+@rule("CHA-14")
+def test_a_change_of_control_removes_from_the_challenge():
+    t = field({"play": ["Knave"], "hand": ["Bribe"]}, {"play": ["Guard", "Eddard Stark"], "power": 5})
+    t.choose("Power against Stark").choose("Defend with Guard").choose("Done").choose("Bribe")
+    guard = t.card(1, "Guard")
+    assert guard.controller == 0 and not guard.attacking and not guard.defending
+    assert t.power(0) == 2 and t.power(1) == 4  # unopposed
+
+
+@rule("CHA-14")
+def test_the_challenge_ends_when_the_only_character_in_it_changes_sides():
+    t = field({"play": ["Knave", "Mouse", "Herald"]}, {"hand": ["Bribe"], "power": 5})
+    attack(t, "Power", "Knave").choose("Play Bribe")
+    assert t.card(0, "Knave").controller == 1 and t.card(0, "Knave").kneeling and t.prompt == "challenge"
+    assert t.power(0) == 0 and t.power(1) == 5 and t.card(0, "Herald").power == 0
+
+
+@rule("CHA-7")
+def test_a_claim_of_0_kills_nobody():
+    t = field({"play": ["Knave"], "plot": "Valar Morghulis"}, {"play": ["Mouse"]})
+    attack(t, "Military", "Knave").choose("Done")
+    assert t.card(1, "Mouse").zone == "play" and t.power(0) == 1
+
+
+@rule("CHA-7")
+def test_the_claim_is_the_attackers():
+    t = field({"play": ["Knave"], "plot": "Planning Ahead"}, {"play": ["Mouse", "Mouse", "Mouse"], "plot": "The Power of Arms"})
+    attack(t, "Military", "Knave").choose("Done").choose("Kill Mouse")
+    assert t.dead(1) == ["Mouse"] and t.prompt != "claim"
+
+
+@rule("CHA-10", "CHA-7", "CHA-8")
+def test_military_and_intrigue_claims_are_fulfilled_as_far_as_possible():
+    t = field({"play": ["Knave"], "plot": "The Power of Arms"}, {"play": ["Mouse"]})
+    attack(t, "Military", "Knave").choose("Done")
+    assert t.dead(1) == ["Mouse"] and t.power(0) == 1
+    t = field({"play": ["Knave"], "plot": "The Power of Arms"}, {"hand": ["Ice"]})
+    attack(t, "Intrigue", "Knave")
+    assert t.discard(1) == ["Ice"] and t.hand(1) == [] and t.power(0) == 1
+
+
+@rule("CHA-8")
+def test_a_claim_of_2_discards_2_cards_and_kills_nobody():
+    t = field({"play": ["Knave"], "plot": "The Power of Arms"}, {"hand": ["Ice", "Hodor", "Lady"], "play": ["Mouse"], "power": 3})
+    attack(t, "Intrigue", "Knave").choose("Done")
+    assert len(t.hand(1)) == 1 and len(t.discard(1)) == 2 and t.dead(1) == [] and t.power(1) == 3
+
+
+@rule("CHA-11", "ABI-4")
+def test_one_of_two_killed_for_claim_may_be_saved_and_no_other_takes_the_place():
+    t = field({"play": ["Knave"], "plot": "The Power of Arms"}, {"play": [("Sansa Stark", {"duplicates": 1}), "Mouse", "Guard"]})
+    attack(t, "Military", "Knave").choose("Done").choose("Kill Sansa").choose("Kill Mouse")
+    assert t.prompt == "save" and t.card(1, "Mouse").zone == "play"
+    t.choose("Save with Sansa")
+    assert t.dead(1) == ["Mouse"] and t.card(1, "Sansa Stark").zone == t.card(1, "Guard").zone == "play"
+
+
+@rule("CHA-13")
+def test_losing_attackers_pay_nothing_and_the_defender_is_not_unopposed():
+    t = field({"play": ["Knave", "Mouse"], "power": 4, "plot": "The Power of Arms"}, {"play": ["Eddard Stark"], "power": 1})
+    attack(t, "Power", "Knave").choose("Defend with Eddard")
+    assert (t.power(0), t.power(1)) == (4, 1) and t.dead(0) == []
+
+
+@rule("CHA-13")
+def test_effects_of_winning_and_losing_work_for_a_defender_and_a_losing_attacker():
+    t = field({"play": ["Tyrion Lannister"], "gold": 1, "deck": ["Ice"]}, {"play": ["Guard"], "power": 1})
+    t.choose("No more challenges")
+    t.choose("Intrigue against Lannister").choose("Defend with Tyrion")
+    assert t.prompt == "response" and t.decider == 0
+    t.choose("Tyrion")
+    assert t.hand(0) == ["Ice"]
+    t = field({"play": ["Knave", "Knave"], "hand": ["A Lannister Pays His Debts"]}, {"play": ["Eddard Stark"]})
+    attack(t, "Power", "Knave").choose("Defend with Eddard")
+    assert t.decider == 0 and "Respond with A Lannister Pays His Debts" in t.options()
+
+
+@rule("CHA-15")
+def test_winner_claim_unopposed_reward_renown_deadly_in_this_order():
+    t = field({"play": ["Hero"]}, {"play": ["Mouse", "Mouse", "Guard"]})
+    attack(t, "Military", "Hero").choose("Defend with Mouse").choose("Defend with Mouse").choose("Done")
+    assert t.prompt == "claim" and t.total_power(0) == 0
+    t.choose("Kill Guard")
+    assert t.prompt == "power on" and t.card(0, "Hero").power == 0  # unopposed: the defenders' STR is 0
+    assert t.card(1, "Guard").zone == "play"  # moribund
+    t.choose("House card")
+    assert t.prompt == "deadly" and t.power(0) == 1 and t.card(0, "Hero").power == 1
+    t.choose(t.options()[0])
+    assert sorted(t.dead(1)) == ["Guard", "Mouse"]
+
+
+@rule("CHA-15", "KEY-1", "ABI-9")
+def test_who_is_killed_for_claim_cannot_be_killed_again_for_deadly():
+    t = field({"play": ["Hero"]}, {"play": ["Mouse", "Guard"]})
+    attack(t, "Military", "Hero").choose("Defend with Mouse").choose("Defend with Guard").choose("Kill Guard")
+    assert sorted(t.dead(1)) == ["Guard", "Mouse"]  # Mouse is all that deadly can kill

@@ -1,5 +1,24 @@
 import pytest
 
+from agot_env.cards.model import (
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Character,
+    ClaimPower,
+    Constant,
+    Draw,
+    Flag,
+    Limit,
+    Location,
+    Per,
+    Phase,
+    Response,
+    Stood,
+    characters,
+)  # fmt: skip
+from agot_env.engine.codes import CANNOT_STAND
 from agot_env.testing import Table
 
 rule = pytest.mark.rule
@@ -82,3 +101,81 @@ def test_a_round_has_seven_phases_in_order():
             phases.append(here)
         games.play_random(1)
     assert phases == sorted(phases)
+
+
+BELL = Location("Bell", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),), limit=Limit(1, Per.PHASE))])
+HAND = Location("Busy Bell", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPower(SELF),))])
+STIFF = Character("Stiff Knight", "X3", STARK, cost=1, strength=2, icons="M", abilities=[Constant(SELF, (Flag(CANNOT_STAND),))])
+EARLY = Character("Early", "X4", STARK, cost=1, strength=0, abilities=[Response(when=Stood(characters()), effects=(ClaimPower(SELF),))])
+
+
+def ending(phase, zero, one, **options):
+    t = Table(houses=["stark", "lannister"], extra_cards=[BELL, HAND, STIFF, EARLY])
+    return t.put(0, **zero).put(1, **one).start(phase, **options)
+
+
+@rule("DOM-1")
+def test_dominance_is_rewarded_before_any_action():
+    t = ending("dominance", {"play": ["Busy Bell", "Direwolf Pup"]}, {"play": ["Busy Bell"]}, first=1)
+    assert t.prompt == "action" and t.decider == 1 and (t.power(0), t.power(1)) == (1, 0)
+
+
+@rule("DOM-1")
+def test_dominance_counts_the_strength_as_it_is_now_and_no_other_cards():
+    play = [("Direwolf Pup", {}), "Winterfell Castle", "Busy Bell", ("Eddard Stark", {"kneeling": True, "power": 2})]
+    t = ending("dominance", {"play": play}, {"gold": 2, "play": ["Busy Bell"]})
+    assert (t.power(0), t.power(1)) == (1, 0)  # 2 + 1 for the castle, against 2
+    t = ending("dominance", {"play": play}, {"gold": 3, "play": ["Busy Bell"]})
+    assert (t.power(0), t.power(1)) == (0, 0)  # 3 against 3
+
+
+@rule("DOM-1")
+def test_lordship_helps_to_dominate():
+    t = ending("dominance", {"play": [("Direwolf Pup", {"attachments": []}), "Busy Bell"]}, {"play": [("Shae", {"attachments": ["Lordship"]})]})
+    assert (t.power(0), t.power(1)) == (0, 1)
+
+
+@rule("DOM-1")
+def test_gold_on_cards_and_cards_of_another_do_not_count():
+    t = ending("dominance", {"play": [("Direwolf Pup", {"owner": 1}), "Busy Bell"]}, {"play": ["Busy Bell"], "gold": 1})
+    assert (t.power(0), t.power(1)) == (1, 0)  # the controller counts it, not the owner
+    t = ending("dominance", {"play": ["Direwolf Pup", "Busy Bell"]}, {"play": [("Busy Bell", {"gold": 5})], "gold": 1})
+    assert (t.power(0), t.power(1)) == (1, 0)
+
+
+@rule("DOM-1", "KEY-11")
+def test_nobody_dominates_an_empty_table():
+    t = ending("dominance", {"play": ["Busy Bell"]}, {"play": ["Busy Bell"]})
+    assert (t.power(0), t.power(1)) == (0, 0)
+
+
+@rule("STA-1")
+def test_cards_stand_together_before_any_action_or_response():
+    kneel = {"kneeling": True}
+    t = ending("standing", {"play": [("Early", kneel), ("Direwolf Pup", kneel)]}, {"play": [("Shae", kneel), ("Lannisport", kneel)]})
+    assert t.prompt == "response" and t.decider == 0
+    for seat, title in ((0, "Early"), (0, "Direwolf Pup"), (1, "Shae"), (1, "Lannisport")):
+        assert not t.card(seat, title).kneeling
+    t.choose("Early")
+    assert t.card(0, "Early").power == 1
+
+
+@rule("STA-1")
+def test_a_card_that_cannot_stand_stays_kneeling_and_a_standing_card_does_not_stand_up():
+    t = ending("standing", {"play": [("Stiff Knight", {"kneeling": True}), "Early", "Direwolf Pup", "Busy Bell"]}, {})
+    assert t.card(0, "Stiff Knight").kneeling and not t.card(0, "Direwolf Pup").kneeling
+    assert t.prompt == "action"  # nobody stood, so Early has nothing to respond to
+
+
+@rule("TAX-1")
+def test_the_gold_is_gone_before_any_action_of_taxation_but_not_before():
+    t = ending("standing", {"play": ["Busy Bell"], "gold": 3}, {"gold": 2})
+    assert (t.phase, t.gold(0), t.gold(1)) == ("standing", 3, 2)
+    t.choose("Pass")
+    assert (t.phase, t.prompt, t.gold(0), t.gold(1)) == ("taxation", "action", 0, 0)
+
+
+@rule("TAX-1")
+def test_gold_on_a_card_is_not_in_the_pool():
+    t = ending("taxation", {"play": ["Busy Bell", ("Bell", {"gold": 2})], "gold": 3}, {})
+    assert t.gold(0) == 0 and t.card(0, "Bell").gold == 2

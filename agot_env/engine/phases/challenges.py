@@ -327,14 +327,13 @@ def total_strength(game, role):
     """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
     strongest = -1
     row = game["row"]
-    if role == c.DEFENDING:
-        for seat in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-            while word:
-                card = seat * L.SLOTS + lowest(word)
-                word &= word - 1
-                if row[card, L.ROLE] == c.ATTACKING and int(row[card, L.KEYWORDS_LOW]) & c.INTIMIDATE:
-                    strongest = max(strongest, int(row[card, L.STRENGTH]))
+    for seat in range(int(game["seats"])):  # the rulebook says "characters", the attacker's own ones too
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.ROLE] == c.ATTACKING and int(row[card, L.KEYWORDS_LOW]) & c.INTIMIDATE:
+                strongest = max(strongest, int(row[card, L.STRENGTH]))
     total = 0
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
