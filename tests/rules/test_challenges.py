@@ -72,7 +72,9 @@ def test_the_next_player_initiates_after_the_first_is_done():
 
 @rule("CHA-2", "KNE-1")
 def test_attackers_need_the_icon_and_must_stand_and_then_kneel():
-    t = table().put(0, play=["Raff the Sweetling", ("Ser Jaime Lannister", {"kneeling": True}), "Lannisport Weaponsmith", "Cersei Lannister"])
+    t = table().put(
+        0, play=["Raff the Sweetling", ("Ser Jaime Lannister", {"kneeling": True}), "Lannisport Weaponsmith", "Cersei Lannister"]
+    )
     t.put(1, plot="Valar Morghulis").start("challenges")
     t.choose("Military against Stark")
     assert t.options() == ["Attack with Raff the Sweetling", "Attack with Lannisport Weaponsmith"]

@@ -131,7 +131,9 @@ def test_dominance_counts_the_strength_as_it_is_now_and_no_other_cards():
 
 @rule("DOM-1")
 def test_lordship_helps_to_dominate():
-    t = ending("dominance", {"play": [("Direwolf Pup", {"attachments": []}), "Busy Bell"]}, {"play": [("Shae", {"attachments": ["Lordship"]})]})
+    t = ending(
+        "dominance", {"play": [("Direwolf Pup", {"attachments": []}), "Busy Bell"]}, {"play": [("Shae", {"attachments": ["Lordship"]})]}
+    )
     assert (t.power(0), t.power(1)) == (0, 1)
 
 

@@ -37,7 +37,9 @@ MAN = Character("Man", "X6", NEUTRAL, cost=1, strength=1, icons="MIP")
 STRIKE = Event("Strike", "X7", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))])
 HORN = Event("Horn", "X8", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToHand(TARGET),))])
 BRIBE = Event("Bribe", "X9", abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(TakeControl(TARGET),))])
-HEIR = Character("Heir", "X10", STARK, strength=1, abilities=[Passive(when=Killed(characters(other_than=SELF)), effects=(ClaimPower(SELF),))])
+HEIR = Character(
+    "Heir", "X10", STARK, strength=1, abilities=[Passive(when=Killed(characters(other_than=SELF)), effects=(ClaimPower(SELF),))]
+)
 THIEF = Character("Thief", "X11", LANNISTER, strength=1, abilities=[Response(when=Killed(characters()), effects=(ClaimPowerForHouse(),))])
 EXTRA = [BELL, FEAST, CROWN, VAULT, CHEST, MAN, STRIKE, HORN, BRIBE, HEIR, THIEF]
 

@@ -1,0 +1,83 @@
+"""Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
+
+from agot_env.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
+from agot_env.testing import Table
+
+BELL = Location("Bell", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+"""By itself a player who can only pass is not asked, and the game runs on."""
+
+KNEELING = {"kneeling": True}
+PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
+
+
+def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), **options):
+    """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect."""
+    t = Table(houses=houses, extra_cards=[BELL], **options)
+    for seat, what in enumerate((zero, one)):
+        t.put(seat, **({"plot": "Planning Ahead"} | (what or {})))
+    for seat in bells:
+        t.put(seat, play=["Bell"])
+    return t.start(phase, first)
+
+
+def offered(t, text):
+    """Whether a legal action contains the text."""
+    return any(text in option for option in t.options())
+
+
+def pass_until(t, text):
+    """Everybody passes until such an action is offered."""
+    for _ in range(60):
+        if offered(t, text):
+            return t
+        passing = [option for option in t.options() if option in PASSES]
+        assert passing, f"{text!r} is not offered, and nobody can pass: {t.prompt} {t.options()}"
+        t.choose(passing[0])
+    raise AssertionError(f"{text!r} is never offered")
+
+
+def pass_to(t, phase):
+    """Everybody passes until that phase."""
+    for _ in range(60):
+        if t.phase == phase:
+            return t
+        passing = [option for option in t.options() if option in PASSES]
+        assert passing, f"nobody can pass: {t.prompt} {t.options()}"
+        t.choose(passing[0])
+    raise AssertionError(f"{phase} never comes")
+
+
+def pay_influence(t):
+    """Kneel whatever is offered for influence."""
+    while t.prompt == "influence":
+        t.choose(t.options()[0])
+    return t
+
+
+def attack(t, kind, *titles):
+    """The challenge of this type, with these attackers; whoever has a bell passes first."""
+    pass_until(t, f"{kind} against").choose(f"{kind} against")
+    return _declare(t, "attackers", "Attack with", titles)
+
+
+def defend(t, *titles):
+    """These defenders; whoever has a bell passes before and after."""
+    for _ in range(10):
+        if t.prompt != "action":
+            break
+        t.choose("Pass")
+    _declare(t, "defenders", "Defend with", titles)
+    for _ in range(10):
+        if t.prompt != "action":
+            break
+        t.choose("Pass")
+    return t
+
+
+def _declare(t, prompt, verb, titles):
+    for title in titles if t.prompt == prompt else ():
+        if offered(t, f"{verb} {title}"):
+            t.choose(f"{verb} {title}")
+    if t.prompt == prompt:
+        t.choose("Done")
+    return t
