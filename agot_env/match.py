@@ -151,7 +151,7 @@ def clear(game: np.void) -> None:
     game["next_plot"][:] = L.NOBODY
     game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
     game["prompt_source"] = -1
-    game["stale"] = 1
+    game["stale"] = L.STALE
 
 
 def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:

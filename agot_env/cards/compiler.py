@@ -59,10 +59,11 @@ class Compiler:
         self.trait_sets: list[int] = [0]
         self.filters: dict[tuple[Any, ...], int] = {(): 0}
         self.filter_count = 1
-        self.test_count = 1
+        self.test_count = 0
         self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
+        self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
         self.t["grantable"][:] = -1
 
     def error(self, message: str) -> CardError:
@@ -150,20 +151,68 @@ class Compiler:
         key = (int(cards.zone), *tests)
         if key not in self.filters:
             number = self.filter_count
-            if number >= L.FILTERS or self.test_count + len(tests) + 1 >= L.TESTS:
+            if number >= L.FILTERS:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
             self.t["filter_types"][number] = cards.type
             if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
                 self.t["filter_is"][number] = int(cards.is_) + 1
-            self.t["filter_start"][number] = self.test_count
-            for test, argument in [*tests, (c.T_END, 0)]:
-                self.t["test"][self.test_count] = test
-                self.t["argument"][self.test_count] = argument
-                self.test_count += 1
             self.filter_count += 1
             self.filters[key] = number
         return self.filters[key]
+
+    def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
+        """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others."""
+        t = self.t
+        matching = np.ones(L.CARD_TYPES, np.bool_)
+        asked = []
+        for test, argument in tests:
+            printed, final = self.printed(test, argument)
+            matching &= printed
+            if not final:
+                asked.append((test, argument))
+        t["filter_printed"][number] = np.packbits(matching, bitorder="little").view(np.int64)
+        if self.test_count + len(asked) + 1 > L.TESTS:
+            raise CardError("the pool has more tests in filters than the tables hold")
+        t["filter_start"][number] = self.test_count
+        for test, argument in [*asked, (c.T_END, 0)]:
+            t["test"][self.test_count] = test
+            t["argument"][self.test_count] = argument
+            self.test_count += 1
+
+    def printed(self, test: int, argument: int) -> tuple[Any, bool]:
+        """The cards (a bool for each) that can pass a test by their printed facts, and whether nothing else decides."""
+        t = self.t
+        if test == c.T_TYPE:  # a location that lies on the House card is an attachment
+            moves = t["play_flags"] & c.HOUSE_CARD_ATTACHMENT != 0
+            wanted, moved = t["type"] & argument != 0, argument & c.ATTACHMENT != 0
+            return wanted | (moves & moved), not (moves & (wanted != moved)).any()
+        if test in (c.T_TRAIT, c.T_NOT_TRAIT):
+            has = t["traits"] & self.trait_sets[argument] != 0
+            can_gain = any(self.trait_sets[argument] >> self.trait(trait) & 1 for trait in self.grantable)
+            if test == c.T_TRAIT:
+                return has | can_gain, not can_gain
+            return ~has, not can_gain
+        match test:
+            case c.T_HOUSE:
+                return t["house"] & argument != 0, True
+            case c.T_NOT_HOUSE:
+                return t["house"] & argument == 0, True
+            case c.T_CREST:
+                return t["crests"] & argument != 0, True
+            case c.T_NOT_CREST:
+                return t["crests"] & argument == 0, True
+            case c.T_UNIQUE:
+                return t["unique"] != 0, True
+            case c.T_NOT_UNIQUE:
+                return t["unique"] == 0, True
+            case c.T_TITLE:
+                return t["title"] == argument, True
+            case c.T_COST_MAX:
+                return t["cost"] <= argument, True
+            case c.T_PROVIDES:
+                return (t["income"] > 0) | (t["influence"] > 0), True
+        return True, False
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
@@ -396,17 +445,19 @@ class Compiler:
         else:
             rows = []
             selection = self.selection(constant.cards)
-            watches = self.watches(constant.conditions) | (
-                self.watches_filter(constant.cards) if isinstance(constant.cards, m.Cards) else 0
-            )
+            watches = self.watches(constant.conditions)
+            if isinstance(constant.cards, m.Cards):
+                watches |= self.watches_filter(constant.cards)
             for change in constant.changes:
                 if isinstance(change, m.Strength):
                     kind, argument = self.amount(change.amount)
                     rows.append((change.op, selection, kind, argument))
                     if isinstance(change.amount, m.GoldInPool):
                         watches |= c.ON_GOLD
-                    if isinstance(change.amount, m.CountOf):
-                        watches |= self.watches_filter(change.amount.among)
+                    elif isinstance(change.amount, m.CountOf):
+                        watches |= self.watches_count(change.amount.among)
+                    elif not isinstance(change.amount, int):
+                        watches |= self.watches_count(None)
                 else:
                     rows.append((change.op, selection, self.change_number(change), 0))
         for op, selection, a, b in rows:
@@ -423,7 +474,7 @@ class Compiler:
             self.constant_count += 1
 
     def watches(self, conditions: Iterable[m.Condition]) -> int:
-        """What conditions depend on besides who is in play."""
+        """What conditions depend on."""
         mask = 0
         for condition in conditions:
             if isinstance(condition, m.AnyOf):
@@ -432,13 +483,20 @@ class Compiler:
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
-            elif hasattr(condition, "among"):
-                mask |= self.watches_filter(condition.among)
+            else:
+                mask |= self.watches_count(getattr(condition, "among", None))
         return mask
 
+    def watches_count(self, cards: m.Cards | None) -> int:
+        """What the number of cards that a filter (or, if it is None, something else about the board) matches depends on."""
+        self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
+        return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
+
     def watches_filter(self, cards: m.Cards) -> int:
-        """What a filter depends on besides who is in play."""
+        """What it depends on which of the cards in play a filter matches."""
         mask = 0
+        if cards.has_attachment is not None or cards.has_other_attachment is not None:
+            mask |= self.watches_count(None)
         if cards.standing is not None:
             mask |= c.ON_KNEELING
         if cards.with_power or cards.controller_has_more_power:
@@ -545,6 +603,11 @@ class Compiler:
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
+        for tests, number in self.filters.items():
+            self.add_tests(number, tests[1:])
+        for i, counted in self.counted.items():
+            for number in counted:
+                self.t["looks_at"][i] |= self.t["filter_printed"][number]
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable)
 

@@ -448,7 +448,7 @@ def pay_gold(game, tables, frame, kind, argument):
         if game["gold_on_cards"] == 0:
             game["gold"][you] -= amount
             if int(game["watched"]) & c.ON_GOLD:
-                game["stale"] = 1
+                game["stale"] = L.STALE
             return 2
         push(game, L.P_PAY, you, amount, 0, source)
         return BEFORE

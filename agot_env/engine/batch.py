@@ -4,9 +4,9 @@ import numpy as np
 
 from agot_env.engine import layout as L
 from agot_env.engine.filters import plot_income
-from agot_env.engine.jit import compile_boundaries, jit
-from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start, write_mask
-from agot_env.engine.observe import observe
+from agot_env.engine.jit import compile_boundaries, jit, start_of
+from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
+from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.engine.record import legal_count, nth_legal
 from agot_env.engine.rng import policy_random_below
@@ -62,6 +62,8 @@ def run(
     that failed).
     """
     card_tables = tables[0]
+    observation = start_of(observations)
+    mask = start_of(masks)
     made = 0
     failed = 0
     finished = 0
@@ -106,8 +108,8 @@ def run(
                         start(game, seed, index, episode)
                         advance(game, card_tables)
             if with_observation:
-                observe(game, card_tables, max(0, int(game["seat"])), observations[i])
-                write_mask(game, masks[i])
+                observe(game, card_tables, max(0, int(game["seat"])), observation, i * observations.shape[1])
+                write_mask(game, mask, i * masks.shape[1])
         seats_to_move[i] = game["seat"]
         if game["error"]:
             failed += 1
@@ -118,7 +120,7 @@ def run(
 def observe_seats(games, tables, seats, observations):
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
-        observe(games[i], tables[0], int(seats[i]), observations[i])
+        observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

@@ -8,7 +8,7 @@ from agot_env.engine.jit import procedure
 from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.windows import offer
-from agot_env.engine.zones import gold_available
+from agot_env.engine.zones import gold_available, touches_others
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
@@ -176,14 +176,17 @@ def step_infamy(game, tables):
 
 
 @procedure
-def reveal_plot(game, seat, place):
+def reveal_plot(game, tables, seat, place):
     """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
     if game["plot"][seat] >= 0:
         game["plot_state"][seat, game["plot"][seat]] = L.PLOT_USED
+        if touches_others(game, tables, int(game["plot_card"][seat, game["plot"][seat]])):
+            game["stale"] = L.STALE
+    if touches_others(game, tables, int(game["plot_card"][seat, place])):
+        game["stale"] = L.STALE
     game["plot_state"][seat, place] = L.PLOT_REVEALED
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
-    game["stale"] = 1
     game["board_changed"] = 1
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
 
@@ -207,6 +210,6 @@ def step_reveal(game, tables):
         frame[L.STEP] = 1
         ask(game, seat, L.ASK_NEW_PLOT, int(frame[3]))
         return
-    reveal_plot(game, seat, int(game["answer"]) - L.ANSWER_PLOT)
+    reveal_plot(game, tables, seat, int(game["answer"]) - L.ANSWER_PLOT)
     game["result"] = 1
     pop(game)

@@ -448,7 +448,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             return False
         leave_challenge(game, card)
         set_controller(game, card, seat)
-        game["stale"] = 1
+        game["stale"] = L.STALE
         game["board_changed"] = 1
         game["unsettled"] = 1
         return True
@@ -462,7 +462,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             row[card, L.ROLE] = c.DEFENDING
         else:
             return False
-        game["stale"] = 1
+        game["stale"] = L.STALE
         return True
     if op == c.E_MOVE_TO:
         if playing:

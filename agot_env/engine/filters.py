@@ -161,6 +161,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
     if zone and row[card, L.ZONE] != zone:
         return False
     printed = int(game["card"][card])
+    if (tables["filter_printed"][filter_, printed >> 6] >> (printed & 63)) & 1 == 0:
+        return False
     at = int(tables["filter_start"][filter_])
     while True:
         test = int(tables["test"][at])
@@ -180,39 +182,23 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = not is_who(game, argument, int(game["controller"][card]), you, other, event)
         elif test == c.T_OWNER:
             ok = is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
-        elif test == c.T_HOUSE:
-            ok = int(tables["house"][printed]) & argument != 0
-        elif test == c.T_NOT_HOUSE:
-            ok = int(tables["house"][printed]) & argument == 0
         elif test == c.T_TRAIT:
             ok = has_trait(game, tables, card, argument)
         elif test == c.T_NOT_TRAIT:
             ok = not has_trait(game, tables, card, argument)
-        elif test == c.T_CREST:
-            ok = int(tables["crests"][printed]) & argument != 0
-        elif test == c.T_NOT_CREST:
-            ok = int(tables["crests"][printed]) & argument == 0
         elif test == c.T_ICON or test == c.T_NO_ICON:
             icons = int(row[card, L.ICONS]) if row[card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
             ok = (icons & argument != 0) == (test == c.T_ICON)
         elif test == c.T_KEYWORD:
             ok = keywords_of(game, card) & argument != 0
-        elif test == c.T_UNIQUE:
-            ok = tables["unique"][printed] != 0
-        elif test == c.T_NOT_UNIQUE:
-            ok = tables["unique"][printed] == 0
         elif test == c.T_STANDING:
             ok = row[card, L.KNEELING] == 0
         elif test == c.T_KNEELING:
             ok = row[card, L.KNEELING] != 0
         elif test == c.T_ROLE:
             ok = int(row[card, L.ROLE]) & argument != 0
-        elif test == c.T_TITLE:
-            ok = tables["title"][printed] == argument
         elif test == c.T_STRENGTH_MAX:
             ok = row[card, L.STRENGTH] <= argument
-        elif test == c.T_COST_MAX:
-            ok = tables["cost"][printed] <= argument
         elif test == c.T_COST_MAX_OF_EVENT:
             ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
         elif test == c.T_COST_PAYABLE:
@@ -226,8 +212,6 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
                 ok = that_card(game, argument, source, event, target) != card
         elif test == c.T_HAS_POWER:
             ok = row[card, L.POWER_ON] > 0
-        elif test == c.T_PROVIDES:
-            ok = tables["income"][printed] > 0 or tables["influence"][printed] > 0
         elif test == c.T_MORE_POWER:
             ok = game["totals"][game["controller"][card]] > game["totals"][you]
         elif test == c.T_HAS_ATTACHMENT:

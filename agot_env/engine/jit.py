@@ -23,6 +23,7 @@ import llvmlite.binding as llvm
 import numba
 from numba import types
 from numba.core import callconv, config, event
+from numba.extending import intrinsic
 from numba.np import arrayobj
 
 from agot_env.engine import layout
@@ -70,15 +71,20 @@ def jit(function: F) -> F:
     return compiled
 
 
-RECORDS = {"game": numba.from_dtype(layout.GAME), "tables": numba.from_dtype(layout.TABLES)}
+PARAMETERS = {
+    "game": numba.from_dtype(layout.GAME),
+    "tables": numba.from_dtype(layout.TABLES),
+    "observation": types.CPointer(types.int16),
+    "mask": types.CPointer(types.int8),
+}
 
 
 def _boundary(function: F, returns: Any) -> F:
-    """Make a function callable by its address: ``game`` and ``tables`` are records, all other parameters int64."""
+    """Make a function callable by its address: the names in `PARAMETERS` have those types, all others are int64."""
     if DISABLED:
         return function
     names = function.__code__.co_varnames[: function.__code__.co_argcount]
-    signature = returns(*(RECORDS.get(name, types.int64) for name in names))
+    signature = returns(*(PARAMETERS.get(name, types.int64) for name in names))
     external: Any = types.ExternalFunction(f"{function.__module__}.{function.__name__}", signature)
     _boundaries[external.symbol] = (function, signature)
     return external
@@ -159,6 +165,24 @@ def question(function: F) -> F:
 def number(function: F) -> F:
     """A function that finds a number."""
     return _boundary(function, types.int64)
+
+
+if DISABLED:
+
+    def start_of(array: Any) -> Any:
+        """The elements of a contiguous array in one row, to write them by their place."""
+        return array.reshape(-1)
+
+else:
+
+    @intrinsic
+    def start_of(typing_context: Any, array: Any) -> Any:
+        """The elements of a contiguous array in one row, to write them by their place."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+        return types.CPointer(array.dtype)(array), codegen
 
 
 class _Progress(event.Listener):

@@ -88,6 +88,10 @@ NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED = range(4)
 RUNNING, WON_BY_POWER, ROUND_LIMIT = range(3)
 REASONS = ("running", "power", "round limit")
 
+# --- derived values -----------------------------------------------------------------------------------------------------
+
+FRESH, STALE, ENTERED = range(3)
+
 # --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
 
 ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "moves")
@@ -163,7 +167,8 @@ GAME = np.dtype(
         ("option_count", np.int8),
         ("removals", np.int8),
         ("cancelled", np.int8),
-        ("stale", np.int8),
+        ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
+        ("entered", np.int16),
         ("watched", np.int16),  # what the constants in play depend on
         ("unsettled", np.int8),  # a total may have reached 15
         ("board_changed", np.int8),  # attachment restrictions must be looked at
@@ -242,6 +247,7 @@ TABLES = np.dtype(
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
         ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
+        ("looks_at", np.int64, (CARD_TYPES, CARD_TYPES // 64)),  # cards that its constants count, a bit each
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
@@ -264,7 +270,8 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
-        ("filter_start", np.int16, (FILTERS,)),
+        ("filter_printed", np.int64, (FILTERS, CARD_TYPES // 64)),  # cards whose printed facts it matches, a bit each
+        ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
         ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
         ("test", np.int8, (TESTS,)),

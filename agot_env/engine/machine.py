@@ -216,40 +216,6 @@ def action_of(choice, seat, seats):
 
 
 @jit
-def write_mask(game, mask):
-    """Write the legal actions of the seat that must decide as 0 and 1; all 0 when the game is over."""
-    seats = int(game["seats"])
-    seat = int(game["seat"])
-    if seat < 0:
-        mask[:] = 0
-        return
-    at = 0
-    for offset in range(seats):
-        word = game["legal"][(seat + offset) % seats]
-        if word == 0:
-            for k in range(L.SLOTS):
-                mask[at + k] = 0
-        else:
-            for k in range(L.SLOTS):
-                mask[at + k] = (word >> k) & 1
-        at += L.SLOTS
-    word = game["legal"][L.SEATS]
-    for k in range(L.PLOTS):
-        mask[at + k] = (word >> k) & 1
-    at += L.PLOTS
-    for offset in range(seats):
-        mask[at + offset] = (word >> (L.PLOTS + (seat + offset) % seats)) & 1
-    at += seats
-    for kind in range(3):
-        for offset in range(seats - 1):
-            mask[at] = (word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1) + offset)) & 1
-            at += 1
-    rest = L.ANSWER_TITLE - L.ALL_SLOTS
-    for k in range(L.ANSWERS - L.ANSWER_TITLE):
-        mask[at + k] = (word >> (rest + k)) & 1
-
-
-@jit
 def action_is_legal(game, action, actions):
     """Whether an action of the seat that must decide is legal."""
     if action < 0 or action >= actions or game["seat"] < 0:

@@ -1,10 +1,10 @@
-"""What a seat sees: one flat int16 vector, with nothing that the seat may not know."""
+"""What a seat sees: one flat int16 vector, with nothing that the seat may not know; and what it may do."""
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.filters import plot_income
-from agot_env.engine.jit import jit
+from agot_env.engine.jit import jit, procedure
 from agot_env.engine.stats import claim_of
 
 
@@ -29,78 +29,35 @@ def hidden_zone(zone):
     return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
 
 
-@jit
-def observe(game, tables, observer, out):
-    """Write the observation of a seat; `layout.observation_layout` names the pieces in this order.
+@procedure
+def observe(game, tables, observer, observation, at):
+    """Write what a seat sees from a place on; `layout.observation_layout` names the pieces in this order.
 
-    ``out`` must be 0 at first: what no seat's deck is big enough for is not written.
+    The place must be 0 at first: what no seat's deck is big enough for is not written.
     """
     seats = int(game["seats"])
-    write_globals(game, observer, out)
+    write_globals(game, observer, observation, at)
+    at += len(L.GLOBALS)
     most_cards = 0
     most_plots = 0
     for seat in range(seats):
         most_cards = max(most_cards, int(game["cards"][seat]))
         most_plots = max(most_plots, int(game["plots"][seat]))
-    at = len(L.GLOBALS)
-    setting_up = game["phase"] == c.SETTING_UP
-    for offset in range(seats):
-        seat = observer + offset
-        if seat >= seats:
-            seat -= seats
-        here = out[at : at + len(L.PER_SEAT)]
-        here[0] = game["house"][seat]
-        here[1] = game["gold"][seat]
-        here[2] = game["power"][seat]
-        here[3] = game["totals"][seat]
-        here[4] = count_bits(game["zones"][c.HAND, seat])
-        here[5] = game["deck_size"][seat]
-        here[6] = count_bits(game["zones"][c.DISCARD, seat])
-        here[7] = count_bits(game["zones"][c.DEAD, seat])
-        plot = int(game["plot"][seat])
-        here[8] = 0
-        here[9] = 0
-        here[10] = 0
-        if plot >= 0:
-            here[8] = game["plot_card"][seat, plot] + 1
-            here[9] = claim_of(game, tables, seat)
-            here[10] = plot_income(game, tables, seat)
-        here[11] = game["initiative"][seat]
-        here[12] = game["drawn"][seat]
-        here[13] = 0 if setting_up and offset else game["limited"][seat]
-        here[14] = game["limited_response"][seat]
-        here[15] = game["attacked"][seat]
-        here[16] = game["rules"][seat]
-        at += len(L.PER_SEAT)
-    rows = at + seats * L.SLOTS
+    rows = at + seats * (len(L.PER_SEAT) + L.SLOTS)
     plots = rows + seats * L.SLOTS * L.ROW
     for offset in range(seats):
         seat = observer + offset
         if seat >= seats:
             seat -= seats
-        write_cards(game, seat, offset, out, at + offset * L.SLOTS, rows + offset * L.SLOTS * L.ROW)
-        # another seat with a bigger deck may have been written here before
-        ends = rows + offset * L.SLOTS * L.ROW
-        for slot in range(int(game["cards"][seat]), most_cards):
-            out[at + offset * L.SLOTS + slot] = 0
-            for k in range(ends + slot * L.ROW, ends + (slot + 1) * L.ROW):
-                out[k] = 0
-        count = int(game["plots"][seat])
-        ids = out[plots + offset * L.PLOTS : plots + offset * L.PLOTS + L.PLOTS]
-        states = out[plots + (seats + offset) * L.PLOTS : plots + (seats + offset) * L.PLOTS + L.PLOTS]
-        for k in range(count):
-            ids[k] = game["plot_card"][seat, k] + 1
-            states[k] = game["plot_state"][seat, k]
-        for k in range(count, most_plots):
-            ids[k] = 0
-            states[k] = 0
-        if offset == 0 and game["next_plot"][seat] >= 0:
-            states[int(game["next_plot"][seat])] = L.PLOT_REVEALED
-    write_history(game, observer, out, plots + 2 * seats * L.PLOTS)
+        write_seat(game, tables, seat, offset, observation, at + offset * len(L.PER_SEAT))
+        ids = at + seats * len(L.PER_SEAT) + offset * L.SLOTS
+        write_cards(game, seat, offset, most_cards, observation, ids, rows + offset * L.SLOTS * L.ROW)
+        write_plots(game, seat, offset, most_plots, observation, plots + offset * L.PLOTS, plots + (seats + offset) * L.PLOTS)
+    write_history(game, observer, observation, plots + 2 * seats * L.PLOTS)
 
 
 @jit
-def write_globals(game, observer, out):
+def write_globals(game, observer, observation, at):
     """Round, phase, what is asked of whom, and the challenge."""
     seats = int(game["seats"])
     source = int(game["prompt_source"])
@@ -109,66 +66,138 @@ def write_globals(game, observer, out):
         owner = source >> L.SLOT_BITS
         if owner == observer or not hidden_zone(game["row"][source, L.ZONE]):
             shown = around(owner, observer, seats) * L.SLOTS + (source & (L.SLOTS - 1)) + 1
-    out[0] = game["round"]
-    out[1] = game["phase"]
-    out[2] = game["prompt"]
-    out[3] = relative(game, game["seat"], observer)
-    out[4] = shown
-    out[5] = relative(game, game["first"], observer)
-    out[6] = relative(game, game["active"], observer)
-    out[7] = game["challenge"]
+    observation[at] = game["round"]
+    observation[at + 1] = game["phase"]
+    observation[at + 2] = game["prompt"]
+    observation[at + 3] = relative(game, game["seat"], observer)
+    observation[at + 4] = shown
+    observation[at + 5] = relative(game, game["first"], observer)
+    observation[at + 6] = relative(game, game["active"], observer)
+    observation[at + 7] = game["challenge"]
     if game["challenge"]:
-        out[8] = relative(game, game["attacker"], observer)
-        out[9] = relative(game, game["defender"], observer)
-        out[10] = game["attacking_strength"]
-        out[11] = game["defending_strength"]
+        observation[at + 8] = relative(game, game["attacker"], observer)
+        observation[at + 9] = relative(game, game["defender"], observer)
+        observation[at + 10] = game["attacking_strength"]
+        observation[at + 11] = game["defending_strength"]
     else:
         for k in range(8, 12):
-            out[k] = 0
+            observation[at + k] = 0
 
 
 @jit
-def write_cards(game, seat, offset, out, at, rows):
+def write_seat(game, tables, seat, offset, observation, at):
+    """What everybody knows about a seat."""
+    observation[at] = game["house"][seat]
+    observation[at + 1] = game["gold"][seat]
+    observation[at + 2] = game["power"][seat]
+    observation[at + 3] = game["totals"][seat]
+    observation[at + 4] = count_bits(game["zones"][c.HAND, seat])
+    observation[at + 5] = game["deck_size"][seat]
+    observation[at + 6] = count_bits(game["zones"][c.DISCARD, seat])
+    observation[at + 7] = count_bits(game["zones"][c.DEAD, seat])
+    plot = int(game["plot"][seat])
+    observation[at + 8] = 0
+    observation[at + 9] = 0
+    observation[at + 10] = 0
+    if plot >= 0:
+        observation[at + 8] = game["plot_card"][seat, plot] + 1
+        observation[at + 9] = claim_of(game, tables, seat)
+        observation[at + 10] = plot_income(game, tables, seat)
+    observation[at + 11] = game["initiative"][seat]
+    observation[at + 12] = game["drawn"][seat]
+    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else game["limited"][seat]
+    observation[at + 14] = game["limited_response"][seat]
+    observation[at + 15] = game["attacked"][seat]
+    observation[at + 16] = game["rules"][seat]
+
+
+@jit
+def write_cards(game, seat, offset, most, observation, ids, rows):
     """A seat's cards: what they are, which everybody knows, and how they stand, less what is hidden from others."""
     count = int(game["cards"][seat])
     base = seat * L.SLOTS
-    ids = game["card"][base : base + count]
-    there = out[at : at + count]
     for slot in range(count):
-        there[slot] = ids[slot] + 1
-    flat = game["row"].reshape(L.ALL_SLOTS * L.ROW)
-    here = flat[base * L.ROW : (base + count) * L.ROW]
-    there = out[rows : rows + count * L.ROW]
+        observation[ids + slot] = game["card"][base + slot] + 1
+    row = game["row"].reshape(L.ALL_SLOTS * L.ROW)
+    base *= L.ROW
     for k in range(count * L.ROW):
-        there[k] = here[k]
+        observation[rows + k] = row[base + k]
+    for slot in range(count, most):  # another seat with a bigger deck may have been written here before
+        observation[ids + slot] = 0
+        for k in range(L.ROW):
+            observation[rows + slot * L.ROW + k] = 0
     if offset:
         word = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
         while word:  # such a row is clean but for its zone and whether it is picked
-            slot = lowest(word)
+            here = rows + lowest(word) * L.ROW
             word &= word - 1
-            there[slot * L.ROW + L.ZONE] = c.UNSEEN
-            there[slot * L.ROW + L.SELECTED] = 0
+            observation[here + L.ZONE] = c.UNSEEN
+            observation[here + L.SELECTED] = 0
         word = game["zones"][c.FACEDOWN, seat]
         while word:
-            slot = lowest(word)
+            here = rows + lowest(word) * L.ROW
             word &= word - 1
-            there[slot * L.ROW + L.ZONE] = c.UNSEEN
+            observation[here + L.ZONE] = c.UNSEEN
             for k in range(1, L.ROW):
-                there[slot * L.ROW + k] = 0
+                observation[here + k] = 0
 
 
 @jit
-def write_history(game, observer, out, at):
+def write_plots(game, seat, offset, most, observation, ids, states):
+    """A seat's plots, and whether they are in the deck, revealed (or, for himself, chosen) or used."""
+    count = int(game["plots"][seat])
+    for k in range(count):
+        observation[ids + k] = game["plot_card"][seat, k] + 1
+        observation[states + k] = game["plot_state"][seat, k]
+    for k in range(count, most):
+        observation[ids + k] = 0
+        observation[states + k] = 0
+    if offset == 0 and game["next_plot"][seat] >= 0:
+        observation[states + int(game["next_plot"][seat])] = L.PLOT_REVEALED
+
+
+@jit
+def write_history(game, observer, observation, at):
     """The last public decisions: by whom, at which prompt, what."""
     seats = int(game["seats"])
     history = game["history"]
     for i in range(L.HISTORY):
-        here = out[at + i * L.HISTORY_FIELDS : at + (i + 1) * L.HISTORY_FIELDS]
-        here[0] = relative(game, int(history[i, 0]) - 1, observer)
-        here[1] = history[i, 1]
+        observation[at] = relative(game, int(history[i, 0]) - 1, observer)
+        observation[at + 1] = history[i, 1]
         choice = int(history[i, 2]) - 1
         if 0 <= choice < L.ALL_SLOTS:
             choice = around(choice >> L.SLOT_BITS, observer, seats) * L.SLOTS + (choice & (L.SLOTS - 1))
         elif L.ANSWER_SEAT <= choice < L.ANSWER_ATTACK:
             choice = L.ANSWER_SEAT + around(choice - L.ANSWER_SEAT, observer, seats)
-        here[2] = choice + 1
+        observation[at + 2] = choice + 1
+        at += L.HISTORY_FIELDS
+
+
+@procedure
+def write_mask(game, mask, at):
+    """Write the legal actions of the seat that must decide as 0 and 1, from a place on; all 0 when the game is over."""
+    seats = int(game["seats"])
+    seat = int(game["seat"])
+    if seat < 0:
+        for k in range(seats * L.SLOTS + L.PLOTS + seats + 3 * (seats - 1) + L.ANSWERS - L.ANSWER_TITLE):
+            mask[at + k] = 0
+        return
+    for offset in range(seats):
+        word = game["legal"][(seat + offset) % seats]
+        for k in range(L.SLOTS):
+            mask[at + k] = (word >> k) & 1
+        at += L.SLOTS
+    word = game["legal"][L.SEATS]
+    for k in range(L.PLOTS):
+        mask[at + k] = (word >> k) & 1
+    at += L.PLOTS
+    for offset in range(seats):
+        mask[at + offset] = (word >> (L.PLOTS + (seat + offset) % seats)) & 1
+    at += seats
+    for kind in range(3):
+        for offset in range(seats - 1):
+            mask[at] = (word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1) + offset)) & 1
+            at += 1
+    rest = L.ANSWER_TITLE - L.ALL_SLOTS
+    for k in range(L.ANSWERS - L.ANSWER_TITLE):
+        mask[at + k] = (word >> (rest + k)) & 1

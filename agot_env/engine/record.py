@@ -89,7 +89,7 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     effects[count, L.EFFECT_C] = extra
     game["effect_count"] = count + 1
     if kind < c.MODIFICATIONS:
-        game["stale"] = 1
+        game["stale"] = L.STALE
     if kind == c.L_DELAYED:
         game["delayed"] += 1
 
@@ -102,7 +102,7 @@ def remove_effect(game, index):
     if effects[index, L.EFFECT_KIND] == c.L_DELAYED:
         game["delayed"] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
-        game["stale"] = 1
+        game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
     for i in range(index, count):
@@ -127,7 +127,7 @@ def expire(game, until, keep_delayed):
 def changed(game, what):
     """Something changed on which derived values may depend."""
     if int(game["watched"]) & what:
-        game["stale"] = 1
+        game["stale"] = L.STALE
 
 
 # --- prompts -------------------------------------------------------------------------------------------------------------

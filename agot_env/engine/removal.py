@@ -191,7 +191,7 @@ def replaced(game, card):
             guard = int(effects[i, L.EFFECT_SOURCE])
             if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:
                 game["row"][guard, L.KNEELING] = 0
-                game["stale"] = 1
+                game["stale"] = L.STALE
                 happened(game, c.STOOD, guard, int(game["controller"][guard]), -1, 0)
                 remove_effect(game, i)
                 return True

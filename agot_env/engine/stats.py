@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import lowest
+from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
 from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.zones import card_of, controller_of, in_play
@@ -50,8 +50,11 @@ def set_base(game, tables, card):
 
 
 @number
-def apply_constants_of(game, tables, source, change):
-    """Apply the constants of one source that make this kind of change; returns the kinds that it has at all."""
+def apply_constants_of(game, tables, source, change, only):
+    """Apply the constants of one source that make this kind of change, to one card or (-1) to all.
+
+    Returns the kinds of change that the source makes at all.
+    """
     printed = card_of(game, source)
     first = int(tables["first_constant"][printed])
     kinds = int(tables["constant_kinds"][printed])
@@ -70,12 +73,14 @@ def apply_constants_of(game, tables, source, change):
         a = int(tables["constant_a"][k])
         b = int(tables["constant_b"][k])
         if kind == c.M_PLAYER:
+            if only >= 0:
+                continue
             for seat in range(int(game["seats"])):
                 if is_who(game, selection, seat, you, -1, -1):
                     game["rules"][seat] |= a
         elif selection < c.ALL:
             card = that_card(game, selection, source, -1, -1)
-            if card >= 0 and in_play(game, card) and not immune(game, tables, card, source):
+            if card >= 0 and only < 0 and in_play(game, card) and not immune(game, tables, card, source):
                 if kind == c.M_STRENGTH:
                     b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
                 change_card(game, tables, card, kind, a, b)
@@ -84,6 +89,8 @@ def apply_constants_of(game, tables, source, change):
                 word = game["zones"][c.PLAY, seat]
                 if tables["filter_types"][selection - c.ALL] == c.CHARACTER:
                     word &= game["of_type"][0, seat]
+                if only >= 0:
+                    word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -98,13 +105,58 @@ def apply_constants_of(game, tables, source, change):
 
 
 @procedure
-def refresh(game, tables):
-    """Compute all derived values anew: blanks, traits, icons, keywords, STR, flags, player rules, in this order."""
-    game["stale"] = 0
-    game["watched"] = 0
-    game["dying_at_zero"] = 0
+def apply_all_constants(game, tables, only):
+    """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all."""
     row = game["row"]
     seats = int(game["seats"])
+    present = 1 << c.M_BLANK
+    for change in range(c.MODIFICATIONS):
+        if (present >> change) & 1 == 0:
+            continue
+        for seat in range(seats):
+            word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if int(row[card, L.STATE]) & L.BLANKED == 0:
+                    present |= apply_constants_of(game, tables, card, change, only)
+            if game["plot"][seat] >= 0:
+                source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+                present |= apply_constants_of(game, tables, source, change, only)
+        if only < 0:
+            present |= apply_effects(game, tables, change)
+
+
+@jit
+def apply_effects(game, tables, change):
+    """Apply the lasting effects that make this kind of change; returns the kinds that there are."""
+    present = 0
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        kind = int(effects[i, L.EFFECT_KIND])
+        if kind < c.MODIFICATIONS:
+            present |= 1 << kind
+        if kind == change:
+            a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << 15
+            change_card(game, tables, int(effects[i, L.EFFECT_CARD]), kind, a, int(effects[i, L.EFFECT_B]))
+    return present
+
+
+@procedure
+def refresh(game, tables):
+    """Compute derived values anew: of all cards, or of the one that has entered play and touches no others."""
+    row = game["row"]
+    seats = int(game["seats"])
+    if game["stale"] == L.ENTERED:
+        card = int(game["entered"])
+        game["stale"] = L.FRESH
+        set_base(game, tables, card)
+        apply_all_constants(game, tables, card)
+        row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
+        return
+    game["stale"] = L.FRESH
+    game["watched"] = 0
+    game["dying_at_zero"] = 0
     uncounted = 0
     for seat in range(seats):
         uncounted |= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
@@ -115,39 +167,15 @@ def refresh(game, tables):
             word &= word - 1
             row[card, L.STATE] = int(row[card, L.STATE]) & ~L.BLANKED
             set_base(game, tables, card)
-    present = 1 << c.M_BLANK
-    for change in range(c.MODIFICATIONS):
-        if (present >> change) & 1:
-            for seat in range(seats):
-                word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    if int(row[card, L.STATE]) & L.BLANKED == 0:
-                        present |= apply_constants_of(game, tables, card, change)
-                if game["plot"][seat] >= 0:
-                    source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-                    present |= apply_constants_of(game, tables, source, change)
-            for i in range(int(game["effect_count"])):
-                kind = int(game["effects"][i, L.EFFECT_KIND])
-                if kind < c.MODIFICATIONS:
-                    present |= 1 << kind
-                if kind == change:
-                    card = int(game["effects"][i, L.EFFECT_CARD])
-                    change_card(
-                        game, tables, card, kind, int(game["effects"][i, L.EFFECT_A]) | int(game["effects"][i, L.EFFECT_C]) << 15,
-                        int(game["effects"][i, L.EFFECT_B]),
-                    )  # fmt: skip
-        if change == c.M_STRENGTH:
-            for seat in range(seats):
-                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    if row[card, L.STRENGTH] < 0:
-                        row[card, L.STRENGTH] = 0
+    apply_all_constants(game, tables, -1)
     for seat in range(seats):
         uncounted ^= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.STRENGTH] < 0:
+                row[card, L.STRENGTH] = 0
     if uncounted:
         game["unsettled"] = 1
 
@@ -155,7 +183,7 @@ def refresh(game, tables):
 @jit
 def fresh(game, tables):
     """Recompute derived values if something they depend on has changed."""
-    if game["stale"]:
+    if game["stale"] != L.FRESH:
         refresh(game, tables)
 
 

@@ -425,7 +425,7 @@ def close(game, tables):
                         game["row"][card, L.DESTINATION] = 0
                         set_zone(game, card, destination)
                     else:
-                        leave_play(game, card, destination)
+                        leave_play(game, tables, card, destination)
         fresh(game, tables)
         if game["board_changed"]:
             discard_attachments(game, tables)

@@ -53,7 +53,7 @@ def set_bearer(game, card, bearer):
     owner = int(card) >> L.SLOT_BITS
     game["row"][card, L.BEARER_SEAT] = ((int(bearer) >> L.SLOT_BITS) - owner) % seats + 1
     game["row"][card, L.BEARER_SLOT] = (int(bearer) & (L.SLOTS - 1)) + 1
-    game["stale"] = 1
+    game["stale"] = L.STALE
     game["board_changed"] = 1
 
 
@@ -247,6 +247,27 @@ def may_enter(game, tables, card, seat):
     return True
 
 
+@question
+def touches_others(game, tables, printed):
+    """Whether derived values of other cards may change when such a card comes into or leaves play."""
+    if tables["constants"][printed]:
+        return True
+    if int(game["watched"]) & c.ON_BOARD == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+        while word:
+            source = int(game["card"][seat * L.SLOTS + lowest(word)])
+            word &= word - 1
+            if (tables["looks_at"][source, printed >> 6] >> (printed & 63)) & 1:
+                return True
+        if game["plot"][seat] >= 0:
+            source = int(game["plot_card"][seat, game["plot"][seat]])
+            if (tables["looks_at"][source, printed >> 6] >> (printed & 63)) & 1:
+                return True
+    return False
+
+
 @number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
@@ -264,7 +285,11 @@ def put_in_play(game, tables, card, seat):
     set_zone(game, card, c.PLAY)
     clean(game, card)
     set_controller(game, card, seat)
-    game["stale"] = 1
+    if game["stale"] == L.FRESH and not touches_others(game, tables, int(game["card"][card])):
+        game["stale"] = L.ENTERED
+        game["entered"] = card
+    else:
+        game["stale"] = L.STALE
     game["board_changed"] = 1
     if tables["keywords"][game["card"][card]] & c.INFAMY:
         game["infamy"] = 1
@@ -304,13 +329,14 @@ def discard_duplicate(game, unique):
 
 
 @procedure
-def leave_play(game, card, destination):
+def leave_play(game, tables, card, destination):
     """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
     while game["row"][card, L.DUPLICATES] > 0:
         discard_duplicate(game, card)
     forget_effects_on(game, card)
     clean(game, card)
-    game["stale"] = 1
+    if game["stale"] == L.ENTERED or touches_others(game, tables, int(game["card"][card])):
+        game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1
     if destination == c.DECK or destination == L.SHUFFLED:

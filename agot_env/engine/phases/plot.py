@@ -59,7 +59,7 @@ def step_reveal_all(game, tables):
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
             if game["next_plot"][seat] >= 0:
-                reveal_plot(game, seat, int(game["next_plot"][seat]))
+                reveal_plot(game, tables, seat, int(game["next_plot"][seat]))
             game["next_plot"][seat] = L.NOBODY
         fresh(game, tables)
         winner = initiative_winner(game, tables)

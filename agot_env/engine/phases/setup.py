@@ -161,5 +161,5 @@ def reveal(game, tables):
         for _ in range(SETUP_HAND - hand_size(game, seat)):
             draw_card(game, seat)
         game["limited"][seat] = 0
-    game["stale"] = 1
+    game["stale"] = L.STALE
     game["board_changed"] = 1
