@@ -24,6 +24,7 @@ def step_pick(game, tables):
             pop(game)
             return
         game["row"][game["answer"], L.SELECTED] = 1
+        game["selected"] = 1
         frame[PICKED] += 1
     nothing_legal(game)
     left = 0

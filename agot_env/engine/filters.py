@@ -149,21 +149,28 @@ def that_card(game, that, source, event, target):
     return -1
 
 
-@question
+@jit
 def matches(game, tables, filter_, card, source, you, other, event, target):
     """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
 
     ``other`` is the opponent chosen or the player acting, ``event`` an entry of the window's list, ``target`` the card
     chosen so far; -1 where there is none.
     """
-    row = game["row"]
     zone = int(tables["filter_zone"][filter_])
-    if zone and row[card, L.ZONE] != zone:
+    if zone and game["row"][card, L.ZONE] != zone:
         return False
     printed = int(game["card"][card])
     if (tables["filter_printed"][filter_, printed >> 6] >> (printed & 63)) & 1 == 0:
         return False
     at = int(tables["filter_start"][filter_])
+    return tables["test"][at] == c.T_END or passes(game, tables, at, card, source, you, other, event, target) != 0
+
+
+@question
+def passes(game, tables, at, card, source, you, other, event, target):
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    row = game["row"]
+    printed = int(game["card"][card])
     while True:
         test = int(tables["test"][at])
         argument = int(tables["argument"][at])

@@ -175,7 +175,9 @@ GAME = np.dtype(
         ("moribund", np.int8),
         ("plot_was_revealed", np.int8),
         ("dying_at_zero", np.int8),
-        ("delayed", np.int8),
+        ("delayed", np.int8),  # lasting effects that will bring something about
+        ("reducers", np.int8),  # lasting effects that make a card cheaper
+        ("selected", np.int8),  # a card may be marked as picked
         ("infamy", np.int8),
         ("gold_on_cards", np.int8),
         ("challenge", np.int8),  # its type, 0 between challenges

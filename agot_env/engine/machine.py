@@ -14,7 +14,7 @@ from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
 from agot_env.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
-from agot_env.engine.record import allow, ask, is_legal, nothing_legal, push
+from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
@@ -132,6 +132,10 @@ def step_winner(game):
 def advance(game, tables):
     """Run the game until somebody must decide or it is over."""
     while game["depth"] > 0 and game["seat"] == L.NOBODY:
+        frame = game["frames"][int(game["depth"]) - 1]
+        if frame[L.PROC] == L.P_WINDOW and frame[L.STEP] == 0 and nothing_to_do(game):
+            pop(game)
+            continue
         step_top(game, tables)
         if game["unsettled"] and game["depth"] > 0 and game["seat"] == L.NOBODY:
             settle(game, tables)

@@ -12,7 +12,7 @@ from agot_env.engine.stats import claim_of
 def around(seat, observer, seats):
     """How many places clockwise from the observer a seat is."""
     offset = int(seat) - observer
-    return offset + seats if offset < 0 else offset
+    return offset + (seats & (offset >> 63))
 
 
 @jit
@@ -162,14 +162,15 @@ def write_history(game, observer, observation, at):
     seats = int(game["seats"])
     history = game["history"]
     for i in range(L.HISTORY):
-        observation[at] = relative(game, int(history[i, 0]) - 1, observer)
+        seat = int(history[i, 0])
+        observation[at] = 0 if seat == 0 else around(seat - 1, observer, seats) + 1
         observation[at + 1] = history[i, 1]
         choice = int(history[i, 2]) - 1
-        if 0 <= choice < L.ALL_SLOTS:
-            choice = around(choice >> L.SLOT_BITS, observer, seats) * L.SLOTS + (choice & (L.SLOTS - 1))
-        elif L.ANSWER_SEAT <= choice < L.ANSWER_ATTACK:
-            choice = L.ANSWER_SEAT + around(choice - L.ANSWER_SEAT, observer, seats)
-        observation[at + 2] = choice + 1
+        card = around(choice >> L.SLOT_BITS, observer, seats) * L.SLOTS + (choice & (L.SLOTS - 1))
+        chosen = L.ANSWER_SEAT + around(choice - L.ANSWER_SEAT, observer, seats)
+        is_seat = L.ANSWER_SEAT <= choice and choice < L.ANSWER_ATTACK
+        is_card = 0 <= choice and choice < L.ALL_SLOTS
+        observation[at + 2] = (card if is_card else chosen if is_seat else choice) + 1
         at += L.HISTORY_FIELDS
 
 

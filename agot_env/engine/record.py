@@ -47,6 +47,20 @@ def open_window(game, initiator, framework):
 
 
 @jit
+def nothing_to_do(game):
+    """Whether a window can close at once: nothing happened in it to which a card could react, and nothing else is due."""
+    return (
+        game["event_count"] == 0
+        and game["stale"] == L.FRESH
+        and game["board_changed"] == 0
+        and game["moribund"] == 0
+        and game["dying_at_zero"] == 0
+        and game["pending_count"] == 0
+        and game["plot_was_revealed"] == 0
+    )
+
+
+@jit
 def happened(game, moment, card, seat, other, number):
     """Put something on the list of the open window, if any card in the game could react to it."""
     if (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> moment & 1 == 0:
@@ -92,6 +106,8 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
         game["stale"] = L.STALE
     if kind == c.L_DELAYED:
         game["delayed"] += 1
+    if kind == c.L_REDUCE:
+        game["reducers"] += 1
 
 
 @procedure
@@ -101,6 +117,8 @@ def remove_effect(game, index):
     count = int(game["effect_count"]) - 1
     if effects[index, L.EFFECT_KIND] == c.L_DELAYED:
         game["delayed"] -= 1
+    if effects[index, L.EFFECT_KIND] == c.L_REDUCE:
+        game["reducers"] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
@@ -199,6 +217,9 @@ def ask(game, seat, prompt, source):
 @procedure
 def clear_selection(game):
     """No card is marked as picked."""
+    if game["selected"] == 0:
+        return
+    game["selected"] = 0
     for seat in range(int(game["seats"])):
         for slot in range(int(game["cards"][seat])):
             game["row"][seat * L.SLOTS + slot, L.SELECTED] = 0

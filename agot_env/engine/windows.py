@@ -25,10 +25,6 @@ def step_window(game, tables):
     """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == PASSIVES:
-        if game["event_count"] == 0 and game["moribund"] == 0 and game["board_changed"] == 0 and game["dying_at_zero"] == 0:
-            if game["stale"] == 0 and game["pending_count"] == 0:
-                close(game, tables)
-                return
         step_passives(game, tables, frame)
     elif frame[L.STEP] == RESPONSES:
         step_responses(game, tables, frame)

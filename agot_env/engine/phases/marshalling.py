@@ -48,6 +48,8 @@ def step_marshalling(game, tables):
 def reduction(game, tables, card, seat):
     """What reducers take off the cost of the next card that fits (MAR-9)."""
     total = 0
+    if game["reducers"] == 0:
+        return 0
     for i in range(int(game["effect_count"])):
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
@@ -58,7 +60,7 @@ def reduction(game, tables, card, seat):
 @procedure
 def use_reducers(game, tables, card, seat):
     """Reducers that fitted the card are used up."""
-    i = int(game["effect_count"]) - 1
+    i = int(game["effect_count"]) - 1 if game["reducers"] else -1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
@@ -92,6 +94,15 @@ def cost_to_play(game, tables, card, seat):
     """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
+
+
+@question
+def can_afford(game, tables, card, seat):
+    """Whether a seat has the gold for a card; what makes it cheaper is looked at only if it matters."""
+    gold = gold_available(game, tables, seat)
+    if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
+        return True
+    return (game["reducers"] or tables["discount"][game["card"][card]]) and cost_to_play(game, tables, card, seat) <= gold
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
@@ -143,7 +154,7 @@ def can_marshal(game, tables, card, seat):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
         return False
-    if cost_to_play(game, tables, card, seat) > gold_available(game, tables, seat):
+    if not can_afford(game, tables, card, seat):
         return False
     if not unique_allows(game, tables, seat, card):
         return False

@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.jit import procedure
-from agot_env.engine.record import changed, expire, happened, open_window, pop, push
+from agot_env.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
 
@@ -67,16 +67,20 @@ def step_phase(game, tables):
         if phase == c.CHALLENGES:
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
-        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
-    elif frame[L.STEP] == BODY:
+        if not nothing_to_do(game):
+            open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+            return
+    if frame[L.STEP] == BODY:
         frame[L.STEP] = END
         push(game, L.P_PLOT + phase - c.PLOT_PHASE, 0, 0, 0, 0)
-    elif frame[L.STEP] == END:
+        return
+    if frame[L.STEP] == END:
         frame[L.STEP] = AFTER
         expire(game, c.UNTIL_END_OF_PHASE, True)
-        open_window(game, int(game["first"]), END_OF_PHASE_WINDOW)
         happened(game, c.PHASE_ENDED, -1, L.NOBODY, -1, phase)
-    else:
-        expire(game, c.UNTIL_END_OF_PHASE, False)
-        pop(game)
+        if not nothing_to_do(game):
+            open_window(game, int(game["first"]), END_OF_PHASE_WINDOW)
+            return
+    expire(game, c.UNTIL_END_OF_PHASE, False)
+    pop(game)
