@@ -6,6 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import (
     BEFORE,
     DONE,
+    DRAW_CAP,
     FAILED,
     chosen_seat,
     instant_effect,
@@ -131,13 +132,17 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 other = 1 - you
             if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
-        elif op >= c.E_KILL and depth_of_effects == 0:
+        elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
+            break
+        elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY:
             effects += 1
             can = 1
             if op == c.E_DRAW:
-                who = third
-                if who == c.YOU or (who == c.EVENT_PLAYER and game["events"][event, L.EVENT_SEAT] == you):
-                    can = 1 if game["deck_size"][you] > 0 and game["drawn"][you] < 3 else 0
+                seat = you
+                if third == c.EVENT_PLAYER and event >= 0:
+                    seat = int(game["events"][event, L.EVENT_SEAT])
+                if third == c.YOU or third == c.EVENT_PLAYER:
+                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < DRAW_CAP else 0
             elif op == c.E_STAND and a == c.SELF:
                 can = int(game["row"][source, L.KNEELING])
             elif op == c.E_KNEEL and a == c.SELF:
@@ -164,8 +169,6 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 card = int(game["events"][event, L.EVENT_CARD])
                 can = 1 if game["row"][card, L.DESTINATION] != 0 else 0
             possible += can
-            if op == c.E_THEN or op == c.E_MAY:
-                break
             if op == c.E_EACH:
                 depth_of_effects = 1
     return effects == 0 or possible > 0
