@@ -11,6 +11,7 @@ from agot_env.engine.effects import (
     chosen_seat,
     instant_effect,
     kneel,
+    may_join,
     reveal_card,
     select_cards,
     start_removal,
@@ -151,7 +152,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 card = int(game["events"][event, L.EVENT_CARD])
                 can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
             elif op == c.E_JOIN and a == c.SELF:
-                can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
+                can = 1 if may_join(game, source) else 0
             elif op == c.E_SEARCH:
                 can = 1 if game["deck_size"][you] > 0 else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
