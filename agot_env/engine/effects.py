@@ -168,7 +168,7 @@ def chosen_seat(game, frame, who):
 
 @jit
 def select_cards(game, tables, frame, selection):
-    """Set the candidates to the cards of a selection, less those that are immune to the source."""
+    """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it)."""
     source = int(frame[SOURCE])
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
@@ -189,7 +189,8 @@ def select_cards(game, tables, frame, selection):
     if selection == c.CHOSEN:
         for seat in range(int(game["seats"])):
             for slot in range(int(game["cards"][seat])):
-                if game["row"][seat * L.SLOTS + slot, L.SELECTED]:
+                card = seat * L.SLOTS + slot
+                if game["row"][card, L.SELECTED] and not immune(game, tables, card, source):
                     game["candidates"][seat] |= bit(slot)
         return
     card = that_card(game, selection, source, int(frame[EVENT]), int(frame[FIRST]))
