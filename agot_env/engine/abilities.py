@@ -90,6 +90,15 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
+@jit
+def house_at_the_table(game, house):
+    """Whether anybody plays one of these Houses."""
+    for seat in range(int(game["seats"])):
+        if int(game["house"][seat]) & house:
+            return True
+    return False
+
+
 @question
 def can_pay_and_aim(game, tables, ability, source, you, event):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
@@ -155,6 +164,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if may_join(game, source) else 0
             elif op == c.E_SEARCH:
                 can = 1 if game["deck_size"][you] > 0 else 0
+            elif op == c.E_CLAIM and code[at - 1, 4]:
+                can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
