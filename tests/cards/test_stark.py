@@ -1,7 +1,7 @@
 """House Stark: what each ability does, what it costs, when it is not offered, and that what lasts ends."""
 
 import pytest
-from scenes import BELL, KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
+from scenes import BELL, KNEELING, attack, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.cards.model import NEUTRAL, TARGET, Action, Choose, Location, Phase, Stand, characters
 from agot_env.testing import Table
@@ -42,10 +42,29 @@ def costs(t):
     return {title: int(cost) for title, cost in (text.rsplit(" (", 1) for text in marshals)}
 
 
+def fight(t, *defenders):
+    """These defend; all pass until somebody must decide something else or the challenge is over."""
+    for titles in (defenders, ()):
+        while t.prompt == "action" and int(t.game["challenge"]):
+            t.choose("Pass")
+        for title in titles:
+            t.choose(f"Defend with {title}")
+        if t.prompt in ("stealth", "defenders"):
+            t.choose("Done")
+    return t
+
+
+def kneel(t, *titles):
+    """Kneel these cards as a cost."""
+    for title in titles:
+        t.choose(f"Kneel {title}") if t.prompt == "kneel cards" else None
+    return t
+
+
 def raid(one, first=0):
     """A Lannister player wins an unopposed military challenge against a Stark player."""
     t = table({"play": ["Raff the Sweetling"]}, one, houses=("lannister", "stark"), bells=(0, 1), first=first)
-    return defend(attack(t, "Military"))
+    return fight(attack(t, "Military"))
 
 
 # --- characters ------------------------------------------------------------------------------------------------------
@@ -89,17 +108,14 @@ def catelyn(*attackers, **options):
     return pass_until(attack(t, "Power", *attackers), "Defend with")
 
 
-@pytest.mark.parametrize(("uncounted", "winner"), [("Daenerys Targaryen", 1), ("Catelyn Stark", 0)])
-def test_catelyn_may_name_any_participant_of_both_sides(uncounted, winner):
-    t = catelyn("Daenerys Targaryen")
-    t.choose("Defend with Catelyn").choose("Done").choose("Respond with Catelyn")
+@pytest.mark.parametrize(("uncounted", "power"), [("Daenerys Targaryen", 5), ("Catelyn Stark", 4)])
+def test_catelyn_may_name_any_participant_of_both_sides(uncounted, power):
+    """Without her own STR it is 0: the attacker wins, and unopposed."""
+    t = catelyn("Daenerys Targaryen").choose("Defend with Catelyn").choose("Done").choose("Respond with Catelyn")
     assert set(t.options()) == {"Choose Daenerys Targaryen", "Choose Catelyn Stark"}
-    t.choose(f"Choose {uncounted}")
-    pass_until(t, "No more challenges" if offered(t, "Intrigue") else "Use Bell")
-    pass_until(t, "Intrigue against Stark" if winner == 0 and not t.card(0, "Daenerys Targaryen").kneeling else "Use Bell")
-    while t.card(0, "Daenerys Targaryen").attacking:
-        t.choose("Pass")
-    assert (t.power(1) < 5) is (winner == 0)
+    fight(t.choose(f"Choose {uncounted}"))
+    assert t.power(1) == power and t.power(0) == (2 if power == 4 else 0)
+    assert t.card(0, "Daenerys Targaryen").strength == t.card(1, "Catelyn Stark").strength == 3  # it is not changed, only not counted
 
 
 def test_catelyn_responds_to_her_own_declaration_only():
@@ -124,20 +140,17 @@ def test_catelyn_cannot_name_who_is_immune_to_character_abilities():
 
 
 def test_what_catelyn_does_ends_with_the_challenge():
-    t = catelyn("Daenerys Targaryen", hand=["Distinct Mastery"])
-    t.choose("Defend with Catelyn").choose("Done").choose("Respond with Catelyn").choose("Choose Daenerys")
-    while t.card(0, "Daenerys Targaryen").attacking:
-        t.choose("Pass")
-    assert t.power(1) == 5 and t.card(0, "Daenerys Targaryen").power == 0  # she has lost with STR 3 against 3
-    pass_until(t, "Distinct Mastery").choose("Play Distinct Mastery")
-    t.choose("Choose Daenerys") if t.prompt == "target" else None
-    before = t.power(0)
-    defend(attack(t, "Intrigue"))
-    assert t.power(0) > before and t.card(0, "Daenerys Targaryen").power == 1
+    t = catelyn("Daenerys Targaryen", hand=["Distinct Mastery"]).choose("Defend with Catelyn").choose("Done")
+    fight(t.choose("Respond with Catelyn").choose("Choose Daenerys"))
+    assert t.power(1) == 5 and t.card(0, "Daenerys Targaryen").power == 0
+    pass_until(t, "Distinct Mastery").choose("Distinct Mastery").choose("Choose Daenerys")
+    fight(attack(t, "Intrigue"))
+    assert t.power(0) == 1 and t.card(0, "Daenerys Targaryen").power == 1
 
 
 def arya(one, *locations, phase="challenges", **options):
-    return table({"play": ["Arya Stark", *(locations or ["S26"])], "plots": ["Blockade"]}, {"plots": ["Blockade"], **one}, phase, bells=(0,), **options)
+    plots = {"plot": "Rains of Autumn", "plots": ["Blockade"]}
+    return table(plots | {"play": ["Arya Stark", *(locations or ["S26"])]}, plots | one, phase, bells=(0,), **options)
 
 
 @pytest.mark.parametrize(
@@ -203,40 +216,38 @@ def test_arya_bypasses_with_the_stealth_that_she_took():
 @pytest.mark.parametrize(("attacker", "responds"), [("Robb Stark", True), ("Greatjon Umber", False)])
 def test_robb_must_have_taken_part(attacker, responds):
     t = table({"play": ["Robb Stark", "Greatjon Umber"]}, {"play": ["Shae", "Cersei Lannister"]}, bells=(1,))
-    defend(attack(t, "Military", attacker)).choose("Kill Shae")
+    fight(attack(t, "Military", attacker)).choose("Kill Shae")
     assert offered(t, "Respond with Robb") is responds
 
 
-def test_robb_kills_also_when_he_wins_as_the_defender_and_the_victim_may_be_saved():
-    zero = {"play": ["Raff the Sweetling", on("Cersei Lannister", "Bodyguard")]}
+def test_robb_kills_as_a_defender_too_and_the_victim_may_be_saved():
+    zero = {"play": ["Lannisport Weaponsmith", on("Cersei Lannister", "Bodyguard")]}
     t = table(zero, {"play": ["Robb Stark"]}, houses=("lannister", "stark"), bells=(0, 1))
-    pass_until(attack(t, "Military", "Raff"), "Defend with Robb").choose("Defend with Robb")
-    pass_until(t, "Respond with Robb") if not offered(t, "Respond with Robb") and t.prompt != "action" else None
-    assert t.dead(1) == []
-    while t.prompt == "action":  # both have STR 2: the attacker wins
-        t.choose("Pass")
-    assert not offered(t, "Respond with Robb") and t.prompt != "response"
-    t = table({"play": ["Shae", "Cersei Lannister", "Lannisport Weaponsmith"]}, {"play": ["Robb Stark"]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military"), "Robb")
-    t.choose("Respond with Robb").choose("Choose Cersei")
-    assert t.dead(0) == ["Cersei Lannister"] and t.dead(1) == []
+    fight(attack(t, "Military"), "Robb").choose("Respond with Robb").choose("Choose Cersei")
+    assert (t.prompt, t.decider) == ("save", 0)
+    t.choose("Save with Bodyguard")
+    assert t.dead(0) == t.dead(1) == [] and t.discard(0) == ["Bodyguard"]
+
+
+def test_robb_does_not_respond_when_he_loses():
+    zero = {"play": ["Raff the Sweetling", "Cersei Lannister"]}  # a tie is the attacker's
+    t = table(zero, {"play": ["Robb Stark"]}, houses=("lannister", "stark"), bells=(0, 1))
+    fight(attack(t, "Military"), "Robb")
+    assert t.dead(1) == ["Robb Stark"] and t.prompt == "action"
 
 
 def test_robb_who_has_fallen_himself_still_kills():
     """Deadly comes before responses; a moribund card still reacts (ABI-9)."""
-    zero = {"play": ["Warlock's Servitors", "Viserys Targaryen"]}
+    zero = {"play": ["Warlock's Servitors", ("Brown Ben Plumm", KNEELING)]}
     t = table(zero, {"play": ["Robb Stark", "Greatjon Umber"]}, houses=("targaryen", "stark"), bells=(0, 1))
-    defend(attack(t, "Military"), "Robb", "Greatjon").choose("Kill Robb")
-    t.choose("Respond with Robb")
-    t.choose("Choose Warlock") if offered(t, "Choose Warlock") else t.choose("Choose Viserys")
-    pass_until(t, "Use Bell")
-    assert t.dead(1) == ["Robb Stark"] and len(t.dead(0)) == 1
+    fight(attack(t, "Military"), "Robb", "Greatjon").choose("Kill Robb").choose("Respond with Robb")
+    assert t.dead(1) == ["Robb Stark"] and t.dead(0) == ["Brown Ben Plumm"]  # the only one who is not immune
 
 
 @pytest.mark.parametrize(("plot", "victims"), [("The Power of Blood", []), ("Planning Ahead", ["Cersei Lannister"])])
 def test_robb_needs_somebody_who_can_be_killed(plot, victims):
     t = table({"play": ["Robb Stark"]}, {"play": [("Cersei Lannister", KNEELING), ("Joffrey Baratheon", KNEELING)], "plot": plot}, bells=(0, 1))
-    defend(attack(t, "Military"))
+    fight(attack(t, "Military"))
     t.choose("Kill Joffrey") if t.prompt == "claim" else None
     assert offered(t, "Respond with Robb") is bool(victims)
 
@@ -281,8 +292,8 @@ def test_sansa_does_not_respond(change):
 
 
 def test_sansa_does_not_respond_at_the_draw_cap():
-    t = sansa(0, plots=["Counting Favors"], deck=["Hodor"] * 9)
-    t = table({"play": ["Sansa Stark"], "hand": [CUNNING], "gold": 6, "deck": ["Hodor"] * 9, "plots": ["Counting Favors"]}, {"play": ["Shae"], "plots": ["Blockade"]}, "plot", bells=(0, 1))
+    zero = {"play": ["Sansa Stark"], "hand": [CUNNING], "gold": 6, "deck": ["Hodor"] * 9, "plots": ["Counting Favors"]}
+    t = table(zero, {"play": ["Shae"], "plots": ["Rains of Autumn"]}, "plot", bells=(0, 1))
     pass_until(t, "goes first").choose("Stark goes first")
     pass_until(t, f"Marshal {CUNNING}").choose(f"Marshal {CUNNING}").choose("Attach to Sansa")
     assert t.prompt == "action" and t.card(0, "Sansa Stark").strength == 4
@@ -301,7 +312,7 @@ def test_greatjon_joins_as_the_attacker_too():
     t.choose("Use Greatjon")
     greatjon = t.card(0, "Greatjon Umber")
     assert greatjon.attacking and greatjon.kneeling
-    defend(t, "Joffrey")
+    fight(t, "Joffrey")
     assert t.power(0) == 1 and t.power(1) == 1 and not t.card(0, "Greatjon Umber").attacking
 
 
@@ -410,7 +421,7 @@ def test_lady_helps_sansa_of_either_side_as_long_as_she_is_there():
     for seat in (0, 1):
         assert t.card(seat, "Sansa Stark").strength == 3 and t.card(seat, "Sansa Stark").keywords == ("Renown",)
     assert t.card(0, "Arya Stark").strength == 2 and t.card(0, "Arya Stark").keywords == ()
-    defend(attack(t, "Power", "Sansa"))
+    fight(attack(t, "Power", "Sansa"))
     assert t.card(0, "Sansa Stark").power == 1
     t = raid({"play": ["Lady", ("Sansa Stark", KNEELING)]})
     t.choose("Kill Lady")
@@ -421,23 +432,22 @@ def test_lady_helps_sansa_of_either_side_as_long_as_she_is_there():
 def test_an_honor_guard_changes_sides_when_its_new_master_wins_with_it():
     t = table({"hand": [GUARD], "play": ["Winterfell Castle"]}, {"play": ["Shae"]}, bells=(0,)).choose(f"Use {GUARD}")
     assert t.card(0, GUARD).controller == 1 and t.card(0, GUARD).strength == 4 and t.hand(0) == [] and t.gold(0) == 0
-    defend(attack(t, "Military"))
+    fight(attack(t, "Military"))
     guard = t.card(0, GUARD)
     assert (guard.controller, guard.kneeling, guard.strength, guard.attacking) == (0, True, 5, False)
     assert t.power(1) == 1
 
 
 def test_an_honor_guard_stays_when_it_loses():
-    t = table({"hand": [GUARD], "play": ["War Host of the North"]}, bells=(0,)).choose(f"Use {GUARD}")
-    defend(attack(t, "Military"), "War Host")
-    pass_to(t, "dominance")
-    assert t.card(0, GUARD).controller == 1
+    t = table({"hand": [GUARD], "play": ["War Host of the North"]}, bells=(0,), first=1).choose(f"Use {GUARD}")
+    fight(attack(t, "Military"), "War Host")
+    assert t.card(0, GUARD).controller == 1 and t.card(0, GUARD).zone == "play"
 
 
 def test_an_honor_guard_changes_sides_once():
     """What was announced has happened; a new master keeps it, even if he wins with it."""
     t = table({"hand": [GUARD]}, {"play": ["Shae"]}, bells=(0,)).choose(f"Use {GUARD}")
-    defend(attack(t, "Military"))
+    fight(attack(t, "Military"))
     assert t.card(0, GUARD).controller == 0 and int(t.game["delayed"]) == 0
 
 
@@ -462,7 +472,7 @@ WOLVES = ["Shaggydog", "Lady", on("Sansa Stark", "Nymeria")]
 @pytest.mark.parametrize(("wolves", "saved"), [(WOLVES, True), (WOLVES[1:], False)])
 def test_kennel_master_saves_himself_into_hand_with_3_own_direwolves(wolves, saved):
     t = table({"play": ["Raff the Sweetling", "Grey Wind"]}, {"play": [("Kennel Master", KNEELING), *wolves]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military", "Raff")).choose("Kill Kennel Master")
+    fight(attack(t, "Military", "Raff")).choose("Kill Kennel Master")
     assert offered(t, "Save with Kennel Master") is saved
     t.choose("Save with Kennel Master") if saved else None
     pass_until(t, "Use Bell")
@@ -532,13 +542,14 @@ def test_bran_kneels_for_a_new_plot_and_the_first_player_stays():
 
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance", "standing", "taxation"])
 def test_bran_acts_in_the_plot_phase_only(phase):
-    t = table({"play": ["Bran Stark"], "plots": ["Blockade", "Valar Morghulis"]}, {"plots": ["Blockade"]}, phase, bells=(0,))
+    t = table({"play": ["Bran Stark"], "plot": "Rains of Autumn", "plots": ["Blockade", "Valar Morghulis"]}, {"plots": ["Blockade"]}, phase, bells=(0,))
     assert t.phase == phase and t.options() == ["Use Bell", "Pass"]
 
 
 def test_bran_needs_a_plot_in_the_plot_deck_and_to_stand():
-    t = bran([])
-    assert t.options() == ["Use Bell", "Pass"]
+    t = table({"play": ["Bran Stark"], "plot": None, "plots": ["Blockade"]}, {"plots": ["Rains of Autumn"]}, "plot", bells=(0,))
+    t.choose("Stark goes first")
+    assert t.phase == "plot" and t.options() == ["Use Bell", "Pass"]
     t = bran(["Blockade", "Tourney for the Hand"]).choose("Use Bran Stark").choose("Reveal Blockade")
     pass_until(t, "Use Bell")
     assert "Use Bran Stark" not in t.options()
@@ -605,7 +616,7 @@ def test_bran_and_counting_favors():
 
 
 def test_bran_and_a_plot_with_a_target():
-    one = {"play": [on("Shae", "Bodyguard")]}
+    one = {"play": [on("Tyrion Lannister", "Bodyguard")]}
     t = bran(["Mad King's Legacy", "Blockade"], zero={"play": [on("Sansa Stark", "Nymeria")]}, one=one, houses=("targaryen", "stark"), first="Targaryen")
     t.choose("Use Bran Stark").choose("Reveal Mad King's Legacy").choose("Choose Bodyguard")
     assert t.discard(1) == ["Bodyguard"]
@@ -641,31 +652,30 @@ def test_stark_attachments_go_on_stark_characters(title, bearer, legal):
     assert offered(t, f"Marshal {title}") is legal
 
 
-def ice(ice_card="Ice", kind="Power", houses=("stark", "lannister"), one=("Joffrey Baratheon", "Tyrion Lannister", "Shae"), bearer="Sansa Stark"):
-    """The bearer of Ice and Arya attack; Joffrey and Tyrion have defended."""
-    t = table({"play": [on(bearer, ice_card), "Arya Stark", "Robb Stark"]}, {"play": list(one), "power": 3}, houses=houses, bells=(0, 1))
-    attack(t, kind, bearer, "Arya")
-    pass_until(t, "Defend with Joffrey").choose("Defend with Joffrey").choose("Defend with Tyrion").choose("Done")
-    return t
+def ice(card="Ice", cersei="Cersei Lannister"):
+    """Sansa, who bears Ice, and Arya attack; Cersei and Tyrion have defended, Shae and Robb have not taken part."""
+    one = {"play": [cersei, "Tyrion Lannister", "Shae"], "power": 3}
+    t = table({"play": [on("Sansa Stark", card), "Arya Stark", "Robb Stark"]}, one, bells=(0, 1))
+    attack(t, "Power", "Sansa", "Arya")
+    return pass_until(t, "Defend with Cersei").choose("Defend with Cersei").choose("Defend with Tyrion")
 
 
 def test_ice_kneels_and_is_thrown_away_to_kill_another_participant():
     t = ice()
     t.choose("Use Ice")
-    assert set(t.options()) == {"Choose Joffrey Baratheon", "Choose Tyrion Lannister", "Choose Arya Stark"}
+    assert set(t.options()) == {"Choose Cersei Lannister", "Choose Tyrion Lannister", "Choose Arya Stark"}
     t.choose("Choose Tyrion")
     assert t.dead(1) == ["Tyrion Lannister"] and t.discard(0) == ["Ice"] and t.card(0, "Sansa Stark").attachments == ()
-    assert t.card(1, "Joffrey Baratheon").defending
+    assert t.card(1, "Cersei Lannister").defending
 
 
 def test_ice_leaves_nobody_to_defend():
-    one = {"play": ["Joffrey Baratheon", "Shae"], "power": 3}
+    one = {"play": ["Cersei Lannister", "Shae"], "power": 3}
     t = table({"play": [on("Sansa Stark", "Ice")]}, one, bells=(0, 1))
-    defend(pass_until(attack(t, "Power"), "Defend with"), "Joffrey") if False else None
-    pass_until(t, "Defend with Joffrey").choose("Defend with Joffrey")
+    pass_until(attack(t, "Power"), "Defend with Cersei").choose("Defend with Cersei")
     t.choose("Use Ice")
-    assert t.dead(1) == ["Joffrey Baratheon"]
-    t.choose("Pass").choose("Pass")
+    assert t.dead(1) == ["Cersei Lannister"]
+    fight(t)
     assert t.power(0) == 2 and t.power(1) == 2  # claim, and unopposed
 
 
@@ -694,12 +704,12 @@ def test_ice_needs_a_bearer_who_takes_part_and_another_participant():
 
 
 def test_a_duplicate_saves_from_ice_which_is_gone_all_the_same():
-    t = ice(one=(("Joffrey Baratheon", {"duplicates": 1}), "Tyrion Lannister", "Shae")).choose("Use Ice").choose("Choose Joffrey")
+    t = ice(cersei=("Cersei Lannister", {"duplicates": 1})).choose("Use Ice").choose("Choose Cersei")
     assert (t.prompt, t.decider) == ("save", 1)
-    t.choose("Save with Joffrey")
-    joffrey = t.card(1, "Joffrey Baratheon")
-    assert (joffrey.zone, joffrey.duplicates, joffrey.defending) == ("play", 0, True)
-    assert t.discard(0) == ["Ice"] and t.discard(1) == ["Joffrey Baratheon"] and t.dead(1) == []
+    t.choose("Save with Cersei")
+    cersei = t.card(1, "Cersei Lannister")
+    assert (cersei.zone, cersei.duplicates, cersei.defending) == ("play", 0, True)
+    assert t.discard(0) == ["Ice"] and t.discard(1) == ["Cersei Lannister"] and t.dead(1) == []
 
 
 def test_a_duplicate_of_ice_does_not_save_it():
@@ -759,7 +769,8 @@ def test_winterfell_kennels_may_find_nothing_and_are_not_a_draw():
 
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "dominance", "standing", "taxation"])
 def test_winterfell_kennels_work_in_any_phase(phase):
-    t = table({"play": ["Winterfell Kennels"], "deck": ["Shaggydog", "Hodor", "Hodor"], "gold": 1}, None, phase, bells=(0,))
+    zero = {"play": ["Winterfell Kennels"], "deck": ["Shaggydog", "Hodor", "Hodor"], "gold": 1, "plot": "Planning Ahead"}
+    t = table(zero, {"plot": "Rains of Autumn"}, phase, bells=(0,))
     assert t.phase == phase and "Use Winterfell Kennels" in t.options()
 
 
@@ -782,18 +793,19 @@ def test_winterfell_castle_holds_off_drogon():
         assert t.card(0, "Bran Stark").zone == zone
 
 
-def test_who_lives_by_winterfell_castle_alone_dies_with_it():
+@pytest.mark.parametrize("duplicates", [0, 1])
+def test_who_lives_by_winterfell_castle_alone_dies_with_it_before_anybody_acts(duplicates):
     """A duplicate does not help: the STR would be 0 again (FAQ 3.21)."""
-    locations = ["Winterfell Castle", "S26", "S29", "S30"]
-    zero = {"play": [("Sansa Stark", {"duplicates": 1, "attachments": others("Flame-Kissed")}), "Hodor", *locations], "plots": ["Planning Ahead", "Blockade"]}
+    sansa = ("Sansa Stark", {"duplicates": duplicates, "attachments": others("Flame-Kissed")})
+    zero = {"play": [sansa, "Hodor", "Winterfell Castle"], "plots": ["Rains of Autumn", "Blockade"]}
     t = table(zero, {"plots": ["Fleeing to the Wall", "Blockade"]}, "plot", houses=("stark", "targaryen"), bells=(0,))
     assert t.card(0, "Sansa Stark").strength == 1
-    pass_until(t, "Reveal Planning Ahead").choose("Reveal Planning Ahead").choose("Reveal Fleeing")
-    pass_until(t, "goes first").choose("Stark goes first")
-    for title in ("Northern Fiefdoms", "Great Keep", "Great Keep"):
-        t.choose([option for option in t.options() if option.startswith(f"Pick {title}")][0])
-    pass_until(t, "Use Bell")
-    assert t.dead(0) == ["Sansa Stark"] and sorted(t.discard(0)) == ["Sansa Stark", "Winterfell Castle"] and t.card(0, "Hodor").strength == 4
+    t.choose("Reveal Rains of Autumn").choose("Reveal Fleeing").choose("Stark goes first")
+    assert t.decider == 1
+    t.choose("Done").choose("Pick Bell").choose("Done")
+    assert (t.phase, t.options()) == ("plot", ["Use Bell", "Pass"])
+    assert t.dead(0) == ["Sansa Stark"] and t.card(0, "Hodor").strength == 4
+    assert sorted(t.discard(0)) == ["Sansa Stark"] * duplicates + ["Winterfell Castle"] and t.discard(1) == ["Flame-Kissed"]
 
 
 HAND = ["Robb Stark", "Nymeria", "Sansa Stark", "Tyrion Lannister", "Jon Snow", "Kennel Master"]
@@ -890,7 +902,7 @@ def test_lord_eddards_chambers_on_the_house_card_are_an_attachment_and_no_locati
     assert (t.card(0, CHAMBERS).zone == "discard") is on_house_card
     # a location is what is fetched back by what is about locations
     t = table({"play": [(CHAMBERS, {"on_house_card": on_house_card})], "power": 1}, {"play": ["Tyrion Lannister"], "hand": ["Support of the Kingdom"]}, first=1, bells=(0,))
-    defend(attack(t, "Power"))
+    fight(attack(t, "Power"))
     assert offered(t, "Support of the Kingdom") is not on_house_card
 
 
@@ -981,7 +993,7 @@ def test_guilty_is_not_playable(play, one, phase, houses):
 def test_benjen_sends_the_dead_back_but_stays_dead_himself():
     one = {"play": ["Benjen Stark", "Arya Stark"], "dead": ["Hodor", "S19"], "deck": ["Ice"]}
     t = table({"play": ["Raff the Sweetling"], "dead": ["Shae"], "deck": ["Bronn"]}, one, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military")).choose("Kill Benjen")
+    fight(attack(t, "Military")).choose("Kill Benjen")
     pass_until(t, "Use Bell")
     assert t.dead(1) == ["Benjen Stark"] and t.dead(0) == []
     assert sorted(t.deck(1)) == ["Direwolf Pup", "Hodor", "Ice"] and sorted(t.deck(0)) == ["Bronn", "Shae"]
@@ -1024,24 +1036,24 @@ def test_ghost_saves_benjen_in_valar_morghulis_and_dies():
 def test_jon_snow_claims_power_when_he_or_ghost_has_won():
     for attacker, power in (("Jon Snow", 1), ("Ghost", 1), ("Arya Stark", 0)):
         t = table({"play": ["Jon Snow", "Ghost", "Arya Stark"]}, {"play": ["Shae"]}, bells=(0, 1))
-        defend(attack(t, "Military", attacker) if attacker != "Ghost" else attack(t, "Military", "Ghost"))
-        pass_until(t, "Respond with Jon" if power else "Use Bell")
+        fight(attack(t, "Military", attacker))
         t.choose("Respond with Jon") if power else None
         assert t.card(0, "Jon Snow").power == power and not offered(t, "Respond with Jon")
 
 
 def test_jon_snow_claims_power_as_a_defender_but_not_when_his_side_loses():
     t = table({"play": ["Raff the Sweetling"]}, {"play": ["Jon Snow"]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military"), "Jon").choose("Respond with Jon")
+    fight(attack(t, "Military"), "Jon").choose("Respond with Jon")
     assert t.card(1, "Jon Snow").power == 1
     t = table({"play": ["Ser Jaime Lannister"]}, {"play": ["Jon Snow"]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military"), "Jon")
+    fight(attack(t, "Military"), "Jon")
     assert t.prompt != "response"
 
 
 def test_jon_snow_responds_once_and_is_not_needed_in_the_challenge():
     t = table({"play": [("Jon Snow", KNEELING), "Ghost"]}, {"play": ["Shae"]}, bells=(0, 1))
-    defend(attack(t, "Military")).choose("Respond with Jon")
+    fight(attack(t, "Military"))
+    t.choose("Respond with Jon")
     assert t.card(0, "Jon Snow").power == 1 and not offered(t, "Respond with Jon")
 
 
@@ -1060,8 +1072,8 @@ def test_no_attachments(title):
 
 @pytest.mark.parametrize(("play", "immune"), [(["Jon Snow", "Ghost"], True), (["Jon Snow", "Arya Stark"], False), (["Ghost", "Arya Stark"], False)])
 def test_jon_snow_and_ghost_make_each_other_immune_to_events(play, immune):
-    t = bleed({"play": play})
-    assert sorted(t.discard(1)) == ([] if immune else sorted(play))
+    t = bleed({"play": [*play, "Hodor"]})
+    assert sorted(t.discard(1)) == (["Hodor"] if immune else sorted([*play, "Hodor"]))
 
 
 def test_jon_snows_immunity_is_against_events_alone():
@@ -1082,10 +1094,10 @@ def test_jon_snows_immunity_ends_when_ghost_is_blank_or_leaves():
     zero = {"play": ["Raff the Sweetling"], "hand": ["The Lion's Will"], "gold": 2}
     t = table(zero, {"play": ["Jon Snow", ("Ghost", KNEELING), "Arya Stark"]}, houses=("lannister", "stark"), bells=(0, 1))
     t.choose("The Lion's Will")
-    assert t.card(1, "Arya Stark").kneeling
+    assert set(t.options()) == {"Choose Arya Stark", "Choose Raff the Sweetling"}
     t = table(zero, {"play": ["Jon Snow", ("Ghost", KNEELING), ("Arya Stark", KNEELING)]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military")).choose("Kill Ghost")
-    pass_until(t, "The Lion's Will").choose("The Lion's Will").choose("Choose Jon")
+    fight(attack(t, "Military")).choose("Kill Ghost")
+    pass_until(t, "The Lion's Will").choose("The Lion's Will")
     assert t.card(1, "Jon Snow").kneeling
 
 
@@ -1098,7 +1110,7 @@ def test_ghost_of_the_opponent_protects_jon_snow_too():
 def test_ghost_kneels_to_save_the_nights_watch_from_being_killed(victim, saves):
     play = ["Ghost"] if victim == "Ghost" else ["Ghost", (victim, KNEELING)]
     t = table({"play": ["Raff the Sweetling"]}, {"play": play}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military"))
+    fight(attack(t, "Military"))
     t.choose(f"Kill {victim}") if t.prompt == "claim" else None
     assert offered(t, "Save with Ghost") is saves
     t.choose("Save with Ghost") if saves else pass_until(t, "Use Bell")
@@ -1110,10 +1122,10 @@ def test_ghost_saves_from_being_discarded_and_any_players_brother():
     t.choose("Save with Ghost")
     assert t.card(1, "Benjen Stark").zone == "play" and t.discard(1) == ["Ghost"]
     t = table({"play": ["Ghost", "Robb Stark"]}, {"play": [("Benjen Stark", KNEELING)]}, bells=(0, 1))
-    defend(attack(t, "Military", "Robb"))
+    fight(attack(t, "Military", "Robb"))
     assert t.decider == 0 and offered(t, "Save with Ghost")
     t = table({"play": ["Raff the Sweetling"]}, {"play": [("Ghost", KNEELING), ("Benjen Stark", KNEELING)]}, houses=("lannister", "stark"), bells=(0, 1))
-    defend(attack(t, "Military")).choose("Kill Benjen")
+    fight(attack(t, "Military")).choose("Kill Benjen")
     assert not offered(t, "Save with Ghost")
 
 
@@ -1141,11 +1153,11 @@ def test_winter_is_coming_raises_the_claim_of_stark_players_for_the_challenge():
     attack(t, "Power", "Robb")
     t.choose("Winter is Coming")
     assert t.claim(0) == 2 and t.claim(1) == 1
-    defend(t)
+    fight(t)
     assert t.power(1) == 3
     pass_until(t, "Use Bell")
     assert t.claim(0) == 1
-    defend(attack(t, "Military", "Arya"))
+    fight(attack(t, "Military", "Arya"))
 
 
 def test_winter_is_coming_may_be_played_by_anybody_for_every_stark_player():
@@ -1162,7 +1174,7 @@ def test_winter_is_coming_needs_a_challenge_and_comes_once_a_round():
     assert t.options() == ["Use Bell", "Pass"]
     attack(t, "Power", "Robb").choose("Play Winter is Coming")
     assert t.options() == ["Use Bell", "Pass"]
-    defend(t)
+    fight(t)
     attack(t, "Military", "Arya")
     assert t.options() == ["Use Bell", "Pass"] and t.hand(0) == ["Winter is Coming"]
 
@@ -1194,51 +1206,54 @@ def test_kings_in_the_north_needs_dominance_and_two_starks(play, one):
 
 def test_who_is_immune_to_events_may_pay_for_kings_in_the_north_but_claims_nothing():
     t = table({"hand": ["Kings in the North"], "play": ["Robb Stark", "Shaggydog"]}, None, "dominance", bells=(0,)).choose("Kings in the North")
+    kneel(t, "Robb", "Shaggydog")
     assert t.card(0, "Robb Stark").power == 1 and t.card(0, "Shaggydog").kneeling and t.card(0, "Shaggydog").power == 0
 
 
-def counterattack(zero, one=("Robb Stark", "Arya Stark", "Jon Snow"), kind="Military", hand=("Lethal Counterattack",), **options):
-    t = table({"play": zero}, {"play": list(one), "hand": list(hand), **options}, houses=("lannister", "stark"), bells=(0, 1))
-    return t
+def counterattack(attackers, *own, kind="Military", events=("S158",)):
+    """These attack a Stark player who has Lethal Counterattack; the attacker has passed."""
+    zero = {"play": [*attackers, "Lannisport Weaponsmith"], "plot": "Blockade"}
+    t = table(zero, {"play": list(own), "hand": list(events), "plot": "Blockade"}, houses=("lannister", "stark"), bells=(0, 1))
+    return attack(t, kind, *[card if isinstance(card, str) else card[0] for card in attackers]).choose("Pass")
 
 
-def test_lethal_counterattack_kills_all_attackers():
-    t = counterattack(["Raff the Sweetling", on("Cersei Lannister", "Bodyguard", "Summer"), "Shae"])
-    t = counterattack(["Raff the Sweetling", ("Ser Jaime Lannister", {"duplicates": 1}), "Lannisport Weaponsmith"])
-    attack(t, "Military", "Raff", "Ser Jaime").choose("Pass").choose("Lethal Counterattack")
-    assert t.card(1, "Robb Stark").kneeling and t.card(1, "Arya Stark").kneeling and not t.card(1, "Jon Snow").kneeling
-    t.choose("Save with Ser Jaime")
+JAIME = ("Ser Jaime Lannister", {"duplicates": 1})
+
+
+def test_lethal_counterattack_kills_all_attackers_who_are_not_saved():
+    t = counterattack(["Raff the Sweetling", JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Jon Snow").choose("Lethal Counterattack")
+    assert set(t.options()) == {"Kneel Robb Stark", "Kneel Arya Stark", "Kneel Sansa Stark"}
+    t.choose("Kneel Robb").choose("Kneel Sansa").choose("Save with Ser Jaime")
+    assert [t.card(1, title).kneeling for title in ("Robb Stark", "Sansa Stark", "Arya Stark")] == [True, True, False]
     assert t.dead(0) == ["Raff the Sweetling"] and t.card(0, "Ser Jaime Lannister").attacking
     assert t.card(0, "Lannisport Weaponsmith").zone == "play" and t.discard(1) == ["Lethal Counterattack"]
 
 
-def test_a_challenge_without_participants_ends():
-    t = counterattack(["Raff the Sweetling"])
-    attack(t, "Military").choose("Pass").choose("Lethal Counterattack")
-    pass_until(t, "Use Bell")
-    assert int(t.game["challenge"]) == 0 and t.power(0) == t.power(1) == 0
+def test_a_challenge_whose_attackers_are_dead_ends():
+    t = kneel(counterattack(["Raff the Sweetling"], "Robb Stark", "Arya Stark").choose("Lethal Counterattack"), "Robb", "Arya")
+    pass_until(t, "Military against Stark" if offered(t, "Military against") else "Use Bell")
+    fight(t)
+    assert int(t.game["challenge"]) == 0 and t.power(0) == t.power(1) == 0 and t.dead(1) == []
 
 
 @pytest.mark.parametrize(
-    ("one", "kind"), [(["Robb Stark", ("Arya Stark", KNEELING)], "Military"), (["Robb Stark", "Jon Snow"], "Military"), (["Robb Stark", "Arya Stark"], "Intrigue")],
+    ("own", "kind"),
+    [(["Robb Stark", ("Arya Stark", KNEELING)], "Military"), (["Robb Stark", "Jon Snow"], "Military"), (["Robb Stark", "Arya Stark"], "Intrigue")],
     ids=["one stands", "not of House Stark", "intrigue"],
 )  # fmt: skip
-def test_lethal_counterattack_needs_a_military_challenge_and_two_starks(one, kind):
-    t = counterattack(["Raff the Sweetling"], one, hand=("Lethal Counterattack", "Hodor"))
-    attack(t, kind).choose("Pass")
+def test_lethal_counterattack_needs_a_military_challenge_and_two_starks(own, kind):
+    t = counterattack(["Raff the Sweetling"], *own, kind=kind)
     assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
 
 
 def test_lethal_counterattack_comes_once_a_challenge():
-    one = ["Robb Stark", "Arya Stark", "Sansa Stark", "Bran Stark"]
-    t = counterattack([("Ser Jaime Lannister", {"duplicates": 1})], one, hand=("Lethal Counterattack", "S158"))
-    attack(t, "Military").choose("Pass").choose("Lethal Counterattack").choose("Kneel Robb").choose("Kneel Arya").choose("Save with Ser Jaime")
-    t.choose("Pass")
-    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
+    t = counterattack([JAIME], "Robb Stark", "Arya Stark", "Sansa Stark", "Bran Stark", events=["S158", "S158"]).choose("Play Lethal Counterattack")
+    t.choose("Kneel Robb").choose("Kneel Arya").choose("Save with Ser Jaime").choose("Pass")
+    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"] and t.hand(1) == ["Lethal Counterattack"]
 
 
 def test_lethal_counterattack_needs_an_attacker_whom_it_can_kill():
-    t = counterattack(["Jon Snow", ("Ghost", KNEELING)], ["Robb Stark", "Arya Stark"])
+    t = table({"play": ["Jon Snow", ("Ghost", KNEELING)]}, {"play": ["Robb Stark", "Arya Stark"], "hand": ["S158"]}, houses=("lannister", "stark"), bells=(0, 1))
     attack(t, "Military").choose("Pass")
     assert t.decider == 1 and t.options() == ["Use Bell", "Pass"]
 
