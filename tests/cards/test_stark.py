@@ -1046,12 +1046,12 @@ def test_ghost_saves_benjen_in_valar_morghulis_and_dies():
     assert t.card(1, "Benjen Stark").zone == "play" and sorted(t.dead(1)) == ["Arya Stark", "Ghost"]
 
 
-def test_jon_snow_claims_power_when_he_or_ghost_has_won():
-    for attacker, power in (("Jon Snow", 1), ("Ghost", 1), ("Arya Stark", 0)):
-        t = table({"play": ["Jon Snow", "Ghost", "Arya Stark"]}, {"play": ["Shae"]}, bells=(0, 1))
-        fight(attack(t, "Military", attacker))
-        t.choose("Respond with Jon") if power else None
-        assert t.card(0, "Jon Snow").power == power and not offered(t, "Respond with Jon")
+@pytest.mark.parametrize(("attackers", "power"), [(["Jon Snow"], 1), (["Ghost"], 1), (["Jon Snow", "Ghost"], 1), (["Arya Stark"], 0)])
+def test_jon_snow_claims_1_power_when_he_or_ghost_has_won(attackers, power):
+    t = table({"play": ["Jon Snow", "Ghost", "Arya Stark"]}, {"play": ["Shae"]}, bells=(0, 1))
+    fight(attack(t, "Military", *attackers))
+    t.choose("Respond with Jon") if power else None
+    assert t.card(0, "Jon Snow").power == power and not offered(t, "Respond with Jon")
 
 
 def test_jon_snow_claims_power_as_a_defender_but_not_when_his_side_loses():
@@ -1063,7 +1063,7 @@ def test_jon_snow_claims_power_as_a_defender_but_not_when_his_side_loses():
     assert t.prompt != "response"
 
 
-def test_jon_snow_responds_once_and_is_not_needed_in_the_challenge():
+def test_jon_snow_who_kneels_claims_power_for_ghost():
     t = table({"play": [("Jon Snow", KNEELING), "Ghost"]}, {"play": ["Shae"]}, bells=(0, 1))
     fight(attack(t, "Military"))
     t.choose("Respond with Jon")
@@ -1075,6 +1075,14 @@ def test_jon_snow_bears_weapons_only(title, legal):
     """Ice is a Weapon, but for House Stark, and he has no House."""
     t = table({"hand": [title], "play": ["Jon Snow"], "gold": 6}, None, "marshalling", bells=(0,))
     assert offered(t, f"Marshal {title}") is legal
+
+
+def test_house_stark_only():
+    hand = ["Sansa Stark", GUARD, "Direwolf Pup", "Arya Stark", "Jon Snow"]
+    t = table({"hand": hand, "gold": 9}, None, "marshalling", ("lannister", "stark"), bells=(0,))
+    assert costs(t) == {"Arya Stark": 4, "Jon Snow": 3}
+    t = table({"hand": hand, "gold": 9}, None, "marshalling", bells=(0,))
+    assert costs(t) == {"Sansa Stark": 2, GUARD: 4, "Direwolf Pup": 1, "Arya Stark": 2, "Jon Snow": 3}
 
 
 @pytest.mark.parametrize("title", ["Shaggydog", "Hodor", "Grey Wind", "Lady", "War Host of the North", GUARD, "Direwolf Pup"])
@@ -1090,7 +1098,7 @@ def test_jon_snow_and_ghost_make_each_other_immune_to_events(play, immune):
 
 
 def test_jon_snows_immunity_is_against_events_alone():
-    """He cannot be chosen, he may pay for events (FAQ 3.18), and other card types still reach him."""
+    """No event may choose him; characters and plots still reach him."""
     t = table({"hand": ["Distraction"]}, {"play": ["Jon Snow", "Ghost", "Arya Stark"]}, "marshalling", bells=(0,)).choose("Distraction")
     assert t.card(1, "Arya Stark").kneeling  # the only one who may be chosen
     t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Jon Snow", "Ghost"]}, houses=("targaryen", "stark"), bells=(0,)).choose("Use Drogon")
@@ -1238,11 +1246,14 @@ def test_lethal_counterattack_kills_all_attackers_who_are_not_saved():
     assert t.card(0, "Lannisport Weaponsmith").zone == "play" and t.discard(1) == ["Lethal Counterattack"]
 
 
-def test_a_challenge_whose_attackers_are_dead_ends():
-    t = kneel(counterattack(["Raff the Sweetling"], "Robb Stark", "Arya Stark").choose("Lethal Counterattack"), "Robb", "Arya")
-    pass_until(t, "Military against Stark" if offered(t, "Military against") else "Use Bell")
-    fight(t)
-    assert int(t.game["challenge"]) == 0 and t.power(0) == t.power(1) == 0 and t.dead(1) == []
+def test_a_challenge_whose_attackers_are_dead_ends_at_once():
+    """Nobody can join it any more, and nobody wins it (FAQ 3.35)."""
+    t = counterattack(["Raff the Sweetling"], "Robb Stark", "Arya Stark", "Greatjon Umber").choose("Lethal Counterattack")
+    t.choose("Kneel Robb").choose("Kneel Arya")
+    assert int(t.game["challenge"]) == 0 and t.dead(0) == ["Raff the Sweetling"] and t.dead(1) == []
+    assert t.options() == ["Use Bell", "Pass"] and t.decider == 0
+    t.choose("Pass")
+    assert t.decider == 1 and "Use Greatjon Umber" not in t.options() and t.power(0) == t.power(1) == 0
 
 
 @pytest.mark.parametrize(
