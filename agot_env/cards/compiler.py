@@ -231,10 +231,10 @@ class Compiler:
             return [c.V_COUNT, self.filter(amount.among)]
         return [amount.code, 0]
 
-    def selection(self, cards: m.Selection) -> int:
+    def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
         if isinstance(cards, m.That):
             return int(cards)
-        return c.ALL + self.filter(cards)
+        return c.ALL + self.filter(cards, extra)
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
@@ -244,7 +244,7 @@ class Compiler:
         for spec in fields(step):
             value = getattr(step, spec.name)
             if spec.name == "cards":
-                row.append(self.selection(value))
+                row.append(self.selection(value, removal_tests(step)))
             elif spec.name == "among":
                 row.append(self.filter(value))
             elif spec.name == "amount":
@@ -620,6 +620,17 @@ def walk(effects: Iterable[Any]) -> Iterable[Any]:
             inner = getattr(effect, name, None)
             if isinstance(inner, tuple):
                 yield from walk(inner)
+
+
+def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
+    """What cards in play must be to leave play by a step: without any, the ability cannot be triggered (FAQ 3.6)."""
+    if isinstance(step, m.Kill):
+        return ((c.T_AFFECTED, 0), (c.T_KILLABLE, 0))
+    if isinstance(step, m.Discard):
+        return ((c.T_AFFECTED, 0), (c.T_DISCARDABLE, 0))
+    if isinstance(step, m.ReturnToHand):
+        return ((c.T_AFFECTED, 0), (c.T_REMOVABLE, 0))
+    return ()
 
 
 def refers_to_event_card(step: Any) -> bool:

@@ -6,10 +6,12 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import (
     BEFORE,
     DONE,
+    DRAW_CAP,
     FAILED,
     chosen_seat,
     instant_effect,
     kneel,
+    may_join,
     reveal_card,
     select_cards,
     start_removal,
@@ -88,6 +90,15 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
+@jit
+def house_at_the_table(game, house):
+    """Whether anybody plays one of these Houses."""
+    for seat in range(int(game["seats"])):
+        if int(game["house"][seat]) & house:
+            return True
+    return False
+
+
 @question
 def can_pay_and_aim(game, tables, ability, source, you, event):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
@@ -131,13 +142,17 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 other = 1 - you
             if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
-        elif op >= c.E_KILL and depth_of_effects == 0:
+        elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
+            break
+        elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY:
             effects += 1
             can = 1
             if op == c.E_DRAW:
-                who = third
-                if who == c.YOU or (who == c.EVENT_PLAYER and game["events"][event, L.EVENT_SEAT] == you):
-                    can = 1 if game["deck_size"][you] > 0 and game["drawn"][you] < 3 else 0
+                seat = you
+                if third == c.EVENT_PLAYER and event >= 0:
+                    seat = int(game["events"][event, L.EVENT_SEAT])
+                if third == c.YOU or third == c.EVENT_PLAYER:
+                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < DRAW_CAP else 0
             elif op == c.E_STAND and a == c.SELF:
                 can = int(game["row"][source, L.KNEELING])
             elif op == c.E_KNEEL and a == c.SELF:
@@ -146,9 +161,11 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 card = int(game["events"][event, L.EVENT_CARD])
                 can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
             elif op == c.E_JOIN and a == c.SELF:
-                can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
+                can = 1 if may_join(game, source) else 0
             elif op == c.E_SEARCH:
                 can = 1 if game["deck_size"][you] > 0 else 0
+            elif op == c.E_CLAIM and code[at - 1, 4]:
+                can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
@@ -164,8 +181,6 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 card = int(game["events"][event, L.EVENT_CARD])
                 can = 1 if game["row"][card, L.DESTINATION] != 0 else 0
             possible += can
-            if op == c.E_THEN or op == c.E_MAY:
-                break
             if op == c.E_EACH:
                 depth_of_effects = 1
     return effects == 0 or possible > 0

@@ -5,10 +5,11 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, procedure, question
+from agot_env.engine.phases.challenges import anybody_participates
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
-from agot_env.engine.windows import ACTION_WINDOW, offer
+from agot_env.engine.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, find_dying_at_zero, offer
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
@@ -116,6 +117,12 @@ def step_actions(game, tables):
             push(game, L.P_PLAY_CARD, card, seat, way, 0)
         return
     fresh(game, tables)
+    if game["dying_at_zero"] and find_dying_at_zero(game):  # what kept its STR up has left, or the challenge has ended (ABI-2)
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        return
+    if game["challenge"] and not anybody_participates(game):  # the challenge ends at once (FAQ 3.35)
+        pop(game)
+        return
     while frame[PASSES] < seats:
         seat = int(frame[TURN])
         nothing_legal(game)

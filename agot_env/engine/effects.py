@@ -86,6 +86,17 @@ def leave_challenge(game, card):
         changed(game, c.ON_CHALLENGE)
 
 
+@question
+def may_join(game, card):
+    """Whether an effect may let a character take part on its controller's side; who was bypassed cannot defend (KEY-9)."""
+    if game["challenge"] == 0 or game["row"][card, L.ROLE]:
+        return False
+    seat = int(game["controller"][card])
+    if seat == game["defender"]:
+        return int(game["row"][card, L.STATE]) & L.BYPASSED == 0
+    return seat == game["attacker"]
+
+
 @jit
 def discard_from_hand(game, card, seat):
     """Discard a card from hand; it was never in play, so nothing of play applies to it."""
@@ -157,7 +168,7 @@ def chosen_seat(game, frame, who):
 
 @jit
 def select_cards(game, tables, frame, selection):
-    """Set the candidates to the cards of a selection, less those that are immune to the source."""
+    """Set the candidates to the cards of a selection, less those that are immune to the source (they may have paid for it)."""
     source = int(frame[SOURCE])
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
@@ -178,7 +189,8 @@ def select_cards(game, tables, frame, selection):
     if selection == c.CHOSEN:
         for seat in range(int(game["seats"])):
             for slot in range(int(game["cards"][seat])):
-                if game["row"][seat * L.SLOTS + slot, L.SELECTED]:
+                card = seat * L.SLOTS + slot
+                if game["row"][card, L.SELECTED] and not immune(game, tables, card, source):
                     game["candidates"][seat] |= bit(slot)
         return
     card = that_card(game, selection, source, int(frame[EVENT]), int(frame[FIRST]))
@@ -453,15 +465,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         game["unsettled"] = 1
         return True
     if op == c.E_JOIN:
-        seat = int(game["controller"][card])
-        if not playing or game["challenge"] == 0 or row[card, L.ROLE]:
+        if not playing or not may_join(game, card):
             return False
-        if seat == game["attacker"]:
-            row[card, L.ROLE] = c.ATTACKING
-        elif seat == game["defender"]:
-            row[card, L.ROLE] = c.DEFENDING
-        else:
-            return False
+        row[card, L.ROLE] = c.ATTACKING if game["controller"][card] == game["attacker"] else c.DEFENDING
         game["stale"] = L.STALE
         return True
     if op == c.E_MOVE_TO:

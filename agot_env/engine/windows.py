@@ -189,19 +189,29 @@ def collect_of(game, tables, event, moment, source, group):
 
 
 @question
-def kill_at_zero(game, tables):
-    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+def find_dying_at_zero(game):
+    """Set the candidates to the characters that die at STR 0; False if there are none."""
     found = False
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
-            if int(game["flags"][card]) & c.DIES_AT_ZERO and game["row"][card, L.STRENGTH] == 0:
+            if (
+                int(game["flags"][card]) & (c.DIES_AT_ZERO | c.CANNOT_BE_KILLED) == c.DIES_AT_ZERO
+                and game["row"][card, L.STRENGTH] == 0
+                and game["row"][card, L.DESTINATION] == 0
+            ):
                 game["candidates"][seat] |= word & -word
                 found = True
             word &= word - 1
-    if not found:
+    return found
+
+
+@question
+def kill_at_zero(game, tables):
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+    if not find_dying_at_zero(game):
         return False
     return start_removal(game, c.KILL, 2, (int(game["first"]) - 1) % int(game["seats"]), -1)
 
