@@ -85,7 +85,7 @@ class GameBatch:
         self._one = np.zeros(1, np.int64)
         self.first_index = int(records["index"][0]) if n else 0
         self._no_seeds = np.zeros((n, 3), np.int64)
-        self._games = (records, match.template, match.compiled.tables)
+        self._games = (records, match.template, match.tables)
         self._outputs = (
             self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
         )  # fmt: skip
@@ -264,7 +264,7 @@ class GameBatch:
         if wanted.min() < 0 or wanted.max() >= self.match.seats:
             raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
         out = np.zeros_like(self.observations)
-        kernels.observe_seats(self.records, self.match.compiled.tables, wanted, out)
+        kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
 
     # --- copies ------------------------------------------------------------------------------------------------------
@@ -347,7 +347,7 @@ LAYOUT_HASH = hashlib.sha256(repr((L.GAME.descr, L.TABLES.descr, L.PROMPTS)).enc
 
 def pool_hash(match: Match) -> str:
     """A hash of what the match's cards say, so that another version of the cards is noticed."""
-    return hashlib.sha256(match.compiled.tables.tobytes()).hexdigest()[:16]
+    return hashlib.sha256(match.tables.tobytes()).hexdigest()[:16]
 
 
 def _check_int(name: str, value: object, low: int, high: int) -> None:

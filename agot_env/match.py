@@ -96,6 +96,11 @@ class Match:
         return compiled_pool(tuple(self.pool.values()))
 
     @cached_property
+    def tables(self) -> NDArray[np.void]:
+        """(1,) TABLES: what the engine knows about the cards and decks of this match."""
+        return self.compiled.tables_for([self.sorted_cards(seat) for seat in range(self.seats)])
+
+    @cached_property
     def template(self) -> NDArray[np.void]:
         """(1,) GAME: the game before anything has happened."""
         games = np.zeros(1, L.GAME)

@@ -239,7 +239,7 @@ class Table:
         match = _ScenarioMatch(self.edition, decks, self._cards, self._ask_forced, self._round_limit)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
-        kernels.resume(records, match.compiled.tables)
+        kernels.resume(records, match.tables)
         batch = GameBatch.__new__(GameBatch)
         batch._set_up(records, match, False, 1)
         batch._run(kernels.WRITE)
@@ -304,7 +304,7 @@ class Table:
             game["gold_on_cards"] = 1
         if put.on_house_card:
             row[L.STATE] = L.ON_HOUSE_CARD
-        if match.compiled.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
+        if match.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
             game["infamy"] = 1
         if put.bearer is not None:
             row[L.BEARER_SEAT] = (put.bearer.owner - put.owner) % match.seats + 1
@@ -443,7 +443,7 @@ class Table:
         Raises:
             ValueError: the seat owns no such card.
         """
-        kernels.look_up(kernels.REFRESH, self.batch.records, self._match.compiled.tables, 0, 0)
+        kernels.look_up(kernels.REFRESH, self.batch.records, self._match.tables, 0, 0)
         game = self.game
         found = [
             card
@@ -510,4 +510,4 @@ class Table:
 
     def _look_up(self, what: int, seat: int) -> int:
         self._check_seat(seat)
-        return int(kernels.look_up(what, self.batch.records, self._match.compiled.tables, seat, 0))
+        return int(kernels.look_up(what, self.batch.records, self._match.tables, seat, 0))

@@ -43,6 +43,21 @@ class CompiledCards:
     titles: list[str]
     abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
     grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
+    filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
+    looks_at: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(CARD_TYPES, CARD_TYPES): whether constants of one card count the other."""
+
+    def tables_for(self, decks: Sequence[Sequence[str]]) -> NDArray[np.void]:
+        """The tables for a match, which know the slots that the cards of its House decks have, in the order given."""
+        tables = self.tables.copy()
+        for seat, cards in enumerate(decks):
+            for slot, number in enumerate(cards):
+                row = self.index[number]
+                bit = np.uint64(1 << slot).astype(np.int64)
+                tables[0]["filter_slots"][self.filter_printed[:, row], seat] |= bit
+                tables[0]["looks_at"][self.looks_at[:, row], seat] |= bit
+        return tables
 
 
 class Compiler:
@@ -63,6 +78,8 @@ class Compiler:
         self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
+        self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
+        self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
         self.t["grantable"][:] = -1
 
@@ -171,7 +188,7 @@ class Compiler:
             matching &= printed
             if not final:
                 asked.append((test, argument))
-        t["filter_printed"][number] = np.packbits(matching, bitorder="little").view(np.int64)
+        self.filter_printed[number] = matching
         if self.test_count + len(asked) + 1 > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
         t["filter_start"][number] = self.test_count
@@ -483,6 +500,8 @@ class Compiler:
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
+            elif isinstance(condition, m.LowerIncome):
+                mask |= c.ON_PLOTS
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask
@@ -607,9 +626,11 @@ class Compiler:
             self.add_tests(number, tests[1:])
         for i, counted in self.counted.items():
             for number in counted:
-                self.t["looks_at"][i] |= self.t["filter_printed"][number]
+                self.looks_at[i] |= self.filter_printed[number]
         self.t["code"][: len(self.code)] = self.code
-        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable)
+        return CompiledCards(
+            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.looks_at
+        )
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:

@@ -16,7 +16,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import conditions_hold, count_matching, matches
+from agot_env.engine.filters import candidates, conditions_hold, count_matching, matches, passes
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
@@ -477,15 +477,14 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser):
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
-        zone = int(tables["filter_zone"][filter_])
         other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
         found = False
         for seat in range(int(game["seats"])):
-            word = game["zones"][zone, seat]
+            word = candidates(game, tables, filter_, seat)
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if matches(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
+                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
                     allow_card(game, card)
                     found = True
         if not found:
@@ -522,13 +521,12 @@ def asking_effect(game, tables, frame, op):
             frame[STAGE] = 1
             count = 0
             other = int(frame[ACTING])
-            zone = int(tables["filter_zone"][a])
             for seat in range(int(game["seats"])):
                 game["candidates"][seat] = 0
-                word = game["zones"][zone, seat]
+                word = candidates(game, tables, a, seat)
                 while word:
                     card = seat * L.SLOTS + lowest(word)
-                    if game["row"][card, L.SELECTED] == 0 and matches(
+                    if game["row"][card, L.SELECTED] == 0 and passes(
                         game, tables, a, card, source, you, other, int(frame[EVENT]), int(frame[FIRST])
                     ):
                         game["candidates"][seat] |= word & -word

@@ -4,11 +4,11 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
-from agot_env.engine.jit import procedure
+from agot_env.engine.jit import jit, procedure
 from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.windows import offer
-from agot_env.engine.zones import gold_available, touches_others
+from agot_env.engine.zones import gold_available
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
@@ -176,14 +176,19 @@ def step_infamy(game, tables):
 # --- reveal a new plot -----------------------------------------------------------------------------------------------------------
 
 
+@jit
+def has_constants(game, tables, seat, place):
+    """Whether a plot has constant abilities."""
+    return place >= 0 and tables["constants"][game["plot_card"][seat, place]] != 0
+
+
 @procedure
 def reveal_plot(game, tables, seat, place):
     """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
-    if game["plot"][seat] >= 0:
-        game["plot_state"][seat, game["plot"][seat]] = L.PLOT_USED
-        if touches_others(game, tables, int(game["plot_card"][seat, game["plot"][seat]])):
-            game["stale"] = L.STALE
-    if touches_others(game, tables, int(game["plot_card"][seat, place])):
+    before = int(game["plot"][seat])
+    if before >= 0:
+        game["plot_state"][seat, before] = L.PLOT_USED
+    if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
         game["stale"] = L.STALE
     game["plot_state"][seat, place] = L.PLOT_REVEALED
     game["plot"][seat] = place

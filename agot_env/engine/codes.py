@@ -109,7 +109,7 @@ SECOND_KEYWORD = 24
  POWER_ON_CHARACTERS_UNCOUNTED) = 1, 2, 4, 8, 16, 32, 64
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
-ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_HAND = 1, 2, 4, 8, 16, 32, 64
+ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS = 1, 2, 4, 8, 16, 32, 64
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE = 1, 2, 4, 8, 16

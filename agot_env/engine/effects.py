@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import add_effect, changed, happened
 from agot_env.engine.rng import random_below
@@ -174,13 +174,12 @@ def select_cards(game, tables, frame, selection):
         game["candidates"][seat] = 0
     if selection >= c.ALL:
         filter_ = selection - c.ALL
-        zone = int(tables["filter_zone"][filter_])
         other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
         for seat in range(int(game["seats"])):
-            word = game["zones"][zone, seat]
+            word = candidates(game, tables, filter_, seat)
             while word:
                 card = seat * L.SLOTS + lowest(word)
-                if matches(
+                if passes(
                     game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])
                 ) and not immune(game, tables, card, source):
                     game["candidates"][seat] |= word & -word

@@ -159,15 +159,26 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
     zone = int(tables["filter_zone"][filter_])
     if zone and game["row"][card, L.ZONE] != zone:
         return False
-    printed = int(game["card"][card])
-    if (tables["filter_printed"][filter_, printed >> 6] >> (printed & 63)) & 1 == 0:
+    if (tables["filter_slots"][filter_, card >> L.SLOT_BITS] >> (card & (L.SLOTS - 1))) & 1 == 0:
         return False
+    return passes(game, tables, filter_, card, source, you, other, event, target)
+
+
+@jit
+def passes(game, tables, filter_, card, source, you, other, event, target):
+    """The same for one of the `candidates` of the filter."""
     at = int(tables["filter_start"][filter_])
-    return tables["test"][at] == c.T_END or passes(game, tables, at, card, source, you, other, event, target) != 0
+    return tables["test"][at] == c.T_END or passes_tests(game, tables, at, card, source, you, other, event, target) != 0
+
+
+@jit
+def candidates(game, tables, filter_, seat):
+    """The cards of a seat's deck in the filter's zone whose printed facts it matches, as a bit set."""
+    return game["zones"][int(tables["filter_zone"][filter_]), seat] & tables["filter_slots"][filter_, seat]
 
 
 @question
-def passes(game, tables, at, card, source, you, other, event, target):
+def passes_tests(game, tables, at, card, source, you, other, event, target):
     """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
     row = game["row"]
     printed = int(game["card"][card])
@@ -253,7 +264,6 @@ def passes(game, tables, at, card, source, you, other, event, target):
 @number
 def count_matching(game, tables, filter_, source, you, other, event, target, enough):
     """How many cards a filter matches; counting stops when there are enough."""
-    zone = int(tables["filter_zone"][filter_])
     count = 0
     if tables["filter_is"][filter_]:
         card = that_card(game, int(tables["filter_is"][filter_]) - 1, source, event, target)
@@ -261,13 +271,11 @@ def count_matching(game, tables, filter_, source, you, other, event, target, eno
             return 1
         return 0
     for seat in range(int(game["seats"])):
-        word = game["zones"][zone, seat]
-        if tables["filter_types"][filter_] == c.CHARACTER:
-            word &= game["of_type"][0, seat]
+        word = candidates(game, tables, filter_, seat)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if matches(game, tables, filter_, card, source, you, other, event, target):
+            if passes(game, tables, filter_, card, source, you, other, event, target):
                 count += 1
                 if count >= enough:
                     return count

@@ -249,7 +249,7 @@ TABLES = np.dtype(
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
         ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
-        ("looks_at", np.int64, (CARD_TYPES, CARD_TYPES // 64)),  # cards that its constants count, a bit each
+        ("looks_at", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match whose cards its constants count
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
@@ -272,7 +272,7 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
-        ("filter_printed", np.int64, (FILTERS, CARD_TYPES // 64)),  # cards whose printed facts it matches, a bit each
+        ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
         ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any

@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.zones import card_of, controller_of, in_play
 
@@ -89,15 +89,13 @@ def apply_constants_of(game, tables, source, change, only):
                 change_card(game, tables, card, kind, a, b)
         else:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat]
-                if tables["filter_types"][selection - c.ALL] == c.CHARACTER:
-                    word &= game["of_type"][0, seat]
+                word = candidates(game, tables, selection - c.ALL, seat) & game["zones"][c.PLAY, seat]
                 if only >= 0:
                     word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
-                    if matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1) and not immune(
+                    if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1) and not immune(
                         game, tables, card, source
                     ):
                         amount = b

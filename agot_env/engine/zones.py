@@ -248,23 +248,23 @@ def may_enter(game, tables, card, seat):
 
 
 @question
-def touches_others(game, tables, printed):
-    """Whether derived values of other cards may change when such a card comes into or leaves play."""
-    if tables["constants"][printed]:
+def touches_others(game, tables, card):
+    """Whether derived values of other cards may change when a card comes into or leaves play."""
+    if tables["constants"][game["card"][card]]:
         return True
     if int(game["watched"]) & c.ON_BOARD == 0:
         return False
+    owner = int(card) >> L.SLOT_BITS
+    slot = int(card) & (L.SLOTS - 1)
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
         while word:
             source = int(game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
-            if (tables["looks_at"][source, printed >> 6] >> (printed & 63)) & 1:
+            if (tables["looks_at"][source, owner] >> slot) & 1:
                 return True
-        if game["plot"][seat] >= 0:
-            source = int(game["plot_card"][seat, game["plot"][seat]])
-            if (tables["looks_at"][source, printed >> 6] >> (printed & 63)) & 1:
-                return True
+        if game["plot"][seat] >= 0 and (tables["looks_at"][game["plot_card"][seat, game["plot"][seat]], owner] >> slot) & 1:
+            return True
     return False
 
 
@@ -285,7 +285,7 @@ def put_in_play(game, tables, card, seat):
     set_zone(game, card, c.PLAY)
     clean(game, card)
     set_controller(game, card, seat)
-    if game["stale"] == L.FRESH and not touches_others(game, tables, int(game["card"][card])):
+    if game["stale"] == L.FRESH and not touches_others(game, tables, card):
         game["stale"] = L.ENTERED
         game["entered"] = card
     else:
@@ -335,7 +335,7 @@ def leave_play(game, tables, card, destination):
         discard_duplicate(game, card)
     forget_effects_on(game, card)
     clean(game, card)
-    if game["stale"] == L.ENTERED or touches_others(game, tables, int(game["card"][card])):
+    if game["stale"] == L.ENTERED or touches_others(game, tables, card):
         game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1

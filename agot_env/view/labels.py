@@ -84,7 +84,7 @@ def title_of(match: Match, game: np.void, source: int) -> str:
 
 
 def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
-    return f"({int(kernels.look_up(kernels.COST, games, match.compiled.tables, card, seat))} gold)"
+    return f"({int(kernels.look_up(kernels.COST, games, match.tables, card, seat))} gold)"
 
 
 def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
@@ -123,7 +123,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         if printed.type == c.EVENT:
             return f"Play {title}"
         if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
-            if kernels.look_up(kernels.DUPLICATE, games, match.compiled.tables, card, seat):
+            if kernels.look_up(kernels.DUPLICATE, games, match.tables, card, seat):
                 return f"Attach {title} as a duplicate"
             return f"Marshal {title} {_cost(match, games, card, seat)}"
         return f"Use {title}"
