@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, passes, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.zones import card_of, controller_of, in_play
 
@@ -52,57 +52,62 @@ def set_base(game, tables, card):
     game["flags"][card] = tables["printed_flags"][printed]
 
 
-@number
+@procedure
 def apply_constants_of(game, tables, source, change, only):
-    """Apply the constants of one source that make this kind of change, to one card or (-1) to all.
-
-    Returns the kinds of change that the source makes at all.
-    """
+    """Apply the constants of one source that make this kind of change, to one card or (-1) to all."""
     printed = card_of(game, source)
     first = int(tables["first_constant"][printed])
-    kinds = int(tables["constant_kinds"][printed])
-    if (kinds >> change) & 1 == 0:
-        return kinds
     you = controller_of(game, source)
     for k in range(first, first + int(tables["constants"][printed])):
-        kind = int(tables["constant_change"][k])
-        if kind != change:
+        if tables["constant_change"][k] != change:
             continue
         game["watched"] |= tables["constant_watches"][k]
         at = int(tables["constant_conditions"][k])
         if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
             continue
         selection = int(tables["constant_selection"][k])
-        a = int(tables["constant_a"][k])
-        b = int(tables["constant_b"][k])
-        if kind == c.M_PLAYER:
-            if only >= 0:
+        if change == c.M_PLAYER:
+            if only < 0:
+                for seat in range(int(game["seats"])):
+                    if is_who(game, selection, seat, you, -1, -1):
+                        game["rules"][seat] |= tables["constant_a"][k]
+            continue
+        that = selection if selection < c.ALL else int(tables["filter_is"][selection - c.ALL]) - 1
+        if that >= 0:
+            card = that_card(game, that, source, -1, -1)
+            if card < 0 or (card != only and only >= 0) or not in_play(game, card):
                 continue
-            for seat in range(int(game["seats"])):
-                if is_who(game, selection, seat, you, -1, -1):
-                    game["rules"][seat] |= a
-        elif selection < c.ALL:
-            card = that_card(game, selection, source, -1, -1)
-            if card >= 0 and only < 0 and in_play(game, card) and not immune(game, tables, card, source):
-                if kind == c.M_STRENGTH:
-                    b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
-                change_card(game, tables, card, kind, a, b)
-        else:
-            for seat in range(int(game["seats"])):
-                word = candidates(game, tables, selection - c.ALL, seat) & game["zones"][c.PLAY, seat]
-                if only >= 0:
-                    word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
-                while word:
-                    card = seat * L.SLOTS + lowest(word)
-                    word &= word - 1
-                    if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1) and not immune(
-                        game, tables, card, source
-                    ):
-                        amount = b
-                        if kind == c.M_STRENGTH:
-                            amount = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
-                        change_card(game, tables, card, kind, a, amount)
-    return kinds
+            if selection < c.ALL or matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+                apply_constant(game, tables, k, card, source, you)
+            continue
+        for seat in range(int(game["seats"])):
+            word = candidates(game, tables, selection - c.ALL, seat)
+            if only >= 0:
+                word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+                    apply_constant(game, tables, k, card, source, you)
+
+
+@procedure
+def apply_constant(game, tables, k, card, source, you):
+    """Apply one change of a constant to a card, unless the card is immune to it."""
+    if immune(game, tables, card, source):
+        return
+    kind = int(tables["constant_change"][k])
+    a = int(tables["constant_a"][k])
+    b = int(tables["constant_b"][k])
+    if kind == c.M_STRENGTH:
+        b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
+    change_card(game, tables, card, kind, a, b)
+
+
+@jit
+def kinds_of_change(game, tables, source):
+    """The kinds of change that the constants of a source make, a bit each."""
+    return int(tables["constant_kinds"][card_of(game, source)])
 
 
 @procedure
@@ -110,37 +115,44 @@ def apply_all_constants(game, tables, only):
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all."""
     row = game["row"]
     seats = int(game["seats"])
-    present = 1 << c.M_BLANK
-    for change in range(c.MODIFICATIONS):
-        if (present >> change) & 1 == 0:
-            continue
+    present = 0
+    for seat in range(seats):
+        word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+        while word:
+            present |= kinds_of_change(game, tables, seat * L.SLOTS + lowest(word))
+            word &= word - 1
+        if game["plot"][seat] >= 0:
+            present |= kinds_of_change(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+    if only < 0:
+        for i in range(int(game["effect_count"])):
+            if game["effects"][i, L.EFFECT_KIND] < c.MODIFICATIONS:
+                present |= 1 << int(game["effects"][i, L.EFFECT_KIND])
+    while present:
+        change = lowest(present)
+        present &= present - 1
         for seat in range(seats):
             word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if int(row[card, L.STATE]) & L.BLANKED == 0:
-                    present |= apply_constants_of(game, tables, card, change, only)
+                if (kinds_of_change(game, tables, card) >> change) & 1 and int(row[card, L.STATE]) & L.BLANKED == 0:
+                    apply_constants_of(game, tables, card, change, only)
             if game["plot"][seat] >= 0:
                 source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-                present |= apply_constants_of(game, tables, source, change, only)
+                if (kinds_of_change(game, tables, source) >> change) & 1:
+                    apply_constants_of(game, tables, source, change, only)
         if only < 0:
-            present |= apply_effects(game, tables, change)
+            apply_effects(game, tables, change)
 
 
 @jit
 def apply_effects(game, tables, change):
-    """Apply the lasting effects that make this kind of change; returns the kinds that there are."""
-    present = 0
+    """Apply the lasting effects that make this kind of change."""
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
-        kind = int(effects[i, L.EFFECT_KIND])
-        if kind < c.MODIFICATIONS:
-            present |= 1 << kind
-        if kind == change:
+        if effects[i, L.EFFECT_KIND] == change:
             a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << 15
-            change_card(game, tables, int(effects[i, L.EFFECT_CARD]), kind, a, int(effects[i, L.EFFECT_B]))
-    return present
+            change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 
 @procedure
