@@ -127,12 +127,15 @@ def write_cards(game, seat, offset, most, observation, ids, rows):
         for k in range(L.ROW):
             observation[rows + slot * L.ROW + k] = 0
     if offset:
-        word = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
-        while word:  # such a row is clean but for its zone and whether it is picked
-            here = rows + lowest(word) * L.ROW
+        hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
+        word = hidden
+        while word:  # such a row is clean but for its zone
+            observation[rows + lowest(word) * L.ROW + L.ZONE] = c.UNSEEN
             word &= word - 1
-            observation[here + L.ZONE] = c.UNSEEN
-            observation[here + L.SELECTED] = 0
+        word = hidden if game["selected"] else 0
+        while word:  # and whether it is picked
+            observation[rows + lowest(word) * L.ROW + L.SELECTED] = 0
+            word &= word - 1
         word = game["zones"][c.FACEDOWN, seat]
         while word:
             here = rows + lowest(word) * L.ROW
