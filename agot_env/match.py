@@ -194,15 +194,12 @@ def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence
 
 
 def note_abilities(game: np.void, t: np.void, row: int, mask: int, bits: dict[str, list[int]]) -> None:
-    """Enter the moments that a card's abilities wait for."""
+    """Enter what a card's abilities wait for."""
+    game["moments"] |= t["moments"][row]
     first, count = int(t["first_ability"][row]), int(t["abilities"][row])
     for ability in range(first, first + count):
         kind = int(t["ability_kind"][ability])
         bits["reacts"][kind] |= mask
-        moment = 1 << int(t["ability_moment"][ability])
-        game["moments"][kind] |= moment
-        if kind == c.WHEN_REVEALED:
-            game["moments"][c.PASSIVE] |= moment
         if kind == c.ACTION:
             for phase in range(1, c.PHASES):
                 if int(t["ability_phases"][ability]) & (1 << phase):

@@ -595,6 +595,11 @@ class Compiler:
                 if t["delayed"][i] == 0:
                     t["delayed_first"][i] = number
                 t["delayed"][i] = number - int(t["delayed_first"][i]) + 1
+        for number in range(first, first + len(own)):
+            kind, moment = int(t["ability_kind"][number]), np.int64(1 << int(t["ability_moment"][number]))
+            t["moments"][i, kind] |= moment
+            if kind == c.WHEN_REVEALED:
+                t["moments"][i, c.PASSIVE] |= moment
         t["first_ability"][i] = first
         t["abilities"][i] = len(own)
         t["first_constant"][i] = first_constant

@@ -43,8 +43,6 @@ ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOO
 def limit_reached(game, tables, ability, source, you):
     """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
     limit = int(tables["ability_limit"][ability])
-    if limit == 0:
-        return False
     key = int(source)
     if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
@@ -223,7 +221,7 @@ def can_trigger(game, tables, ability, source, you, event):
     flags = int(tables["ability_flags"][ability])
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
         return False
-    if limit_reached(game, tables, ability, source, you):
+    if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):
         return False
     at = int(tables["ability_conditions"][ability])
     if at:

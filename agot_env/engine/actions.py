@@ -16,7 +16,7 @@ TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
 OFFER, ANSWERED, WAY_CHOSEN = range(3)
 
 
-@question
+@jit
 def has_action(game, tables, card, seat):
     """Whether a card has an action that a seat may take now."""
     printed = int(game["card"][card])
@@ -30,7 +30,8 @@ def has_action(game, tables, card, seat):
 @jit
 def can_play(game, tables, card, seat):
     """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6)."""
-    return can_duplicate(game, tables, card, seat) or can_marshal(game, tables, card, seat)
+    unique = tables["unique"][game["card"][card]] != 0
+    return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat) != 0
 
 
 @question
@@ -48,7 +49,7 @@ def allow_actions(game, tables, seat, marshaller):
             word &= word - 1
             if game["controller"][card] == seat and (
                 has_action(game, tables, card, seat)
-                or (game["row"][card, L.ZONE] == c.HAND and can_ambush(game, tables, card, seat))
+                or (int(tables["keywords"][game["card"][card]]) & c.AMBUSH and can_ambush(game, tables, card, seat))
             ):
                 allow_card(game, card)
                 found = True

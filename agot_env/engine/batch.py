@@ -8,7 +8,7 @@ from agot_env.engine.jit import compile_boundaries, jit, start_of
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
-from agot_env.engine.record import legal_count, nth_legal
+from agot_env.engine.record import nth_legal
 from agot_env.engine.rng import policy_random_below
 from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
 
@@ -89,7 +89,7 @@ def run(
                 if mode == STEP:
                     choice = answer_of(np.int64(actions[i]), seat, seats)
                 else:
-                    choice = nth_legal(game, policy_random_below(game, legal_count(game)))
+                    choice = nth_legal(game, policy_random_below(game, int(game["choices"])))
                 if game["decisions"] < trace.shape[1]:
                     trace[i, game["decisions"]] = action_of(choice, seat, seats)
                 answer(game, card_tables, choice)

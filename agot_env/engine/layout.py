@@ -129,6 +129,7 @@ GAME = np.dtype(
         ("rules", np.int32, (SEATS,)),
         ("used", np.int32, (USED,)),
         ("answer", np.int16),
+        ("choices", np.int16),  # how many answers are legal
         ("prompt_source", np.int16),
         ("card", np.int16, (ALL_SLOTS,)),
         ("stamp", np.int16, (ALL_SLOTS,)),
@@ -244,6 +245,7 @@ TABLES = np.dtype(
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
         ("first_ability", np.int16, (CARD_TYPES,)),
         ("abilities", np.int8, (CARD_TYPES,)),
+        ("moments", np.int64, (CARD_TYPES, c.DELAYED + 1)),  # for which its abilities of a kind wait, a bit each
         ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
         ("delayed", np.int8, (CARD_TYPES,)),
         ("first_constant", np.int16, (CARD_TYPES,)),

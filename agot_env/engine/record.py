@@ -206,6 +206,7 @@ def ask(game, seat, prompt, source):
     count = legal_count(game)
     game["prompt"] = prompt
     game["prompt_source"] = source
+    game["choices"] = count
     if count == 0:
         fail(game, L.NO_LEGAL_ACTION)
     elif count == 1 and game["ask_forced"] == 0:

@@ -158,9 +158,11 @@ def collect_passives(game, tables, frame):
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
-                    collect_of(game, tables, event, moment, card, group)
-                if game["plot"][seat] >= 0:
-                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), group)
+                    if (tables["moments"][game["card"][card], c.PASSIVE] >> moment) & 1:
+                        collect_of(game, tables, event, moment, card, group)
+                place = int(game["plot"][seat])
+                if place >= 0 and (tables["moments"][game["plot_card"][seat, place], c.PASSIVE] >> moment) & 1:
+                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
         if game["delayed"]:
             for i in range(int(game["effect_count"])):
                 ability = int(game["effects"][i, L.EFFECT_A])
@@ -270,7 +272,7 @@ def was_used(game, event, source, ability):
     return False
 
 
-@question
+@jit
 def usable(game, tables, ability, source, seat, event):
     """Whether a seat may trigger an ability for an entry of the list."""
     if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
@@ -295,6 +297,9 @@ def can_react(game, tables, card, seat, kind, from_event):
 def allow_reactions(game, tables, seat, kind, from_event):
     """Allow all cards with which a seat may react; False if there are none."""
     found = False
+    moments = 0
+    for event in range(int(from_event), int(game["event_count"])):
+        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         if owner == seat:
@@ -303,7 +308,9 @@ def allow_reactions(game, tables, seat, kind, from_event):
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["controller"][card] == seat and can_react(game, tables, card, seat, kind, from_event):
+            if tables["moments"][game["card"][card], kind] & moments == 0 or game["controller"][card] != seat:
+                continue
+            if can_react(game, tables, card, seat, kind, from_event):
                 allow_card(game, card)
                 found = True
     return found

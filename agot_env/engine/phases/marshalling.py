@@ -165,7 +165,7 @@ def can_marshal(game, tables, card, seat):
 def can_ambush(game, tables, card, seat):
     """Whether a card with Ambush may be put into play for influence (KEY-10)."""
     printed = game["card"][card]
-    if int(tables["keywords"][printed]) & c.AMBUSH == 0:
+    if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
         return False
     if influence_available(game, tables, seat) < tables["cost"][printed] or not unique_allows(game, tables, seat, card):
         return False
