@@ -23,7 +23,7 @@ from agot_env.engine.windows import step_cancels, step_window
 POWER_TO_WIN = 15
 
 
-@procedure
+@jit
 def step_top(game, tables):
     """Run the procedure of the top frame once."""
     procedure = int(game["frames"][int(game["depth"]) - 1, L.PROC])
@@ -159,9 +159,9 @@ def remember(game, answer):
     if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT:
         return
     history = game["history"]
-    for i in range(L.HISTORY - 1):
-        for k in range(L.HISTORY_FIELDS):
-            history[i, k] = history[i + 1, k]
+    flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
+    for k in range((L.HISTORY - 1) * L.HISTORY_FIELDS):
+        flat[k] = flat[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD:
         answer = -1
     history[L.HISTORY - 1, 0] = game["seat"] + 1
