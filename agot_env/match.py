@@ -162,48 +162,26 @@ def clear(game: np.void) -> None:
 def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:
     """Enter a seat's cards and what they can react to; their zones are the caller's."""
     t = compiled.tables[0]
-    bits = {name: [0] * size for name, size in (("acts", c.PHASES), ("reacts", c.DELAYED + 1), ("of_type", 6))}
+    of_type = [0] * 6
     for slot, number in enumerate(sorted(cards, key=card_order)):
         row = compiled.index[number]
-        card = seat * L.SLOTS + slot
-        game["card"][card] = row
-        mask = 1 << slot
-        for k in range(4):
-            if t["type"][row] & (1 << k):
-                bits["of_type"][k] |= mask
-        if t["unique"][row]:
-            bits["of_type"][4] |= mask
-        if t["influence"][row]:
-            bits["of_type"][5] |= mask
-        if t["constants"][row]:
-            bits["reacts"][c.CONSTANT] |= mask
-        if t["keywords"][row] & c.AMBUSH:
-            for phase in range(1, c.PHASES):
-                bits["acts"][phase] |= mask
-        note_abilities(game, t, row, mask, bits)
-    for name, words in bits.items():
-        for k, word in enumerate(words):
-            game[name][k, seat] = np.uint64(word).astype(np.int64)
+        game["card"][seat * L.SLOTS + slot] = row
+        kinds = [t["type"][row] & (1 << k) for k in range(4)] + [t["unique"][row], t["influence"][row]]
+        for k, is_one in enumerate(kinds):
+            of_type[k] |= (1 << slot) if is_one else 0
+        note_moments(game, t, row)
+    game["of_type"][:, seat] = np.array(of_type, np.uint64).astype(np.int64)
     game["cards"][seat] = len(cards)
     game["plots"][seat] = len(plots)
     for k, number in enumerate(sorted(plots, key=card_order)):
         row = compiled.index[number]
         game["plot_card"][seat, k] = row
         game["plot_state"][seat, k] = L.PLOT_IN_DECK
-        note_abilities(game, t, row, 0, bits)
+        note_moments(game, t, row)
 
 
-def note_abilities(game: np.void, t: np.void, row: int, mask: int, bits: dict[str, list[int]]) -> None:
-    """Enter what a card's abilities wait for."""
+def note_moments(game: np.void, t: np.void, row: int) -> None:
+    """Enter the moments that a card's abilities, and lasting effects that they begin, wait for."""
     game["moments"] |= t["moments"][row]
-    first, count = int(t["first_ability"][row]), int(t["abilities"][row])
-    for ability in range(first, first + count):
-        kind = int(t["ability_kind"][ability])
-        bits["reacts"][kind] |= mask
-        if kind == c.ACTION:
-            for phase in range(1, c.PHASES):
-                if int(t["ability_phases"][ability]) & (1 << phase):
-                    bits["acts"][phase] |= mask
-    # what a lasting effect of this card may wait for later
     for ability in range(int(t["delayed_first"][row]), int(t["delayed_first"][row]) + int(t["delayed"][row])):
         game["moments"][c.PASSIVE] |= 1 << int(t["ability_moment"][ability])

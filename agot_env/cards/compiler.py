@@ -57,7 +57,23 @@ class CompiledCards:
                 bit = np.uint64(1 << slot).astype(np.int64)
                 tables[0]["filter_slots"][self.filter_printed[:, row], seat] |= bit
                 tables[0]["looks_at"][self.looks_at[:, row], seat] |= bit
+                self.add_slot(tables[0], row, seat, bit)
         return tables
+
+    @staticmethod
+    def add_slot(t: np.void, row: int, seat: int, bit: np.int64) -> None:
+        """Enter when the abilities of a card in a slot can be used, and from where."""
+        if t["constants"][row]:
+            t["reacts"][c.CONSTANT, c.PLAY, seat] |= bit
+        if t["keywords"][row] & c.AMBUSH:
+            t["acts"][1:, c.HAND, seat] |= bit
+        first = int(t["first_ability"][row])
+        for ability in range(first, first + int(t["abilities"][row])):
+            kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
+            t["reacts"][kind, zone, seat] |= bit
+            if kind == c.ACTION:
+                phases = (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+                t["acts"][phases, zone, seat] |= bit
 
 
 class Compiler:

@@ -9,7 +9,7 @@ from agot_env.engine.phases.challenges import anybody_participates
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
-from agot_env.engine.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, find_dying_at_zero, offer
+from agot_env.engine.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, OWN_ZONES, find_dying_at_zero, offer
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
@@ -40,10 +40,10 @@ def allow_actions(game, tables, seat, marshaller):
     found = False
     phase = int(game["phase"])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & tables["acts"][phase, c.PLAY, owner]
         if owner == seat:
-            word |= game["zones"][c.HAND, seat] | game["zones"][c.DISCARD, seat] | game["zones"][c.DEAD, seat]
-        word &= game["acts"][phase, owner]
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & tables["acts"][phase, zone, seat]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

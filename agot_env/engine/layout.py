@@ -119,8 +119,6 @@ GAME = np.dtype(
         ("policy_rng", np.uint64),
         ("legal", np.int64, (LEGAL_WORDS,)),
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
-        ("acts", np.int64, (c.PHASES, SEATS)),  # cards with an action in the phase
-        ("reacts", np.int64, (c.DELAYED + 1, SEATS)),  # cards with an ability of the kind
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
@@ -274,6 +272,8 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
+        ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
+        ("reacts", np.int64, (c.DELAYED + 1, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
         ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any

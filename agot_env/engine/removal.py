@@ -97,7 +97,7 @@ def offer_saves(game, tables, frame):
                 if game["controller"][card] != seat:
                     continue
                 able = duplicate_saves(game, frame, card, seat)
-                if not able and (game["reacts"][c.SAVE, owner] >> (card & (L.SLOTS - 1))) & 1:
+                if not able and (tables["reacts"][c.SAVE, c.PLAY, owner] >> (card & (L.SLOTS - 1))) & 1:
                     printed = int(game["card"][card])
                     first = int(tables["first_ability"][printed])
                     for ability in range(first, first + int(tables["abilities"][printed])):

@@ -117,7 +117,7 @@ def apply_all_constants(game, tables, only):
     seats = int(game["seats"])
     present = 0
     for seat in range(seats):
-        word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
         while word:
             present |= kinds_of_change(game, tables, seat * L.SLOTS + lowest(word))
             word &= word - 1
@@ -131,7 +131,7 @@ def apply_all_constants(game, tables, only):
         change = lowest(present)
         present &= present - 1
         for seat in range(seats):
-            word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+            word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1

@@ -154,7 +154,7 @@ def collect_passives(game, tables, frame):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & game["reacts"][c.PASSIVE, seat]
+                word = game["zones"][c.PLAY, seat] & tables["reacts"][c.PASSIVE, c.PLAY, seat]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -293,6 +293,10 @@ def can_react(game, tables, card, seat, kind, from_event):
     return False
 
 
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+"""Where a player's cards may have abilities besides in play."""
+
+
 @question
 def allow_reactions(game, tables, seat, kind, from_event):
     """Allow all cards with which a seat may react; False if there are none."""
@@ -301,10 +305,10 @@ def allow_reactions(game, tables, seat, kind, from_event):
     for event in range(int(from_event), int(game["event_count"])):
         moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & tables["reacts"][kind, c.PLAY, owner]
         if owner == seat:
-            word |= game["zones"][c.HAND, seat] | game["zones"][c.DISCARD, seat] | game["zones"][c.DEAD, seat]
-        word &= game["reacts"][kind, owner]
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & tables["reacts"][kind, zone, seat]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -257,7 +257,7 @@ def touches_others(game, tables, card):
     owner = int(card) >> L.SLOT_BITS
     slot = int(card) & (L.SLOTS - 1)
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["reacts"][c.CONSTANT, seat]
+        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
         while word:
             source = int(game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
