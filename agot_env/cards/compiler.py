@@ -136,7 +136,7 @@ class Compiler:
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
-            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE),
+            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))

@@ -169,6 +169,7 @@ class Cards:
     duplicate_of_self: bool = False
     attachable: bool = False
     puttable: bool = False
+    top_of_pile: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING

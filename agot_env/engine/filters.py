@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, unique_allows
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, unique_allows
 
 
 @jit
@@ -255,6 +255,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:
             ok = not immune(game, tables, card, source)
+        elif test == c.T_TOP_OF_PILE:
+            ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
             return False
 

@@ -158,9 +158,9 @@ def draw_card(game, seat):
 
 
 @number
-def top_of_discard(game, seat):
-    """The last card that went to a discard pile; -1 if it is empty."""
-    word = game["zones"][c.DISCARD, seat]
+def top_of_pile(game, seat, zone):
+    """The last card that went to a seat's discard or dead pile; -1 if it is empty."""
+    word = game["zones"][zone, seat]
     best = -1
     while word:
         card = int(seat) * L.SLOTS + lowest(word)

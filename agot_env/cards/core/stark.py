@@ -177,7 +177,15 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Character("Winterfell Reserves", "S23", STARK, cost=3, strength=3, icons="MP", traits="Army", complete=False),
+    Character(
+        "Winterfell Reserves", "S23", STARK, cost=3, strength=3, icons="MP", traits="Army",
+        abilities=[
+            Response(
+                when=DeclaredDefender(SELF), cost=(PayGold(1),), choose=(Choose(Cards(zone=Zone.DISCARD, top_of_pile=True)),),
+                effects=(MoveTo(TARGET, Zone.DECK),),
+            ),
+        ],
+    ),
 
     # --- attachments --------------------------------------------------------------------------------------------------
     Attachment(
