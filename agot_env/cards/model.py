@@ -754,6 +754,14 @@ class DiscardTopOfDeck(Effect):
 
 
 @dataclass(frozen=True)
+class RevealTop(Effect):
+    """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REVEAL_TOP
+
+
+@dataclass(frozen=True)
 class ChangeClaim(Effect):
     """The claim of players' revealed plots is changed for the challenge, never below 0."""
 

@@ -147,7 +147,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
             elif op == c.E_JOIN and a == c.SELF:
                 can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
-            elif op == c.E_SEARCH:
+            elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0

@@ -63,8 +63,13 @@ def draw_extra(game, seat):
 
 @jit
 def reveal_card(game, tables, card, by, source):
-    """A card is shown to all by an effect of a seat."""
-    happened(game, c.CARDS_REVEALED, card, by, source, 0)
+    """A card is shown to all by an effect of a seat; an effect that shows several has "revealed one or more" once."""
+    first = True
+    for event in range(int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.CARDS_REVEALED and game["events"][event, L.EVENT_OTHER] == source:
+            first = False
+    if first:
+        happened(game, c.CARDS_REVEALED, card, by, source, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
 
@@ -332,6 +337,14 @@ def instant_effect(game, tables, frame, op):
         game["deck_size"][seat] -= 1
         set_zone(game, card, c.DISCARD)
         clean(game, card)
+        return DONE
+    if op == c.E_REVEAL_TOP:
+        card = top_of_deck(game, chosen_seat(game, frame, a))
+        if card < 0:
+            return FAILED
+        draw_card(game, card >> L.SLOT_BITS)
+        frame[LAST] = card
+        reveal_card(game, tables, card, you, source)
         return DONE
     if op == c.E_SHUFFLE_PILE:
         for seat in range(seats):

@@ -35,3 +35,54 @@ def test_winterfell_reserves_do_not_respond_to_attacking():
     t = scene(("stark", "lannister"), {"play": ["Winterfell Reserves"], "discard": ["Ice"], "gold": 1}, {"play": ["Raff the Sweetling"]})
     attack(t, "Military", "Winterfell Reserves")
     assert not offered(t, "Respond")
+
+
+# --- the top card of a deck goes to hand, shown --------------------------------------------------------------------------
+
+DECK = ["Shae", "Bronn", "Ser Jaime Lannister", "Littlefinger"]
+
+
+def kennels(phase="challenges", pycelles=1, one=(), deck=DECK, houses=("lannister", "stark"), kennels=1, **options):
+    """Seat 1 shows a Direwolf that it has searched for."""
+    zero = {"play": ["Grand Maester Pycelle"][:pycelles], "deck": deck}
+    return scene(houses, zero, {"play": ["Winterfell Kennels"] * kennels + list(one), "gold": 9, "deck": ["Lady", "Summer", "Ghost", "Nymeria", "Grey Wind"]}, phase, first=1, bells=(0, 1), **options)
+
+
+def test_pycelle_puts_the_top_card_into_hand_when_an_opponents_effect_reveals_cards():
+    t = kennels()
+    t.choose("Use Winterfell Kennels").choose("Take Lady")
+    assert t.decider == 0 and t.prompt == "response"
+    t.choose("Respond with Grand Maester Pycelle")
+    assert t.hand(0) == ["Shae"] and t.deck(0) == DECK[1:]
+    assert t.game["drawn"][0] == 0 and not offered(t, "Respond")  # no draw, and once for one reveal
+
+
+def test_pycelle_helps_three_times_in_a_phase():
+    t = kennels(kennels=4)
+    for title in ("Lady", "Summer", "Ghost"):
+        pass_until(t, "Use Winterfell Kennels").choose(next(o for o in t.options() if "Kennels" in o))
+        t.choose(f"Take {title}").choose("Respond with Grand Maester Pycelle")
+    pass_until(t, "Use Winterfell Kennels").choose("Use Winterfell Kennels").choose("Take Nymeria")
+    assert not offered(t, "Respond") and len(t.hand(0)) == 3
+
+
+@pytest.mark.parametrize(("deck", "taken"), [([], "Take Lady"), (DECK, "Take nothing")])
+def test_pycelle_needs_a_deck_and_a_card_that_was_revealed(deck, taken):
+    t = kennels(deck=deck)
+    t.choose("Use Winterfell Kennels").choose(taken)
+    assert not offered(t, "Respond")
+
+
+def test_pycelle_does_not_answer_his_owners_effects_nor_another_pycelle():
+    t = kennels(houses=("lannister", "lannister"), one=["Grand Maester Pycelle"])
+    t.choose("Use Winterfell Kennels").choose("Take Lady")
+    assert t.decider == 0
+    t.choose("Respond with Grand Maester Pycelle")
+    assert len(t.hand(0)) == 1 and not offered(t, "Respond") and t.hand(1) == ["Lady"]
+
+
+def test_one_effect_that_reveals_two_cards_is_one_reveal():
+    t = scene(("lannister", "stark"), {"play": ["Grand Maester Pycelle"], "deck": DECK}, {"plots": ["Summoning Season"], "deck": ["Hodor", "Robb Stark"]}, "plot", bells=(1,))
+    pass_until(t, "Stark goes first").choose("Stark goes first")
+    t.choose("Take Hodor").choose("Take Littlefinger").choose("Respond with Grand Maester Pycelle")
+    assert len(t.hand(0)) == 2 and t.phase == "plot" and not offered(t, "Respond")

@@ -5,11 +5,11 @@
 
 from agot_env.cards.model import (
     BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
-    AnyOf, Attachment, Card, Cards, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse,
+    AnyOf, Attachment, Card, Cards, CardsRevealed, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse,
     Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge,
     DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Later, Limit, Location, Modify,
     Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response,
-    ReturnToHand, Save, Stood, Strength, TakeControl, Then, Until, Who, WonChallenge, Zone, characters, locations,
+    ReturnToHand, RevealTop, Save, Stood, Strength, TakeControl, Then, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -92,7 +92,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Grand Maester Pycelle", "L45", LANNISTER, unique=True, cost=3, strength=2, icons="IP", traits="Maester",
-        complete=False,
+        abilities=[Response(when=CardsRevealed(OPPONENTS), effects=(RevealTop(),), limit=Limit(3, Per.PHASE))],
     ),
     Character(
         "Raff the Sweetling", "L46", LANNISTER, unique=True, cost=2, strength=2, icons="MI", traits="Ally",
