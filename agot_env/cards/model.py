@@ -89,6 +89,7 @@ class Who(IntEnum):
     DEFENDING_PLAYER = c.DEFENDING_PLAYER
     MOST_CARDS = c.MOST_CARDS
     ATTACKING_PLAYER = c.ATTACKING_PLAYER
+    TREASURY = c.TREASURY
 
 
 YOU, OPPONENTS, EVERYONE = Who.YOU, Who.OPPONENTS, Who.EVERYONE
@@ -640,7 +641,7 @@ class GainGold(Effect):
 
 @dataclass(frozen=True)
 class MoveGold(Effect):
-    """Gold goes from one player's pool to another's; all of it with ``amount`` 99."""
+    """Gold goes from one player's pool to another's (to the treasury: it is discarded); all of it with ``amount`` 99."""
 
     source: Who
     to: Who
@@ -673,6 +674,14 @@ class ChooseNow(Effect):
     among: Cards
     who: Who = Who.ACTOR
     op = c.E_CHOOSE
+
+
+@dataclass(frozen=True)
+class ChoosePlayerNow(Effect):
+    """The controller chooses a player with so much gold while the effect resolves, as CHOSEN_OPPONENT."""
+
+    with_gold: int = 0
+    op = c.E_CHOOSE_PLAYER
 
 
 @dataclass(frozen=True)

@@ -277,7 +277,7 @@ def step_ability(game, tables):
 
 LASTING_OVER_DECISIONS = (
     c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
-    c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER,
+    c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER, c.E_CHOOSE_PLAYER,
 )  # fmt: skip
 
 
@@ -554,6 +554,17 @@ def asking_effect(game, tables, frame, op):
                 reveal_card(game, tables, card, you, source)
         shuffle(game, who)
         return outcome
+    if op == c.E_CHOOSE_PLAYER:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            if not allow_seats_with_gold(game, a):
+                frame[OTHER] = -1
+                return FAILED
+            ask(game, you, L.ASK_PLAYER, source)
+            return BEFORE
+        frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+        return 2
     if op == c.E_MAY:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -608,6 +619,17 @@ def asking_effect(game, tables, frame, op):
     return 2
 
 
+@question
+def allow_seats_with_gold(game, least):
+    """Allow every seat with so much gold in its pool; False if there is none."""
+    found = False
+    for seat in range(int(game["seats"])):
+        if game["gold"][seat] >= least:
+            allow(game, L.ANSWER_SEAT + seat)
+            found = True
+    return found
+
+
 @jit
 def allow_halves(game, tables, frame, length):
     """Allow those halves of a "do this or that" that are possible."""
@@ -618,11 +640,11 @@ def allow_halves(game, tables, frame, length):
     first_possible = True
     if first == c.E_DISCARD_TOP:
         first_possible = game["deck_size"][you] > 0
-    elif first == c.E_MOVE_GOLD or first == c.E_GOLD:
+    elif first == c.E_CHOOSE_PLAYER:
+        least = int(code[frame[PC] + 1, 1])
         first_possible = False
         for seat in range(int(game["seats"])):
-            if game["gold"][seat] > 0:
-                first_possible = True
+            first_possible = first_possible or game["gold"][seat] >= least
     if first_possible:
         allow(game, L.ANSWER_OPTION)
     second = int(code[frame[PC] + 1 + length, 0])

@@ -45,7 +45,8 @@ ANY_LEAVING = 31
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
- YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER) = range(14)
+ YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY) = range(15)
+"""TREASURY: nobody; where gold goes that is discarded."""
 
 # --- selections: which cards an effect means -------------------------------------------------------------------------
 SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = range(7)
@@ -81,7 +82,8 @@ INITIATE = 63
  E_REVEAL_PLOT, E_COPY_REVEALED, E_DISCARD_RANDOM, E_DISCARD_DOWN_TO, E_DISCARD_TOP, E_CLAIM, E_MOVE_ATTACHMENT,
  E_SHUFFLE_PILE, E_CHOOSE_ONE, E_SKIP, E_CANCEL, E_EACH, E_NEXT, E_IF, E_MOVE_TO, E_PAY_OR_ELSE, E_STEAL_KEYWORDS,
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
- E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP) = range(64, 115)
+ E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
+ E_CHOOSE_PLAYER) = range(64, 116)
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_STRENGTH, M_FLAG, M_PLAYER) = range(8)

@@ -86,3 +86,42 @@ def test_one_effect_that_reveals_two_cards_is_one_reveal():
     pass_until(t, "Stark goes first").choose("Stark goes first")
     t.choose("Take Hodor").choose("Take Littlefinger").choose("Respond with Grand Maester Pycelle")
     assert len(t.hand(0)) == 2 and t.phase == "plot" and not offered(t, "Respond")
+
+
+# --- gold out of anybody's pool --------------------------------------------------------------------------------------------
+
+
+def daario(gold, other_gold):
+    zero = {"play": ["Daario Naharis", "Viserys Targaryen"], "gold": gold}
+    return scene(("targaryen", "lannister"), zero, {"play": ["Shae"], "gold": other_gold}, "dominance", bells=(0,))
+
+
+@pytest.mark.parametrize(("name", "left"), [("Lannister", [2, 0]), ("Targaryen", [1, 1])])
+def test_daario_discards_a_gold_of_any_player(name, left):
+    t = daario(2, 1)
+    assert t.options() == ["Daario Naharis: first choice", "Daario Naharis: second choice"]
+    t.choose("first choice").choose(name)
+    assert [t.gold(0), t.gold(1)] == left and t.card(0, "Daario Naharis").zone == "play"
+
+
+def test_daario_may_go_instead():
+    t = daario(2, 1)
+    t.choose("second choice")
+    assert t.discard(0) == ["Daario Naharis"] and [t.gold(0), t.gold(1)] == [2, 1]
+
+
+def test_daario_goes_when_nobody_has_gold_and_only_a_pool_with_gold_is_chosen():
+    assert daario(0, 0).discard(0) == ["Daario Naharis"]
+    t = daario(0, 1).choose("first choice")
+    assert t.gold(1) == 0 and t.prompt == "action"
+
+
+def test_daario_is_saved_from_his_own_discard():
+    zero = {"play": [("Daario Naharis", {"duplicates": 1})], "gold": 1}
+    t = scene(("targaryen", "lannister"), zero, None, "dominance", bells=(0,)).choose("second choice").choose("Save with Daario")
+    assert t.card(0, "Daario Naharis").zone == "play" and t.card(0, "Daario Naharis").duplicates == 0
+
+
+def test_daario_asks_in_the_dominance_phase_only():
+    t = scene(("targaryen", "lannister"), {"play": ["Daario Naharis"], "gold": 1, "plot": "Blockade"}, None, "standing", bells=(0,))
+    assert t.prompt == "action" and t.gold(0) == 1

@@ -6,9 +6,9 @@
 from agot_env.cards.model import (
     BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGARYEN,
     TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character,
-    Choose, ChooseOpponent, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw, DuringChallenge, Event,
+    Choose, ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw, DuringChallenge, Event,
     EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence, KneelSelf, Later, Limit, Location, Modify,
-    MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per, Phase, PhaseEnds, PlacedInDeadPile, Played, PutIntoPlay,
+    MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per, Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played, PutIntoPlay,
     Reduce, Response, ReturnToHand, Save, Search, Strength, TakeControl, Trait, Until, Who, WonChallenge, Zone,
     attachments, characters,
 )
@@ -94,7 +94,15 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Daario Naharis", "T114", TARGARYEN, unique=True, cost=3, strength=3, icons="MIP", traits="Ally, Mercenary",
-        keywords="Deadly", complete=False,
+        keywords="Deadly",
+        abilities=[
+            Passive(
+                when=PhaseBegins(Phase.DOMINANCE),
+                effects=(
+                    ChooseOne((ChoosePlayerNow(with_gold=1), MoveGold(Who.CHOSEN_OPPONENT, Who.TREASURY, 1)), (Discard(SELF),)),
+                ),
+            ),
+        ],
     ),
     Character(
         "Quaithe of the Shadow", "T115", TARGARYEN, unique=True, cost=2, strength=2, icons="MP", traits="Qartheen",
