@@ -817,6 +817,14 @@ class PayOrElse(Effect):
 
 
 @dataclass(frozen=True)
+class MayPay(Effect):
+    """The controller may pay so much gold; if not, nothing that follows happens."""
+
+    number: int
+    op = c.E_MAY_PAY
+
+
+@dataclass(frozen=True)
 class ForEach(Effect):
     """Each of these players in turn, the controller first, does it as ACTOR."""
 

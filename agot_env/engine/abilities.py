@@ -278,6 +278,7 @@ def step_ability(game, tables):
 LASTING_OVER_DECISIONS = (
     c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
     c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER, c.E_CHOOSE_PLAYER,
+    c.E_MAY_PAY,
 )  # fmt: skip
 
 
@@ -574,8 +575,7 @@ def asking_effect(game, tables, frame, op):
             ask(game, chosen_seat(game, frame, a), L.ASK_MAY, source)
             return BEFORE
         if game["answer"] == L.ANSWER_DONE:
-            while tables["code"][frame[PC] + 1, 0] != c.END:
-                frame[PC] += 1
+            skip_the_rest(tables, frame)
         return 2
     if op == c.E_CHOOSE_ONE:
         if frame[STAGE] == 0:
@@ -587,19 +587,21 @@ def asking_effect(game, tables, frame, op):
         if game["answer"] == L.ANSWER_OPTION + 1:
             frame[PC] += a
         return 2
-    if op == c.E_PAY_OR_ELSE:
+    if op == c.E_PAY_OR_ELSE or op == c.E_MAY_PAY:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
-            if gold_available(game, tables, you) < a:
-                return 2
-            nothing_legal(game)
-            allow(game, L.ANSWER_OPTION)
-            allow(game, L.ANSWER_DONE)
-            ask(game, you, L.ASK_PAY, source)
-            return BEFORE
+            if gold_available(game, tables, you) >= a:
+                nothing_legal(game)
+                allow(game, L.ANSWER_OPTION)
+                allow(game, L.ANSWER_DONE)
+                ask(game, you, L.ASK_PAY, source)
+                return BEFORE
+            game["answer"] = L.ANSWER_DONE
         if game["answer"] == L.ANSWER_OPTION:
             frame[PC] += b
             push(game, L.P_PAY, you, a, 0, source)
+        elif op == c.E_MAY_PAY:
+            skip_the_rest(tables, frame)
         return 2
     if op == c.E_HOUSE_POWER:
         if frame[STAGE] == 0:
@@ -617,6 +619,13 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@jit
+def skip_the_rest(tables, frame):
+    """Nothing of what follows in the program happens."""
+    while tables["code"][frame[PC] + 1, 0] != c.END:
+        frame[PC] += 1
 
 
 @question

@@ -1,7 +1,7 @@
 """The abilities that no other card has: what each does, what it costs, when it is not offered, and when it ends."""
 
 import pytest
-from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
+from scenes import attack, defend, offered, pass_until, scene
 
 # --- the top card of a discard pile --------------------------------------------------------------------------------------
 
@@ -125,3 +125,39 @@ def test_daario_is_saved_from_his_own_discard():
 def test_daario_asks_in_the_dominance_phase_only():
     t = scene(("targaryen", "lannister"), {"play": ["Daario Naharis"], "gold": 1, "plot": "Blockade"}, None, "standing", bells=(0,))
     assert t.prompt == "action" and t.gold(0) == 1
+
+
+# --- pay for what follows, or not ------------------------------------------------------------------------------------------
+
+
+def guildmaster(gold=3, attacker="Drogon", zone="discard", **options):
+    zero = {"play": [attacker], zone: ["Pentoshi Guildmaster"], "gold": gold, "plot": "Planning Ahead"}
+    t = scene(("targaryen", "lannister"), zero, {"plot": "Blockade"}, bells=(0, 1), **options)
+    return defend(attack(t, "Military", attacker))
+
+
+def test_guildmaster_returns_to_hand_and_then_into_play_for_3_gold():
+    t = guildmaster().choose("Respond with Pentoshi Guildmaster")
+    assert t.hand(0) == ["Pentoshi Guildmaster"] and set(t.options()) == {"Pay for Pentoshi Guildmaster", "Do not pay"}
+    t.choose("Pay for")
+    assert t.card(0, "Pentoshi Guildmaster").zone == "play" and t.gold(0) == 0
+    assert not t.card(0, "Pentoshi Guildmaster").kneeling
+
+
+def test_guildmaster_stays_in_hand_without_the_payment():
+    t = guildmaster().choose("Respond with Pentoshi Guildmaster").choose("Do not pay")
+    assert t.hand(0) == ["Pentoshi Guildmaster"] and t.gold(0) == 3 and t.phase == "challenges"
+    t = guildmaster(gold=2).choose("Respond with Pentoshi Guildmaster")
+    assert t.hand(0) == ["Pentoshi Guildmaster"] and t.gold(0) == 2 and t.prompt != "pay"
+
+
+@pytest.mark.parametrize(("attacker", "zone"), [("Strong Belwas", "discard"), ("Drogon", "hand"), ("Drogon", "dead")])
+def test_guildmaster_needs_a_margin_of_4_and_lies_in_the_discard_pile(attacker, zone):
+    assert not offered(guildmaster(attacker=attacker, zone=zone), "Respond")
+
+
+def test_guildmaster_pays_with_gold_on_cards_too():
+    zero = {"play": ["Drogon", ("Tywin Lannister", {"gold": 2})], "discard": ["Pentoshi Guildmaster"], "gold": 1}
+    t = defend(attack(scene(("targaryen", "lannister"), zero, bells=(0, 1)), "Military", "Drogon"))
+    t.choose("Respond with Pentoshi Guildmaster").choose("Pay for")
+    assert t.card(0, "Pentoshi Guildmaster").zone == "play" and t.gold(0) == 0 and t.card(0, "Tywin Lannister").gold == 0
