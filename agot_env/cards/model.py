@@ -772,11 +772,12 @@ class RevealTop(Effect):
 
 @dataclass(frozen=True)
 class ChangeClaim(Effect):
-    """The claim of players' revealed plots is changed for the challenge, never below 0."""
+    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
 
     amount: Amount
     who: Who
     house: int = 0
+    lower: bool = False
     op = c.E_CLAIM
 
 

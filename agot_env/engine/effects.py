@@ -317,6 +317,8 @@ def instant_effect(game, tables, frame, op):
         return DONE
     if op == c.E_CLAIM:
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        if row[5]:
+            amount = -amount
         for seat in range(seats):
             house = fourth == 0 or int(game["house"][seat]) & fourth != 0
             if house and is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):

@@ -161,3 +161,42 @@ def test_guildmaster_pays_with_gold_on_cards_too():
     t = defend(attack(scene(("targaryen", "lannister"), zero, bells=(0, 1)), "Military", "Drogon"))
     t.choose("Respond with Pentoshi Guildmaster").choose("Pay for")
     assert t.card(0, "Pentoshi Guildmaster").zone == "play" and t.gold(0) == 0 and t.card(0, "Tywin Lannister").gold == 0
+
+
+# --- a claim that is lowered by X ------------------------------------------------------------------------------------------
+
+
+def bet(gold=3, play=("Bronn",), plot="The Power of Arms", one_plays=("Robb Stark",)):
+    """Seat 0 is attacked with a claim of 2 and has the event in hand."""
+    zero = {"hand": ["I Never Bet Against My Family"], "play": [*play, "Lannisport Steward"], "gold": gold}
+    return scene(("lannister", "stark"), zero, {"play": list(one_plays), "plot": plot}, first=1, bells=(0, 1))
+
+
+@pytest.mark.parametrize(("x", "dead"), [(1, 1), (2, 0), (3, 0)])
+def test_never_bet_lowers_an_opponents_claim_by_the_gold_paid_for_this_challenge(x, dead):
+    t = attack(bet(), "Military", "Robb Stark")
+    pass_until(t, "Play I Never Bet").choose("Play I Never Bet").choose(f"{x} for I Never Bet").choose("Kneel Bronn")
+    assert t.gold(0) == 3 - x and t.claim(1) == max(0, 2 - x) and t.card(0, "Bronn").kneeling and t.claim(0) == 1
+    defend(t)
+    if dead:
+        t.choose("Kill Lannisport Steward")
+    pass_until(t, "No more challenges")
+    assert len(t.dead(0)) == dead and t.claim(1) == 2 and t.discard(0) == ["I Never Bet Against My Family"]
+
+
+def test_never_bet_needs_a_challenge_gold_and_a_standing_lannister_character():
+    assert not offered(pass_until(bet(), "Use Bell"), "Play I Never Bet")
+    for options, may in (({}, True), ({"gold": 0}, False), ({"play": [("Bronn", {"kneeling": True})]}, True)):
+        t = attack(bet(**options), "Military", "Robb Stark")
+        t.choose("Pass")
+        assert offered(t, "Play I Never Bet") is may
+    zero = {"hand": ["I Never Bet Against My Family"], "play": ["Sansa Stark"], "gold": 3}
+    t = attack(scene(("lannister", "stark"), zero, {"play": ["Robb Stark"]}, first=1, bells=(0, 1)), "Military", "Robb Stark")
+    t.choose("Pass")
+    assert t.decider == 0 and not offered(t, "Play I Never Bet")
+
+
+def test_never_bet_lets_no_more_gold_be_paid_than_there_is():
+    t = attack(bet(gold=2), "Military", "Robb Stark")
+    pass_until(t, "Play I Never Bet").choose("Play I Never Bet")
+    assert [option[0] for option in t.options()] == ["1", "2"]

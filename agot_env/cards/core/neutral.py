@@ -5,12 +5,12 @@
 
 from agot_env.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, EVENT_CARD, EVERYONE, HOLY, INTRIGUE, LANNISTER, LEARNED, MILITARY, NEUTRAL, NOBLE,
-    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, YOU, Action, AnyOf, Attachment, Blank, Card, Cards,
-    ChangeClaim, ChangeDestination, Character, Choose, ClaimPower, Constant, Count, Discard, DiscardSelf, Draw,
-    DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, Participated, Passive, Per, Phase,
-    PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand, Strength, TakeControl, Trait, Until, Who,
-    WonChallenge, WonDominance, Zone, characters, locations,
+    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card,
+    Cards, ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard,
+    DiscardSelf, Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel,
+    KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, Participated, Passive,
+    PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand, Strength, TakeControl,
+    Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
 )
 from agot_env.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
@@ -156,7 +156,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("I Never Bet Against My Family", "L161", complete=False),
+    Event(
+        "I Never Bet Against My Family", "L161",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(),),
+                cost=(PayGold(X()), KneelCards(1, characters(house=LANNISTER))), choose=(ChooseOpponent(),),
+                effects=(ChangeClaim(X(), Who.CHOSEN_OPPONENT, lower=True),),
+            ),
+        ],
+    ),
     Event(
         "Insidious Ways", "L163",
         abilities=[

@@ -216,7 +216,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(DiscardSelf(),),
-                choose=(ChooseOpponent(),), effects=(ChangeClaim(-1, Who.CHOSEN_OPPONENT),),
+                choose=(ChooseOpponent(),), effects=(ChangeClaim(1, Who.CHOSEN_OPPONENT, lower=True),),
             ),
         ],
     ),
