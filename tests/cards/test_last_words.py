@@ -166,7 +166,7 @@ def test_guildmaster_pays_with_gold_on_cards_too():
 # --- a claim that is lowered by X ------------------------------------------------------------------------------------------
 
 
-def bet(gold=3, play=("Bronn",), plot="The Power of Arms", one_plays=("Robb Stark",)):
+def bet(gold=3, play=("Bronn",), plot="The Power of Arms", one_plays=("Robb Stark", "Sansa Stark")):
     """Seat 0 is attacked with a claim of 2 and has the event in hand."""
     zero = {"hand": ["I Never Bet Against My Family"], "play": [*play, "Lannisport Steward"], "gold": gold}
     return scene(("lannister", "stark"), zero, {"play": list(one_plays), "plot": plot}, first=1, bells=(0, 1))
