@@ -844,6 +844,15 @@ class If(Effect):
 
 
 @dataclass(frozen=True)
+class StandInsteadOfKill(Effect):
+    """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
+
+    cards: Selection = TARGET
+    until: Until = Until.END_OF_PHASE
+    op = c.E_REPLACE_KILL
+
+
+@dataclass(frozen=True)
 class MoveTo(Effect):
     """A card that is not in play goes to its owner's hand or to the top of the owner's deck."""
 

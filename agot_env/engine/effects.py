@@ -444,6 +444,11 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         else:
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
         return True
+    if op == c.E_REPLACE_KILL:
+        if not playing:
+            return False
+        add_effect(game, c.L_REPLACE_KILL, card, 0, 0, b, source, you, 0)
+        return True
     if op == c.E_PUT_INTO_PLAY:
         if playing:
             return False

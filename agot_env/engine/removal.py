@@ -4,8 +4,9 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
+from agot_env.engine.effects import stand
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import discard_duplicate
@@ -184,16 +185,17 @@ def step_card_chosen(game, tables, frame):
 
 @question
 def replaced(game, card):
-    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23)."""
+    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23).
+
+    It holds as long as the effect lasts, for as many kills as find the guard kneeling. *ruling*: of several killed at
+    once that one guard protects, it saves the one that comes first on the table.
+    """
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
         if effects[i, L.EFFECT_KIND] == c.L_REPLACE_KILL and effects[i, L.EFFECT_CARD] == card:
             guard = int(effects[i, L.EFFECT_SOURCE])
             if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:
-                game["row"][guard, L.KNEELING] = 0
-                game["stale"] = 1
-                happened(game, c.STOOD, guard, int(game["controller"][guard]), -1, 0)
-                remove_effect(game, i)
+                stand(game, guard)
                 return True
     return False
 

@@ -172,10 +172,12 @@ def top_of_pile(game, seat, zone):
 
 @procedure
 def forget_effects_on(game, card):
-    """Lasting effects on a card, and its used limits, end when it leaves play."""
+    """Lasting effects on a card, its used limits, and its guard over others, end when it leaves play."""
     i = int(game["effect_count"]) - 1
     while i >= 0:
-        if game["effects"][i, L.EFFECT_CARD] == card:
+        if game["effects"][i, L.EFFECT_CARD] == card or (
+            game["effects"][i, L.EFFECT_KIND] == c.L_REPLACE_KILL and game["effects"][i, L.EFFECT_SOURCE] == card
+        ):
             remove_effect(game, i)
         i -= 1
 

@@ -1,7 +1,7 @@
 """The abilities that no other card has: what each does, what it costs, when it is not offered, and when it ends."""
 
 import pytest
-from scenes import attack, defend, offered, pass_until, scene
+from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, scene
 
 # --- the top card of a discard pile --------------------------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ def test_never_bet_lowers_an_opponents_claim_by_the_gold_paid_for_this_challenge
 
 def test_never_bet_needs_a_challenge_gold_and_a_standing_lannister_character():
     assert not offered(pass_until(bet(), "Use Bell"), "Play I Never Bet")
-    for options, may in (({}, True), ({"gold": 0}, False), ({"play": [("Bronn", {"kneeling": True})]}, True)):
+    for options, may in (({}, True), ({"gold": 0}, False), ({"play": [("Bronn", KNEELING)]}, True)):
         t = attack(bet(**options), "Military", "Robb Stark")
         t.choose("Pass")
         assert offered(t, "Play I Never Bet") is may
@@ -200,3 +200,67 @@ def test_never_bet_lets_no_more_gold_be_paid_than_there_is():
     t = attack(bet(gold=2), "Military", "Robb Stark")
     pass_until(t, "Play I Never Bet").choose("Play I Never Bet")
     assert [option[0] for option in t.options()] == ["1", "2"]
+
+
+# --- a guard stands up instead of a character being killed --------------------------------------------------------------------
+
+
+def guarded(bronn=KNEELING, gold=2, phase="challenges", protected="Lannisport Steward", one=None, **options):
+    """Seat 0 has paid for Bronn to guard a character; seat 1 attacks."""
+    zero = {"play": [("Bronn", bronn), "Lannisport Steward", "Cersei Lannister"], "gold": gold, "plots": ["Blockade"]}
+    one = one or {"play": ["Robb Stark", "Shaggydog"], "plots": ["Rains of Autumn"]}
+    t = scene(("lannister", "stark"), zero, one, phase, first=1, bells=(0, 1), **options)
+    return pass_until(t, "Use Bronn").choose("Use Bronn").choose(f"Choose {protected}")
+
+
+def kill(t, title):
+    """A military challenge whose claim kills this character."""
+    defend(attack(t, "Military", "Shaggydog"))
+    return t.choose(f"Kill {title}")
+
+
+def test_bronn_stands_instead_of_the_character_being_killed():
+    t = kill(guarded(), "Lannisport Steward")
+    assert t.gold(0) == 0 and not t.card(0, "Bronn").kneeling
+    pass_until(t, "Use Bell")
+    assert t.card(0, "Lannisport Steward").zone == "play" and not t.dead(0)
+
+
+@pytest.mark.parametrize(("bronn", "victim"), [({}, "Lannisport Steward"), (KNEELING, "Cersei Lannister")])
+def test_bronn_saves_nobody_while_he_stands_and_nobody_else(bronn, victim):
+    t = pass_until(kill(guarded(bronn), victim), "No more challenges")
+    assert t.dead(0) == [victim] and t.card(0, "Bronn").kneeling is bool(bronn)
+
+
+def test_bronn_guards_again_whenever_he_kneels_in_the_phase():
+    zero = {"play": [("Bronn", KNEELING), "Lannisport Steward", "Cersei Lannister"], "gold": 4}
+    one = {"play": ["Sansa Stark", "Robb Stark", "Catelyn Stark"], "hand": ["Guilty!"] * 3}
+    t = scene(("lannister", "stark"), zero, one, "dominance", first=1, bells=(0, 1))
+    pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Steward")
+    for noble in ("Sansa Stark", "Robb Stark"):
+        pass_until(t, "Play Guilty!").choose("Play Guilty!").choose(f"Kneel {noble}").choose("Choose Lannisport Steward")
+        assert not t.card(0, "Bronn").kneeling and not t.dead(0)
+        if noble == "Sansa Stark":
+            pass_until(t, "Use Cersei").choose("Use Cersei").choose("Choose Bronn")
+    pass_until(t, "Play Guilty!").choose("Play Guilty!").choose("Choose Lannisport Steward")
+    assert t.dead(0) == ["Lannisport Steward"]  # he stands
+
+
+def test_bronns_guard_ends_with_the_phase_and_when_he_leaves_play():
+    t = guarded(phase="draw", protected="Lannisport Steward", one={"play": ["Robb Stark", "Shaggydog"]})
+    pass_to(t, "challenges")
+    pass_until(kill(t, "Lannisport Steward"), "No more challenges")
+    assert t.dead(0) == ["Lannisport Steward"] and t.card(0, "Bronn").kneeling
+    t = guarded()
+    pass_until(kill(t, "Bronn"), "No more challenges")
+    assert t.dead(0) == ["Bronn"] and t.game["effect_count"] == 0
+
+
+def test_bronn_guards_himself():
+    t = pass_until(kill(guarded(protected="Bronn"), "Bronn"), "No more challenges")
+    assert t.dead(0) == [] and not t.card(0, "Bronn").kneeling
+
+
+def test_bronn_costs_2_gold():
+    t = scene(("lannister", "stark"), {"play": [("Bronn", KNEELING)], "gold": 1}, None, bells=(0,))
+    assert t.options() == ["Use Bell", "Pass"]

@@ -4,13 +4,13 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU,
-    Action, AnyOf, Attachment, Card, Cards, CardsRevealed, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
+    BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
+    AnyOf, Attachment, Card, Cards, CardsRevealed, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
     ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw,
     DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Later, Limit,
-    Location, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn, PutIntoPlay,
-    Reduce, Response, ReturnToHand, RevealTop, Save, Stood, Strength, TakeControl, Then, Until, Who, WonChallenge,
-    Zone, characters, locations,
+    Location, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce,
+    Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, TakeControl, Then, Until, Who,
+    WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -89,7 +89,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Bronn", "L44", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Knight, Mercenary",
-        keywords="Deadly", no_attachments=True, complete=False,
+        keywords="Deadly", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(2),), choose=(Choose(characters()),),
+                effects=(StandInsteadOfKill(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Grand Maester Pycelle", "L45", LANNISTER, unique=True, cost=3, strength=2, icons="IP", traits="Maester",
