@@ -771,6 +771,14 @@ class RevealTop(Effect):
 
 
 @dataclass(frozen=True)
+class LookAtTop(Effect):
+    """The controller alone sees the top card of a player's deck and leaves it there or puts it under the deck."""
+
+    who: Who
+    op = c.E_PEEK
+
+
+@dataclass(frozen=True)
 class ChangeClaim(Effect):
     """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
 

@@ -28,7 +28,19 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
-from agot_env.engine.zones import card_of, clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.zones import (
+    card_of,
+    clean,
+    gold_available,
+    in_play,
+    may_enter,
+    put_in_play,
+    put_on_deck,
+    set_zone,
+    shuffle,
+    take_from_deck,
+    top_of_deck,
+)
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
@@ -149,6 +161,11 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
             elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
+            elif op == c.E_PEEK:
+                can = 0
+                for seat in range(int(game["seats"])):
+                    if seat != you and game["deck_size"][seat] > 0:
+                        can = 1
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
@@ -278,7 +295,7 @@ def step_ability(game, tables):
 LASTING_OVER_DECISIONS = (
     c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
     c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER, c.E_CHOOSE_PLAYER,
-    c.E_MAY_PAY,
+    c.E_MAY_PAY, c.E_PEEK,
 )  # fmt: skip
 
 
@@ -616,9 +633,30 @@ def asking_effect(game, tables, frame, op):
             push(game, L.P_REVEAL, chosen_seat(game, frame, a), source, 0, 0)
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
+    if op == c.E_PEEK:
+        return peek(game, frame, chosen_seat(game, frame, a))
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@jit
+def peek(game, frame, seat):
+    """Show the top card of a deck to the controller of the ability alone, who may put it under the deck."""
+    if frame[STAGE] == 0:
+        if seat < 0 or game["deck_size"][seat] == 0:
+            return FAILED
+        frame[STAGE] = 1
+        nothing_legal(game)
+        allow_card(game, top_of_deck(game, seat))
+        allow(game, L.ANSWER_DONE)
+        ask(game, int(frame[YOU]), L.ASK_TOP_CARD, int(frame[SOURCE]))
+        return BEFORE
+    if game["answer"] != L.ANSWER_DONE:
+        card = int(game["answer"])
+        take_from_deck(game, card)
+        put_on_deck(game, card, True)
+    return DONE
 
 
 @jit

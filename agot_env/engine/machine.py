@@ -158,7 +158,7 @@ def remember(game, answer):
     for i in range(L.HISTORY - 1):
         for k in range(L.HISTORY_FIELDS):
             history[i, k] = history[i + 1, k]
-    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD:
+    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
     history[L.HISTORY - 1, 0] = game["seat"] + 1
     history[L.HISTORY - 1, 1] = prompt

@@ -264,3 +264,35 @@ def test_bronn_guards_himself():
 def test_bronn_costs_2_gold():
     t = scene(("lannister", "stark"), {"play": [("Bronn", KNEELING)], "gold": 1}, None, bells=(0,))
     assert t.options() == ["Use Bell", "Pass"]
+
+
+# --- the top card of an opponent's deck ---------------------------------------------------------------------------------------
+
+
+def raff(deck=("Hodor", "Robb Stark", "Hodor"), gold=1, phase="challenges"):
+    return scene(("lannister", "stark"), {"play": ["Raff the Sweetling"], "gold": gold}, {"deck": list(deck)}, phase, bells=(0, 1))
+
+
+def test_raff_looks_at_the_top_card_and_puts_it_under_the_deck_or_leaves_it():
+    t = raff().choose("Use Raff")
+    assert t.gold(0) == 0 and t.options() == ["Put Hodor under the deck", "Leave it on top"]
+    t.choose("Put Hodor")
+    assert t.deck(1) == ["Robb Stark", "Hodor", "Hodor"] and not t.card(0, "Raff the Sweetling").kneeling
+    t = raff().choose("Use Raff").choose("Leave it")
+    assert t.deck(1) == ["Hodor", "Robb Stark", "Hodor"]
+
+
+@pytest.mark.parametrize(("options", "may"), [({}, True), ({"phase": "dominance"}, True), ({"gold": 0}, False), ({"deck": ()}, False)])
+def test_raff_needs_gold_and_a_deck_to_look_at(options, may):
+    assert offered(raff(**options), "Use Raff") is may
+
+
+def test_what_raff_sees_nobody_else_sees():
+    seen = []
+    for top in ("Hodor", "Robb Stark"):
+        t = raff(deck=[top, *{"Hodor", "Robb Stark"} - {top}]).choose("Use Raff")
+        before = t.batch.observe([1])[0].copy()
+        t.choose("under the deck")
+        seen.append((before, t.batch.observe([1])[0].copy(), t.batch.observe([0])[0].copy()))
+    for one, other in zip(*seen, strict=True):
+        assert (one == other).all()

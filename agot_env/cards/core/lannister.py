@@ -8,9 +8,9 @@ from agot_env.cards.model import (
     AnyOf, Attachment, Card, Cards, CardsRevealed, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
     ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw,
     DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Later, Limit,
-    Location, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce,
-    Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, TakeControl, Then, Until, Who,
-    WonChallenge, Zone, characters, locations,
+    Location, LookAtTop, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn,
+    PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, TakeControl,
+    Then, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -103,7 +103,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Raff the Sweetling", "L46", LANNISTER, unique=True, cost=2, strength=2, icons="MI", traits="Ally",
-        complete=False,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(1),), choose=(ChooseOpponent(),),
+                effects=(LookAtTop(Who.CHOSEN_OPPONENT),),
+            ),
+        ],
     ),
     Character(
         "Ser Jacelyn Bywater", "L47", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Knight",
