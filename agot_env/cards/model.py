@@ -779,6 +779,14 @@ class LookAtTop(Effect):
 
 
 @dataclass(frozen=True)
+class ExtraChallenge(Effect):
+    """The controller may initiate one more challenge of these types this phase (CHA-1)."""
+
+    types: int
+    op = c.E_EXTRA_CHALLENGE
+
+
+@dataclass(frozen=True)
 class ChangeClaim(Effect):
     """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
 

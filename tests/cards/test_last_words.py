@@ -296,3 +296,57 @@ def test_what_raff_sees_nobody_else_sees():
         seen.append((before, t.batch.observe([1])[0].copy(), t.batch.observe([0])[0].copy()))
     for one, other in zip(*seen, strict=True):
         assert (one == other).all()
+
+
+# --- one more challenge of a type ---------------------------------------------------------------------------------------------
+
+
+def edric(attackers=("Host of Storm's End",), zero=None, one=None, kind="Power"):
+    """Seat 0 has won the first challenge by the STR of the attackers; Edric may respond."""
+    zero = {"play": ["Edric Storm", "Robert Baratheon", "Knight of the Rainwood", "Host of Storm's End"], "plots": ["Blockade"]} | (zero or {})
+    t = scene(("baratheon", "stark"), zero, {"power": 5, "plots": ["Blockade"]} | (one or {}), bells=(1,))
+    return defend(attack(t, kind, *attackers))
+
+
+def test_edric_goes_for_one_more_power_challenge():
+    t = edric().choose("Respond with Edric Storm")
+    pass_until(t, "Power against")
+    assert t.discard(0) == ["Edric Storm"]
+    defend(attack(t, "Power", "Robert Baratheon"))
+    pass_until(t, "No more challenges")
+    assert t.power(0) == 4 and not offered(t, "Power against") and offered(t, "Military against")
+
+
+def test_without_edric_there_is_one_power_challenge():
+    t = edric().choose("Pass")
+    pass_until(t, "No more challenges")
+    assert not offered(t, "Power against") and t.card(0, "Edric Storm").zone == "play"
+
+
+@pytest.mark.parametrize(
+    ("attackers", "kind"), [(["Robert Baratheon"], "Power"), (["Host of Storm's End"], "Military")]
+)
+def test_edric_needs_a_power_challenge_won_by_4(attackers, kind):
+    assert not offered(edric(attackers, kind=kind), "Edric Storm")
+
+
+def test_edric_does_not_answer_a_defence():
+    zero = {"play": ["Edric Storm", "Host of Storm's End"]}
+    t = scene(("baratheon", "stark"), zero, {"play": ["Eddard Stark"]}, first=1, bells=(0, 1))
+    defend(attack(t, "Power", "Eddard Stark"), "Host of Storm's End")
+    assert not offered(t, "Edric Storm")
+
+
+def test_edrics_discard_cannot_be_saved_and_is_the_limited_response_of_the_round():
+    t = edric(zero={"play": [("Edric Storm", {"duplicates": 1}), "Robert Baratheon", "Host of Storm's End", "House Tyrell Guard"]})
+    t.choose("Respond with Edric Storm")
+    assert t.game["limited_response"][0] == 1
+    pass_until(t, "Power against")
+    assert t.discard(0) == ["Edric Storm", "Edric Storm"]
+
+
+def test_edrics_challenge_is_lost_with_the_phase():
+    t = edric().choose("Respond with Edric Storm")
+    assert t.game["effect_count"] == 1
+    pass_to(t, "dominance")
+    assert t.game["effect_count"] == 0

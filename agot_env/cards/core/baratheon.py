@@ -6,10 +6,11 @@
 from agot_env.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF,
     STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
-    ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Discount, Event, Flag, Icon, If, Keyword,
-    Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Location, LowerIncome, Modify, MoveAttachment, Passive,
-    PayGold, PayOrElse, Phase, PlayerRule, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot,
-    Save, Stand, Strength, TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Discount, Event, ExtraChallenge, Flag, Icon,
+    If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Location, LowerIncome, Modify,
+    MoveAttachment, Passive, PayGold, PayOrElse, Phase, PlayerRule, PutIntoPlay, Reduce, RenownClaimed, Response,
+    ReturnToHand, RevealNewPlot, Save, Stand, Strength, TakeControl, Until, Who, WonChallenge, Zone, attachments,
+    characters, locations, none_of,
 )
 from agot_env.engine.codes import CANNOT_BE_DISCARDED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED
 
@@ -84,7 +85,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Edric Storm", "B79", BARATHEON, unique=True, cost=2, strength=2, icons="P", traits="Bastard",
-        keywords="Stealth", complete=False,
+        keywords="Stealth",
+        abilities=[
+            Response(
+                when=WonChallenge(POWER, margin=4, as_attacker=True), limited=True, cost=(DiscardSelf(),),
+                effects=(ExtraChallenge(POWER),),
+            ),
+        ],
     ),
     Character(
         "Devan Seaworth", "B80", BARATHEON, unique=True, cost=2, strength=2, icons="MI", traits="Ally",

@@ -18,6 +18,7 @@ from agot_env.engine.record import (
     open_window,
     pop,
     push,
+    remove_effect,
 )
 from agot_env.engine.stats import claim_of, fresh
 from agot_env.engine.windows import FRAMEWORK_WINDOW
@@ -64,6 +65,19 @@ def challenge_toll(game, seat, kind):
     return 0
 
 
+@number
+def extra_challenge(game, seat, kind):
+    """The lasting effect that allows a seat one more challenge of a type this phase; -1 if there is none."""
+    for i in range(int(game["effect_count"])):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE
+            and game["effects"][i, L.EFFECT_SEAT] == seat
+            and int(game["effects"][i, L.EFFECT_A]) & kind
+        ):
+            return i
+    return -1
+
+
 @procedure
 def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
@@ -84,7 +98,9 @@ def step_challenges(game, tables):
         found = False
         for k in range(3):
             kind = 1 << k
-            if int(game["attacked"][seat]) & kind or not has_attacker(game, seat, kind):
+            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
+                continue
+            if not has_attacker(game, seat, kind):
                 continue
             if game["gold"][seat] < challenge_toll(game, seat, kind):
                 continue
@@ -147,6 +163,8 @@ def step_challenge(game, tables):
         game["challenge"] = kind
         game["attacker"] = attacker
         game["defender"] = defender
+        if int(game["attacked"][attacker]) & kind:
+            remove_effect(game, extra_challenge(game, attacker, kind))
         game["attacked"][attacker] |= kind
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
