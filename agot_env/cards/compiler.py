@@ -428,7 +428,7 @@ class Compiler:
         for condition in conditions:
             if isinstance(condition, m.AnyOf):
                 mask |= self.watches(condition.conditions)
-            elif isinstance(condition, m.DuringPhase):
+            elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE

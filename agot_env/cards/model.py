@@ -313,6 +313,13 @@ class DuringPhase(Condition):
 
 
 @dataclass(frozen=True)
+class StrengthChanged(Condition):
+    """The STR of this card has been raised or lowered this phase; for constant flags, which are found after STR."""
+
+    op = c.C_STRENGTH_CHANGED
+
+
+@dataclass(frozen=True)
 class AnyOf(Condition):
     """At least one of the conditions holds."""
 

@@ -4,6 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
+from agot_env.engine.record import add_effect
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, unique_allows
 
 
@@ -326,6 +327,21 @@ def characters_of(game, seat):
 
 
 @question
+def strength_was_changed(game, tables, card):
+    """Whether a character's STR is not the printed one, or was not earlier in the phase, which is remembered until its end.
+
+    *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
+    """
+    for i in range(int(game["effect_count"])):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_STRENGTH_CHANGED and game["effects"][i, L.EFFECT_CARD] == card:
+            return True
+    if game["row"][card, L.STRENGTH] == tables["strength"][game["card"][card]]:
+        return False
+    add_effect(game, c.L_STRENGTH_CHANGED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
+    return True
+
+
+@question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
     code = tables["code"]
@@ -401,6 +417,8 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             ok = False
             if other >= 0 and game["plot"][other] >= 0 and game["plot"][you] >= 0:
                 ok = plot_income(game, tables, other) < plot_income(game, tables, you)
+        elif op == c.C_STRENGTH_CHANGED:
+            ok = strength_was_changed(game, tables, source)
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -1,7 +1,7 @@
 """The abilities that no other card has: what each does, what it costs, when it is not offered, and when it ends."""
 
 import pytest
-from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, scene
+from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
 
 # --- the top card of a discard pile --------------------------------------------------------------------------------------
 
@@ -350,3 +350,75 @@ def test_edrics_challenge_is_lost_with_the_phase():
     assert t.game["effect_count"] == 1
     pass_to(t, "dominance")
     assert t.game["effect_count"] == 0
+
+
+# --- safe in a phase in which its STR was raised or lowered ---------------------------------------------------------------------
+
+CAVALRY = "Stannis's Northern Cavalry"
+INFLUENCE = ["T127", "T128", "T129", "T153"]
+
+
+def cavalry(phase="dominance", kneeling=True, zero_plot="Blockade", one_plot="Rains of Autumn", **zero):
+    """Seat 0 has Drogon, who lowers STR for 2 gold, and Viserion, who kills a kneeling character in dominance for 4."""
+    zero = {"play": ["Drogon", "Viserion", "Strong Belwas", *INFLUENCE], "gold": 6, "hand": ["Westeros Bleeds"], "plot": zero_plot} | zero
+    one = {"play": [(CAVALRY, {"kneeling": kneeling}), ("Devan Seaworth", KNEELING)], "plot": one_plot}
+    return scene(("targaryen", "baratheon"), zero, one, phase, bells=(0, 1))
+
+
+def test_northern_cavalry_is_killed_while_nothing_has_changed_its_strength():
+    t = cavalry().choose("Use Viserion").choose(f"Choose {CAVALRY}")
+    assert t.dead(1) == [CAVALRY]
+
+
+def test_northern_cavalry_cannot_be_killed_when_its_strength_was_lowered():
+    t = cavalry().choose("Use Drogon").choose(f"Choose {CAVALRY}")
+    assert t.card(1, CAVALRY).strength == 2
+    pass_until(t, "Use Viserion").choose("Use Viserion")
+    assert t.card(1, CAVALRY).zone == "play" and t.dead(1) == ["Devan Seaworth"]  # the only one to choose
+
+
+def test_northern_cavalry_cannot_be_discarded_when_its_strength_was_lowered():
+    t = cavalry().choose("Use Drogon").choose(f"Choose {CAVALRY}")
+    pass_until(t, "Play Westeros Bleeds").choose("Play Westeros Bleeds")
+    pass_until(pay_influence(t), "Use Bell")
+    assert t.card(1, CAVALRY).zone == "play" and t.discard(1) == ["Devan Seaworth"] and "Drogon" in t.discard(0)
+
+
+def test_northern_cavalry_is_no_choice_for_a_military_claim():
+    for lowered in (False, True):
+        t = cavalry("challenges", kneeling=True)
+        if lowered:
+            t.choose("Use Drogon").choose(f"Choose {CAVALRY}")
+        defend(attack(t, "Military", "Strong Belwas"))
+        if not lowered:
+            assert set(t.options()) == {f"Kill {CAVALRY}", "Kill Devan Seaworth"}
+            t.choose(f"Kill {CAVALRY}")
+        pass_until(t, "Use Bell")
+        assert t.dead(1) == ["Devan Seaworth" if lowered else CAVALRY]
+
+
+def test_northern_cavalry_is_safe_for_the_rest_of_the_phase_though_its_strength_is_back():
+    zero = {"play": ["Viserion", ("Illyrio's Man", KNEELING), "Ser Davos Seaworth", *INFLUENCE], "gold": 4}
+    t = cavalry(one_plot="Holding the Trident", **zero)
+    assert t.card(1, CAVALRY).strength == 5
+    t.choose("Use Viserion").choose("Choose Illyrio's Man")
+    pass_until(t, "Play Westeros Bleeds")
+    assert t.card(1, CAVALRY).strength == 3
+    pay_influence(t.choose("Play Westeros Bleeds"))
+    assert t.card(1, CAVALRY).zone == "play"
+
+
+def test_northern_cavalry_is_safe_no_longer_in_the_next_phase():
+    t = cavalry("challenges").choose("Use Drogon").choose(f"Choose {CAVALRY}")
+    pass_to(t, "dominance")
+    pass_until(t, "Use Viserion").choose("Use Viserion").choose(f"Choose {CAVALRY}")
+    assert t.dead(1) == [CAVALRY]
+
+
+def test_northern_cavalry_is_safe_in_every_phase_in_which_something_modifies_it():
+    for phase in ("challenges", "dominance"):
+        t = cavalry(phase, zero_plot="Hear Me Roar")
+        assert t.card(1, CAVALRY).strength == 2
+        pass_to(t, "dominance")
+        pass_until(t, "Use Viserion").choose("Use Viserion")
+        assert t.dead(1) == ["Devan Seaworth"]

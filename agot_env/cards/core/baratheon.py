@@ -9,10 +9,10 @@ from agot_env.cards.model import (
     ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Discount, Event, ExtraChallenge, Flag, Icon,
     If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Location, LowerIncome, Modify,
     MoveAttachment, Passive, PayGold, PayOrElse, Phase, PlayerRule, PutIntoPlay, Reduce, RenownClaimed, Response,
-    ReturnToHand, RevealNewPlot, Save, Stand, Strength, TakeControl, Until, Who, WonChallenge, Zone, attachments,
-    characters, locations, none_of,
+    ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone,
+    attachments, characters, locations, none_of,
 )
-from agot_env.engine.codes import CANNOT_BE_DISCARDED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED
+from agot_env.engine.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED
 
 _SELF_STANDS = Count(Cards(is_=SELF, standing=True))
 
@@ -106,7 +106,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Stannis's Northern Cavalry", "B82", BARATHEON, cost=4, strength=3, icons="MP", traits="Army",
-        keywords="Deadly", no_attachments=True, complete=False,
+        keywords="Deadly", no_attachments=True,
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_KILLED | CANNOT_BE_DISCARDED),), conditions=(StrengthChanged(),)),
+        ],
     ),
     Character(
         "Highgarden Honor Guard", "B83", BARATHEON, cost=4, strength=4, icons="MI", traits="Army, House Tyrell",
