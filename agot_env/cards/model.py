@@ -814,6 +814,14 @@ class MoveAttachment(Effect):
 
 
 @dataclass(frozen=True)
+class BecomeAttachment(Effect):
+    """This event is attached to a card, in play; what ``attaches_to`` and the constants of the event say holds then."""
+
+    cards: That = TARGET
+    op = c.E_ATTACH_EVENT
+
+
+@dataclass(frozen=True)
 class ShuffleIntoDeck(Effect):
     """Players shuffle a pile back into their decks."""
 

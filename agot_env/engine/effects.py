@@ -447,6 +447,17 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         else:
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
         return True
+    if op == c.E_ATTACH_EVENT:
+        if not playing or row[card, L.DESTINATION]:
+            return False
+        set_zone(game, source, c.PLAY)
+        clean(game, source)
+        set_controller(game, source, you)
+        row[source, L.STATE] = L.EVENT_ATTACHED
+        game["of_type"][2, source >> L.SLOT_BITS] |= bit(source & (L.SLOTS - 1))
+        set_bearer(game, source, card)
+        happened(game, c.ENTERED_PLAY, source, you, card, 0)
+        return True
     if op == c.E_REPLACE_KILL:
         if not playing:
             return False

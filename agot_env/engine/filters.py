@@ -82,7 +82,7 @@ def immune(game, tables, card, source):
         return False
     kind = tables["type"][card_of(game, source)]
     if kind == c.EVENT:
-        return flags & c.IMMUNE_TO_EVENTS != 0
+        return flags & c.IMMUNE_TO_EVENTS != 0 and game["row"][source, L.ZONE] != c.PLAY  # in play it is an attachment
     if kind == c.CHARACTER:
         if flags & c.IMMUNE_TO_CHARACTERS:
             return True
@@ -172,7 +172,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
         ok = True
         if test == c.T_TYPE:
             kind = int(tables["type"][printed])
-            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED):
                 kind = c.ATTACHMENT
             ok = kind & argument != 0
         elif test == c.T_CONTROLLER:
@@ -240,6 +240,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
         elif test == c.T_ATTACHABLE:
             wish = int(tables["attaches_to"][game["card"][source]])
             ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+            ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
             if ok and wish == 0:
                 ok = tables["type"][printed] == c.CHARACTER
         elif test == c.T_KILLABLE:

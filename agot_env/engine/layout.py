@@ -36,8 +36,8 @@ ROW_NAMES = (
     "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
     "bearer_slot", "duplicates", "role", "state", "destination", "selected",
 )  # fmt: skip
-BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD = 1, 2, 4, 8
-"""Bits of STATE."""
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED = 1, 2, 4, 8, 16
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
 

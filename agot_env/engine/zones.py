@@ -311,6 +311,8 @@ def leave_play(game, card, destination):
     while game["row"][card, L.DUPLICATES] > 0:
         discard_duplicate(game, card)
     forget_effects_on(game, card)
+    if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
+        game["of_type"][2, int(card) >> L.SLOT_BITS] &= ~bit(int(card) & (L.SLOTS - 1))
     clean(game, card)
     game["stale"] = 1
     game["board_changed"] = 1

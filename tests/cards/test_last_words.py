@@ -422,3 +422,58 @@ def test_northern_cavalry_is_safe_in_every_phase_in_which_something_modifies_it(
         pass_to(t, "dominance")
         pass_until(t, "Use Viserion").choose("Use Viserion")
         assert t.dead(1) == ["Devan Seaworth"]
+
+
+# --- an event that becomes an attachment -----------------------------------------------------------------------------------------
+
+WRIT = "I'm You Writ Small"
+
+
+def writ(phase="challenges", play=("Raff the Sweetling", "Cersei Lannister", "Littlefinger"), one=(), gold=0, hand=(WRIT,)):
+    zero = {"hand": list(hand), "play": list(play), "gold": gold, "plots": ["Blockade"]}
+    return scene(("lannister", "lannister"), zero, {"play": list(one), "plots": ["Rains of Autumn"]}, phase, bells=(0, 1))
+
+
+def test_writ_small_gives_deadly_and_becomes_an_attachment_with_2_strength():
+    t = writ().choose("Play I'm You").choose("Choose Littlefinger")
+    assert set(t.options()) == {"Choose Raff the Sweetling", "Choose Cersei Lannister"}  # Lannister characters alone
+    t.choose("Choose Raff")
+    assert t.card(0, "Raff the Sweetling").strength == 4 and t.card(0, "Raff the Sweetling").attachments == (WRIT,)
+    assert "Deadly" in t.card(0, "Littlefinger").keywords and "Deadly" not in t.card(0, "Raff the Sweetling").keywords
+    assert t.card(0, WRIT).traits == ("Boon",) and t.card(0, WRIT).controller == 0
+    pass_to(t, "plot")
+    assert "Deadly" not in t.card(0, "Littlefinger").keywords and t.card(0, "Raff the Sweetling").strength == 4
+    assert t.discard(0) == [] and t.hand(0) == []
+
+
+def test_writ_small_is_an_attachment_for_what_discards_attachments_and_goes_to_the_discard_pile():
+    zero = {"hand": [WRIT], "play": ["Raff the Sweetling"], "plots": ["Blockade"]}
+    one = {"plots": ["Mad King's Legacy"]}
+    t = scene(("lannister", "targaryen"), zero, one, bells=(0, 1)).choose("Play I'm You")
+    assert t.card(0, WRIT).bearer == "Raff the Sweetling"
+    pass_until(t, "Targaryen goes first").choose("Targaryen goes first")
+    pass_until(t, "Use Bell")
+    assert t.discard(0) == [WRIT] and t.card(0, "Raff the Sweetling").strength == 2
+
+
+def test_writ_small_leaves_with_its_bearer():
+    t = writ(one=["Ser Jaime Lannister"]).choose("Play I'm You").choose("Choose Littlefinger").choose("Choose Raff")
+    assert t.game["of_type"][2, 0] != 0
+    defend(attack(pass_until(t, "No more challenges").choose("No more challenges"), "Military", "Ser Jaime Lannister"))
+    pass_until(t.choose("Kill Raff").choose("on the House card"), "Use Bell")
+    assert t.dead(0) == ["Raff the Sweetling"] and t.discard(0) == [WRIT] and t.game["of_type"][2, 0] == 0
+
+
+def test_writ_small_is_discarded_when_no_lannister_character_can_bear_it():
+    t = writ(play=["Littlefinger", "Bronn"]).choose("Play I'm You").choose("Choose Littlefinger")
+    assert t.discard(0) == [WRIT] and "Deadly" in t.card(0, "Littlefinger").keywords
+
+
+def test_writ_small_may_go_to_an_opponents_character():
+    t = writ(one=["Ser Jaime Lannister"]).choose("Play I'm You").choose("Choose Littlefinger").choose("Choose Ser Jaime")
+    assert t.card(1, "Ser Jaime Lannister").strength == 5 and t.card(0, WRIT).bearer == "Ser Jaime Lannister"
+
+
+@pytest.mark.parametrize(("options", "may"), [({}, True), ({"phase": "dominance"}, False), ({"play": ()}, False)])
+def test_writ_small_needs_the_challenges_phase_and_a_character(options, may):
+    assert offered(writ(**options), "Play I'm You") is may

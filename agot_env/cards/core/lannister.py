@@ -4,13 +4,13 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
-    AnyOf, Attachment, Card, Cards, CardsRevealed, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
-    ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw,
-    DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Later, Limit,
-    Location, LookAtTop, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn,
-    PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, TakeControl,
-    Then, Until, Who, WonChallenge, Zone, characters, locations,
+    BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU,
+    Action, AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf,
+    DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel,
+    KneelSelf, Later, Limit, Location, LookAtTop, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played,
+    PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood,
+    Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -233,7 +233,20 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Event("Call Their Bluff", "L164", LANNISTER, house_only=True, complete=False),
-    Event("I'm You Writ Small", "L165", LANNISTER, house_only=True, complete=False),
+    Event(
+        "I'm You Writ Small", "L165", LANNISTER, house_only=True, attaches_to=characters(house=LANNISTER),
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters()),),
+                effects=(
+                    Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE), Then(),
+                    ChooseNow(characters(house=LANNISTER, attachable=True)), BecomeAttachment(TARGET),
+                ),
+            ),
+            Constant(SELF, (Trait("Boon"),)),
+            Constant(BEARER, (Strength(2),)),
+        ],
+    ),
     Event(
         "You've Killed the Wrong Dwarf!", "L167", LANNISTER, traits="Small Council", house_only=True,
         abilities=[
