@@ -786,6 +786,15 @@ class LookAtTop(Effect):
 
 
 @dataclass(frozen=True)
+class TollOnChallenges(Effect):
+    """A player must give you so much gold for each challenge of the named type that he initiates this phase."""
+
+    amount: Amount
+    who: Who
+    op = c.E_TOLL
+
+
+@dataclass(frozen=True)
 class ExtraChallenge(Effect):
     """The controller may initiate one more challenge of these types this phase (CHA-1)."""
 
@@ -815,7 +824,7 @@ class MoveAttachment(Effect):
 
 @dataclass(frozen=True)
 class BecomeAttachment(Effect):
-    """This event is attached to a card, in play; what ``attaches_to`` and the constants of the event say holds then."""
+    """This event is attached to a card, in play; the constants of the event hold then."""
 
     cards: That = TARGET
     op = c.E_ATTACH_EVENT

@@ -28,6 +28,7 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
+from agot_env.engine.tolls import pay_tax, tax_on
 from agot_env.engine.zones import (
     card_of,
     clean,
@@ -234,7 +235,21 @@ def can_trigger(game, tables, ability, source, you, event):
             other = 1 - you
         if not conditions_hold(game, tables, at, source, you, event, other, -1):
             return False
+    if is_taxed(game, tables, ability, source):
+        tax = tax_on(game, tables, source)
+        if game["gold"][you] < tax:
+            return False
+        game["gold"][you] -= tax
+        possible = can_pay_and_aim(game, tables, ability, source, you, event)
+        game["gold"][you] += tax
+        return possible
     return can_pay_and_aim(game, tables, ability, source, you, event)
+
+
+@jit
+def is_taxed(game, tables, ability, source):
+    """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
+    return source < L.ALL_SLOTS and int(game["flags"][source]) & c.TAXED != 0 and tables["ability_kind"][ability] <= c.CANCEL
 
 
 @procedure
@@ -307,6 +322,8 @@ def begin(game, tables, frame):
     you = int(frame[YOU])
     clear_selection(game)
     count_use(game, tables, ability, source, you)
+    if is_taxed(game, tables, ability, source):
+        pay_tax(game, tables, source)
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
     if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:

@@ -7,6 +7,7 @@ from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import procedure
 from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
 from agot_env.engine.stats import fresh, influence_of
+from agot_env.engine.tolls import drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import gold_available
 
@@ -23,8 +24,12 @@ def step_pick(game, tables):
         if game["answer"] == L.ANSWER_DONE:
             pop(game)
             return
-        game["row"][game["answer"], L.SELECTED] = 1
+        card = int(game["answer"])
+        game["row"][card, L.SELECTED] = 1
         frame[PICKED] += 1
+        if int(game["flags"][card]) & c.TAXED and (frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS):
+            pay_tax(game, tables, card)
+            drop_unaffordable(game, tables, int(frame[SEAT]))
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):

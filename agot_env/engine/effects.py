@@ -315,6 +315,13 @@ def instant_effect(game, tables, frame, op):
     if op == c.E_DELAY:
         add_effect(game, c.L_DELAYED, source, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
         return DONE
+    if op == c.E_TOLL:
+        payer = chosen_seat(game, frame, third)
+        if payer < 0:
+            return FAILED
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        add_effect(game, c.L_TOLL, -2 - payer, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
     if op == c.E_EXTRA_CHALLENGE:
         add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, a, 0, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE

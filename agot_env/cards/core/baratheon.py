@@ -12,7 +12,7 @@ from agot_env.cards.model import (
     ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone,
     attachments, characters, locations, none_of,
 )
-from agot_env.engine.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED
+from agot_env.engine.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED
 
 _SELF_STANDS = Count(Cards(is_=SELF, standing=True))
 
@@ -179,7 +179,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Motley", "B67", BARATHEON, cost=0, traits="Condition", attaches_to=characters(controller=OPPONENTS),
-        complete=False,
+        abilities=[Constant(BEARER, (Flag(TAXED),))],
     ),
     Attachment(
         "Lightbringer", "B68", BARATHEON, unique=True, cost=2, traits="Item, Weapon", keywords="Vigilant",

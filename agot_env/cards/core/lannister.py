@@ -234,7 +234,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Event("Call Their Bluff", "L164", LANNISTER, house_only=True, complete=False),
     Event(
-        "I'm You Writ Small", "L165", LANNISTER, house_only=True, attaches_to=characters(house=LANNISTER),
+        "I'm You Writ Small", "L165", LANNISTER, house_only=True,
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, choose=(Choose(characters()),),

@@ -8,9 +8,9 @@ from agot_env.cards.model import (
     OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card,
     Cards, ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard,
     DiscardSelf, Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel,
-    KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, Participated, Passive,
-    PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand, Strength, TakeControl,
-    Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType,
+    Participated, Passive, PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand,
+    Strength, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
 )
 from agot_env.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
@@ -70,7 +70,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[Save(saves=characters(trait="Night's Watch"), ways=KILL, cost=(KneelSelf(),))],
     ),
     Character(
-        "Magister Illyrio", "T152", NEUTRAL, unique=True, cost=4, strength=3, icons="IP", traits="Ally", complete=False,
+        "Magister Illyrio", "T152", NEUTRAL, unique=True, cost=4, strength=3, icons="IP", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(ChooseOpponent(), NameChallengeType()),
+                effects=(TollOnChallenges(1, Who.CHOSEN_OPPONENT),),
+            ),
+        ],
     ),
     Character(
         "Shae", "L178", NEUTRAL, unique=True, cost=2, strength=1, icons="I", traits="Ally",
