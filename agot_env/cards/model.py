@@ -320,6 +320,13 @@ class StrengthChanged(Condition):
 
 
 @dataclass(frozen=True)
+class PlotsChosen(Condition):
+    """Plots are chosen, but not yet revealed."""
+
+    op = c.C_PLOTS_CHOSEN
+
+
+@dataclass(frozen=True)
 class AnyOf(Condition):
     """At least one of the conditions holds."""
 
@@ -499,6 +506,13 @@ class NameChallengeType(Choice):
     """Name a challenge type, as X."""
 
     op = c.A_CHALLENGE_TYPE
+
+
+@dataclass(frozen=True)
+class NamePlot(Choice):
+    """Name a plot by pointing at it in the plot deck of the chosen opponent."""
+
+    op = c.A_PLOT
 
 
 @dataclass(frozen=True)
@@ -783,6 +797,14 @@ class LookAtTop(Effect):
 
     who: Who
     op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class ClaimPowerForNamedPlot(Effect):
+    """You claim power for your House for each opponent that reveals the named plot this phase."""
+
+    amount: Amount = 1
+    op = c.E_NAME_PLOT
 
 
 @dataclass(frozen=True)

@@ -414,6 +414,8 @@ def cost_or_choice(game, tables, frame, op):
             return BEFORE
         frame[OTHER] = game["answer"] - L.ANSWER_SEAT
         return 2
+    if op == c.A_PLOT:
+        return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -424,6 +426,27 @@ def cost_or_choice(game, tables, frame, op):
             return BEFORE
         frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
         return 2
+    return 2
+
+
+@jit
+def name_plot(game, tables, frame):
+    """Name a plot: one that lies in the plot deck of the chosen opponent, since no other could be revealed."""
+    other = int(frame[OTHER])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        frame[X] = -1
+        nothing_legal(game)
+        found = False
+        for k in range(int(game["plots"][other])):
+            if game["plot_state"][other, k] == L.PLOT_IN_DECK:
+                allow(game, L.ANSWER_PLOT + k)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, int(frame[YOU]), L.ASK_PLOT_TITLE, L.ALL_SLOTS + other * L.PLOTS)
+        return BEFORE
+    frame[X] = tables["title"][game["plot_card"][other, int(game["answer"]) - L.ANSWER_PLOT]]
     return 2
 
 

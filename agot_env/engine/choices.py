@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import procedure
-from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
+from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.tolls import drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
@@ -181,8 +181,11 @@ def step_infamy(game, tables):
 
 
 @procedure
-def reveal_plot(game, seat, place):
-    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
+def reveal_plot(game, tables, seat, place):
+    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2).
+
+    Whoever has named it claims power for it: frames are pushed.
+    """
     if game["plot"][seat] >= 0:
         game["plot_state"][seat, game["plot"][seat]] = L.PLOT_USED
     game["plot_state"][seat, place] = L.PLOT_REVEALED
@@ -191,6 +194,11 @@ def reveal_plot(game, seat, place):
     game["stale"] = 1
     game["board_changed"] = 1
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
+    title = tables["title"][game["plot_card"][seat, place]]
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and effects[i, L.EFFECT_SEAT] != seat:
+            push(game, L.P_INFAMY, int(effects[i, L.EFFECT_SEAT]), int(effects[i, L.EFFECT_B]), 0, 0)
 
 
 @procedure
@@ -212,6 +220,6 @@ def step_reveal(game, tables):
         frame[L.STEP] = 1
         ask(game, seat, L.ASK_NEW_PLOT, int(frame[3]))
         return
-    reveal_plot(game, seat, int(game["answer"]) - L.ANSWER_PLOT)
     game["result"] = 1
     pop(game)
+    reveal_plot(game, tables, seat, int(game["answer"]) - L.ANSWER_PLOT)

@@ -322,6 +322,12 @@ def instant_effect(game, tables, frame, op):
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
         add_effect(game, c.L_TOLL, -2 - payer, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
+    if op == c.E_NAME_PLOT:
+        if frame[X] < 0:
+            return FAILED
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        add_effect(game, c.L_NAMED_PLOT, -2 - you, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
     if op == c.E_EXTRA_CHALLENGE:
         add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, a, 0, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE

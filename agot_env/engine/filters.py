@@ -420,6 +420,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 ok = plot_income(game, tables, other) < plot_income(game, tables, you)
         elif op == c.C_STRENGTH_CHANGED:
             ok = strength_was_changed(game, tables, source)
+        elif op == c.C_PLOTS_CHOSEN:
+            ok = False
+            for seat in range(int(game["seats"])):
+                ok = ok or game["next_plot"][seat] >= 0
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

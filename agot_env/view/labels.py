@@ -95,6 +95,8 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ALL_SLOTS:
         return _card_text(match, games, answer, prompt, seat)
     if answer < L.ANSWER_SEAT:
+        if prompt == L.ASK_PLOT_TITLE:
+            return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
         return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if answer < L.ANSWER_ATTACK:
         return _seat_text(match, game, answer - L.ANSWER_SEAT, prompt)

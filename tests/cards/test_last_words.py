@@ -3,6 +3,8 @@
 import pytest
 from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
 
+from agot_env.testing import Table
+
 # --- the top card of a discard pile --------------------------------------------------------------------------------------
 
 
@@ -634,3 +636,79 @@ def test_motley_is_discarded_when_its_controller_takes_the_character():
     t.choose("Respond with Seductive Promise")
     pass_until(t, "Use Bell")
     assert t.card(1, "House Tully Recruiter").controller == 0 and "Motley" in t.discard(0)
+
+
+# --- a plot is named between choosing and revealing ---------------------------------------------------------------------------------
+
+PLOTS = ["Blockade", "Rains of Autumn", "The Power of Arms"]
+
+
+def port(ports=1, bells=(), chosen="Rains of Autumn", **zero):
+    """Both have chosen a plot; seat 0 has Dragonstone Port."""
+    zero = {"play": ["Dragonstone Port"] * ports, "plots": ["Calm Over Westeros", "Holding the Trident"]} | zero
+    t = scene(("baratheon", "stark"), zero, {"plots": PLOTS, "play": ["Hodor"]}, "plot", bells=bells)
+    return t.choose("Reveal Holding").choose(f"Reveal {chosen}")
+
+
+@pytest.mark.parametrize(("named", "power"), [("Rains of Autumn", 1), ("Blockade", 0)])
+def test_port_claims_power_when_an_opponent_reveals_the_named_plot(named, power):
+    t = port()
+    assert t.plot(0) == t.plot(1) == "Planning Ahead" and t.prompt == "action"
+    t.choose("Use Dragonstone Port")
+    assert set(t.options()) == {f"Name {plot}" for plot in PLOTS}
+    t.choose(f"Name {named}")
+    assert t.power(0) == power and t.plot(1) == "Rains of Autumn" and t.prompt == "first player"
+
+
+def test_port_lets_everybody_act_before_plots_are_revealed_and_is_used_once():
+    t = port(bells=(1,)).choose("Use Dragonstone Port").choose("Name Blockade")
+    assert t.decider == 1 and t.options() == ["Use Bell", "Pass"] and t.plot(1) == "Planning Ahead"
+    t.choose("Use Bell")
+    assert t.decider == 1 and not offered(t, "Dragonstone Port")  # seat 0 has nothing left to do
+
+
+def test_port_is_not_used_after_the_reveal_nor_without_a_port():
+    t = port(bells=(0,)).choose("Pass")
+    t.choose("Baratheon goes first")
+    assert t.phase == "plot" and t.options() == ["Use Bell", "Pass"]
+    t = port(ports=0, bells=(0, 1))
+    assert t.prompt == "first player"
+
+
+def test_two_ports_name_each():
+    t = port(ports=2)
+    t.choose(t.options()[0]).choose("Name Rains")
+    t.choose(t.options()[0]).choose("Name Rains")
+    assert t.power(0) == 2
+
+
+def test_ports_own_players_reveal_does_not_count_and_the_named_plot_is_forgotten_with_the_phase():
+    zero = {"play": ["Dragonstone Port"], "plots": ["Rains of Autumn", "Holding the Trident"]}
+    t = scene(("baratheon", "stark"), zero, {"plots": ["Rains of Autumn", "Blockade"], "play": ["Hodor"]}, "plot", bells=(0,))
+    t.choose("Reveal Rains").choose("Reveal Blockade")
+    pass_until(t, "Use Dragonstone Port").choose("Use Dragonstone Port").choose("Name Rains of Autumn")
+    pass_until(t, "goes first").choose(t.options()[0])
+    assert t.power(0) == 0 and t.game["effect_count"] == 2  # the named plot, and its limit
+    pass_to(t, "marshalling")
+    assert t.game["effect_count"] == 0
+
+
+def test_port_counts_a_plot_revealed_by_an_effect_in_the_phase():
+    zero = {"hand": ["Lords of the Narrow Sea"], "play": ["King Robert's Chambers", "Narrow Sea", "B92", "Dragonstone Port"], "plots": ["Holding the Trident"]}
+    t = scene(("baratheon", "stark"), zero, {"plots": ["Blockade", "Rains of Autumn"], "play": ["Hodor"]}, "plot", bells=(0,))
+    t.choose("Reveal Blockade")
+    pass_until(t, "Use Dragonstone Port").choose("Use Dragonstone Port").choose("Name Rains")
+    pass_until(t, "goes first").choose(t.options()[0])
+    pass_until(t, "Play Lords of the Narrow Sea").choose("Play Lords of the Narrow Sea")
+    pay_influence(t)
+    assert t.plot(1) == "Rains of Autumn" and t.power(0) == 1
+
+
+def test_port_counts_each_opponent():
+    t = Table(houses=["baratheon", "stark", "lannister"])
+    t.put(0, play=["Dragonstone Port"], plot="Planning Ahead", plots=["Holding the Trident"])
+    for seat in (1, 2):
+        t.put(seat, plot="Planning Ahead", plots=["Blockade", "Rains of Autumn"])
+    t.start("plot").choose("Reveal Rains").choose("Reveal Rains")
+    t.choose("Use Dragonstone Port").choose("Lannister").choose("Name Rains of Autumn")
+    assert t.power(0) == 2

@@ -4,15 +4,17 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF,
-    STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
-    ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Discount, Event, ExtraChallenge, Flag, Icon,
-    If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Location, LowerIncome, Modify,
-    MoveAttachment, Passive, PayGold, PayOrElse, Phase, PlayerRule, PutIntoPlay, Reduce, RenownClaimed, Response,
-    ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone,
-    attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET,
+    SELF, STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf,
+    Discount, Event, ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf,
+    Later, Limit, Location, LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase,
+    PlayerRule, PlotsChosen, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand,
+    Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.engine.codes import CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED
+from agot_env.engine.codes import (
+    ACTIONS_BEFORE_REVEAL, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED,
+)
 
 _SELF_STANDS = Count(Cards(is_=SELF, standing=True))
 
@@ -192,7 +194,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations ----------------------------------------------------------------------------------------------------
-    Location("Dragonstone Port", "B91", BARATHEON, cost=2, traits="Dragonstone", complete=False),
+    Location(
+        "Dragonstone Port", "B91", BARATHEON, cost=2, traits="Dragonstone",
+        abilities=[
+            PlayerRule(EVERYONE, ACTIONS_BEFORE_REVEAL),
+            Action(
+                phase=Phase.PLOT, conditions=(PlotsChosen(),), choose=(ChooseOpponent(), NamePlot()),
+                effects=(ClaimPowerForNamedPlot(),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
+    ),
     *(
         Location(
             "Stormlands Fiefdoms", number, BARATHEON, cost=1, traits="Westeros", keywords="Limited", influence=1,
