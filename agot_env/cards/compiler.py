@@ -28,7 +28,7 @@ IMMUNITIES = {
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
 }
 NOT_EXECUTED_YET = {
-    c.A_TITLE, c.A_NUMBER, c.K_GIVE_GOLD, c.E_STEAL_KEYWORDS, c.E_DISCARD_TITLE,
+    c.A_NUMBER, c.K_GIVE_GOLD, c.E_STEAL_KEYWORDS,
     c.E_SWAP_PLOTS, c.E_NO_CHALLENGES,
 }  # fmt: skip
 

@@ -767,6 +767,14 @@ class DiscardAtRandom(Effect):
 
 
 @dataclass(frozen=True)
+class DiscardNamed(Effect):
+    """Players show their hands and discard every copy of the named card."""
+
+    who: Who = OPPONENTS
+    op = c.E_DISCARD_TITLE
+
+
+@dataclass(frozen=True)
 class DiscardDownTo(Effect):
     """A player chooses and discards cards from hand until so many are left."""
 

@@ -162,10 +162,10 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
             elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
-            elif op == c.E_PEEK:
+            elif op == c.E_PEEK or op == c.E_DISCARD_TITLE:
                 can = 0
                 for seat in range(int(game["seats"])):
-                    if seat != you and game["deck_size"][seat] > 0:
+                    if seat != you and game["zones"][c.DECK if op == c.E_PEEK else c.HAND, seat] != 0:
                         can = 1
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
@@ -414,6 +414,8 @@ def cost_or_choice(game, tables, frame, op):
             return BEFORE
         frame[OTHER] = game["answer"] - L.ANSWER_SEAT
         return 2
+    if op == c.A_TITLE:
+        return name_card(game, tables, frame)
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
@@ -427,6 +429,46 @@ def cost_or_choice(game, tables, frame, op):
         frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
         return 2
     return 2
+
+
+@jit
+def name_card(game, tables, frame):
+    """Name a card of an opponent's deck, in whatever zone; decks are known (*ruling*: another name would do nothing)."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        frame[SECOND] = -1
+        nothing_legal(game)
+        you = int(frame[YOU])
+        seats = int(game["seats"])
+        found = False
+        for k in range(1, seats):
+            seat = (you + k) % seats
+            for slot in range(int(game["cards"][seat])):
+                if not named_before(game, tables, you, k, seat * L.SLOTS + slot):
+                    allow_card(game, seat * L.SLOTS + slot)
+                    found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_TITLE, int(frame[SOURCE]))
+        return BEFORE
+    frame[SECOND] = game["answer"]
+    return 2
+
+
+@question
+def named_before(game, tables, you, place, card):
+    """Whether a card with the same title stands before a card of the opponent at some place clockwise."""
+    title = tables["title"][game["card"][card]]
+    seats = int(game["seats"])
+    for k in range(1, place + 1):
+        seat = (you + k) % seats
+        for slot in range(int(game["cards"][seat])):
+            other = seat * L.SLOTS + slot
+            if other == card:
+                return False
+            if tables["title"][game["card"][other]] == title:
+                return True
+    return False
 
 
 @jit

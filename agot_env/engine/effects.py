@@ -119,6 +119,21 @@ def discard_random(game, seat, amount):
     return done
 
 
+@question
+def discard_title(game, tables, seat, named):
+    """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.13)."""
+    title = tables["title"][game["card"][named]]
+    done = False
+    word = game["zones"][c.HAND, seat]
+    while word:
+        card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
+        if tables["title"][game["card"][card]] == title:
+            discard_from_hand(game, card, seat)
+            done = True
+    return done
+
+
 @jit
 def chosen_seat(game, frame, who):
     """The one seat that a word means for a running ability; -1 if it means none."""
@@ -346,6 +361,12 @@ def instant_effect(game, tables, frame, op):
         for seat in range(seats):
             if is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
                 any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
+        return DONE if any_discarded else FAILED
+    if op == c.E_DISCARD_TITLE:
+        any_discarded = False
+        for seat in range(seats):
+            if frame[SECOND] >= 0 and is_who(game, a, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                any_discarded = discard_title(game, tables, seat, int(frame[SECOND])) or any_discarded
         return DONE if any_discarded else FAILED
     if op == c.E_DISCARD_TOP:
         seat = chosen_seat(game, frame, a)

@@ -21,6 +21,7 @@ CARD_VERBS = {
     L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Pick {}",
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
+    L.ASK_TITLE: "Name {}",
 }  # fmt: skip
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",

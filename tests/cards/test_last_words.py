@@ -712,3 +712,45 @@ def test_port_counts_each_opponent():
     t.start("plot").choose("Reveal Rains").choose("Reveal Rains")
     t.choose("Use Dragonstone Port").choose("Lannister").choose("Name Rains of Autumn")
     assert t.power(0) == 2
+
+
+# --- a card is named ------------------------------------------------------------------------------------------------------------------
+
+BLUFF = "Call Their Bluff"
+
+
+def bluff(hand=("Hodor", "Ice", "Ice", "Robb Stark"), gold=2, phase="dominance", **zero):
+    zero = {"hand": [BLUFF], "gold": gold, "play": ["Grand Maester Pycelle"], "deck": ["Shae"]} | zero
+    one = {"hand": list(hand), "deck": ["Ice", "Sansa Stark"], "play": ["Eddard Stark"]}
+    return scene(("lannister", "stark"), zero, one, phase, bells=(0, 1))
+
+
+def test_call_their_bluff_discards_every_copy_of_the_named_card_from_hand():
+    t = bluff().choose("Play Call Their Bluff")
+    assert t.gold(0) == 0
+    assert sorted(t.options()) == sorted(f"Name {title}" for title in ("Ice", "Hodor", "Robb Stark", "Sansa Stark", "Eddard Stark", "Bell"))
+    t.choose("Name Ice")
+    assert t.discard(1) == ["Ice", "Ice"] and sorted(t.hand(1)) == ["Hodor", "Robb Stark"] and "Ice" in t.deck(1)
+    assert t.decider == 1 and t.prompt == "action"
+
+
+@pytest.mark.parametrize("name", ["Sansa Stark", "Eddard Stark"])
+def test_a_named_card_that_is_in_no_hand_stays_where_it_is(name):
+    t = bluff().choose("Play Call Their Bluff").choose(f"Name {name}")
+    assert t.discard(1) == [] and len(t.hand(1)) == 4 and t.discard(0) == [BLUFF]
+
+
+@pytest.mark.parametrize(("options", "may"), [({}, True), ({"gold": 1}, False), ({"hand": ()}, False), ({"phase": "challenges"}, False)])
+def test_call_their_bluff_needs_gold_the_dominance_phase_and_a_hand_to_look_at(options, may):
+    assert offered(bluff(**options), "Play Call Their Bluff") is may
+
+
+def test_call_their_bluff_hits_all_opponents():
+    t = Table(houses=["lannister", "stark", "stark"])
+    t.put(0, hand=[BLUFF], gold=2, plot="Planning Ahead")
+    for seat in (1, 2):
+        t.put(seat, hand=["Hodor", "Ice"], plot="Planning Ahead")
+    t.start("dominance").choose("Play Call Their Bluff")
+    assert sorted(t.options()) == ["Name Hodor", "Name Ice"]
+    t.choose("Name Ice")
+    assert [t.hand(seat)[:1] for seat in (1, 2)] == [["Hodor"], ["Hodor"]] and all("Ice" in t.discard(seat) for seat in (1, 2))

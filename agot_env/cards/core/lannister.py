@@ -6,11 +6,11 @@
 from agot_env.cards.model import (
     BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU,
     Action, AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne,
-    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf,
-    DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel,
-    KneelSelf, Later, Limit, Location, LookAtTop, Modify, Passive, PayGold, Per, Phase, PhaseBegins, Played,
-    PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood,
-    Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, characters, locations,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed,
+    DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed,
+    Kneel, KneelSelf, Later, Limit, Location, LookAtTop, Modify, NameTitle, Passive, PayGold, Per, Phase, PhaseBegins,
+    Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill,
+    Stood, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -232,7 +232,12 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.ANY, cost=(PayGold(2),), choose=(Choose(characters()),), effects=(Kneel(TARGET),)),
         ],
     ),
-    Event("Call Their Bluff", "L164", LANNISTER, house_only=True, complete=False),
+    Event(
+        "Call Their Bluff", "L164", LANNISTER, house_only=True,
+        abilities=[
+            Action(phase=Phase.DOMINANCE, cost=(PayGold(2),), choose=(NameTitle(),), effects=(DiscardNamed(),)),
+        ],
+    ),
     Event(
         "I'm You Writ Small", "L165", LANNISTER, house_only=True,
         abilities=[
