@@ -816,6 +816,23 @@ class ClaimPowerForNamedPlot(Effect):
 
 
 @dataclass(frozen=True)
+class SwitchPlots(Effect):
+    """You and a player switch plot decks and used plot piles until the end of the round."""
+
+    who: Who = Who.CHOSEN_OPPONENT
+    op = c.E_SWAP_PLOTS
+
+
+@dataclass(frozen=True)
+class NoChallenges(Effect):
+    """You and a player may not initiate challenges of these types against each other until the end of the round."""
+
+    who: Who
+    types: int
+    op = c.E_NO_CHALLENGES
+
+
+@dataclass(frozen=True)
 class TollOnChallenges(Effect):
     """A player must give you so much gold for each challenge of the named type that he initiates this phase."""
 

@@ -162,10 +162,10 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if game["row"][source, L.ROLE] == 0 and (you == game["attacker"] or you == game["defender"]) else 0
             elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
-            elif op == c.E_PEEK or op == c.E_DISCARD_TITLE:
+            elif op == c.E_PEEK:
                 can = 0
                 for seat in range(int(game["seats"])):
-                    if seat != you and game["zones"][c.DECK if op == c.E_PEEK else c.HAND, seat] != 0:
+                    if seat != you and game["deck_size"][seat] > 0:
                         can = 1
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
@@ -835,7 +835,7 @@ def copy_revealed(game, tables, frame):
         nothing_legal(game)
         found = False
         for seat in range(int(game["seats"])):
-            if seat != you and copied_ability(game, tables, seat) >= 0:
+            if seat != you and copied_ability(game, tables, seat, you) >= 0:
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if not found:
@@ -844,20 +844,24 @@ def copy_revealed(game, tables, frame):
         return BEFORE
     if frame[STAGE] == 1:
         frame[STAGE] = 2
-        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT), source, you, -1)
+        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you), source, you, -1)
         return BEFORE
     return DONE
 
 
 @number
-def copied_ability(game, tables, seat):
-    """The when-revealed ability of a seat's plot that can be copied; -1 if it has none."""
+def copied_ability(game, tables, seat, you):
+    """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
     if game["plot"][seat] < 0:
         return -1
     printed = int(game["plot_card"][seat, game["plot"][seat]])
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == c.WHEN_REVEALED:
+            at = int(tables["ability_conditions"][ability])
+            source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+            if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
+                return -1
             at = int(tables["ability_code"][ability])
             while tables["code"][at, 0] != c.END:
                 if tables["code"][at, 0] == c.E_COPY_REVEALED:

@@ -5,6 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.plots import switch_plots
 from agot_env.engine.record import add_effect, changed, happened
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
@@ -121,7 +122,7 @@ def discard_random(game, seat, amount):
 
 @question
 def discard_title(game, tables, seat, named):
-    """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.13)."""
+    """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.12)."""
     title = tables["title"][game["card"][named]]
     done = False
     word = game["zones"][c.HAND, seat]
@@ -342,6 +343,16 @@ def instant_effect(game, tables, frame, op):
             return FAILED
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
         add_effect(game, c.L_NAMED_PLOT, -2 - you, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
+    if op == c.E_SWAP_PLOTS or op == c.E_NO_CHALLENGES:
+        other = chosen_seat(game, frame, a)
+        if other < 0 or other == you:
+            return FAILED
+        if op == c.E_SWAP_PLOTS:
+            switch_plots(game, you, other)
+            add_effect(game, c.L_SWAP_PLOTS, -2 - you, other, 0, c.UNTIL_END_OF_ROUND, source, you, 0)
+        else:
+            add_effect(game, c.L_NO_CHALLENGES, -2 - you, b, other, c.UNTIL_END_OF_ROUND, source, you, 0)
         return DONE
     if op == c.E_EXTRA_CHALLENGE:
         add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, a, 0, c.UNTIL_END_OF_PHASE, source, you, 0)

@@ -9,8 +9,9 @@ from agot_env.cards.model import (
     Cards, ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard,
     DiscardSelf, Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel,
     KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType,
-    Participated, Passive, PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand,
-    Strength, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    OpponentsAtLeast, Participated, Passive, PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search,
+    ShuffleIntoDeck, Stand, Strength, SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge,
+    WonDominance, Zone, characters, locations,
 )
 from agot_env.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
@@ -48,7 +49,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Varys", "L142", NEUTRAL, unique=True, cost=3, strength=3, icons="IP", traits="Lord, Ally", crests="Learned",
-        keywords="Stealth", complete=False,
+        keywords="Stealth",
+        abilities=[
+            Action(
+                phase=Phase.PLOT, conditions=(OpponentsAtLeast(2),), cost=(KneelSelf(),), choose=(ChooseOpponent(),),
+                effects=(SwitchPlots(),),
+            ),
+        ],
     ),
     Character(
         "Ser Barristan Selmy", "B146", NEUTRAL, unique=True, cost=4, strength=4, icons="MP",

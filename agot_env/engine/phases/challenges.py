@@ -70,6 +70,19 @@ def extra_challenge(game, seat, kind):
     return -1
 
 
+@question
+def forbidden(game, attacker, defender, kind):
+    """Whether an effect forbids challenges of a type between two seats."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
+            one = int(effects[i, L.EFFECT_SEAT])
+            other = int(effects[i, L.EFFECT_B])
+            if (one == attacker and other == defender) or (one == defender and other == attacker):
+                return True
+    return False
+
+
 @procedure
 def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
@@ -96,6 +109,8 @@ def step_challenges(game, tables):
             if game["gold"][seat] < toll or not has_attacker(game, tables, seat, kind, toll):
                 continue
             for offset in range(1, seats):
+                if forbidden(game, seat, (seat + offset) % seats, kind):
+                    continue
                 allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
                 found = True
         allow(game, L.ANSWER_DONE)
