@@ -162,9 +162,11 @@ def cards_page() -> str:
     """The page of cards: which there are, which are not complete."""
     done, total = completeness()
     cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete. Facts of all are there; these lack an ability:", ""]
-    lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += ["", "| number | title | House | type | complete |", "|---|---|---|---|---|"]
+    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete.", ""]
+    if done < total:
+        lines += ["Facts of all are there; these lack an ability:", ""]
+        lines += [*(f"- {card.title} ({card.number})" for card in cards if not card.complete), ""]
+    lines += ["| number | title | House | type | complete |", "|---|---|---|---|---|"]
     lines += [
         f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {'yes' if card.complete else 'no'} |"
         for card in cards
