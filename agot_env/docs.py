@@ -23,7 +23,7 @@ MEANINGS = {
 }
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
-    "plots": "this one of the own plots",
+    "plots": "this one of the own plots, or of an opponent's when a plot is named",
     "seats": "this player, 0 oneself, then clockwise",
     "attack": "a military, intrigue or power challenge against the next players clockwise",
     "titles": "this title (three players and more)",
@@ -80,7 +80,7 @@ COLUMNS = {
         "bearer_slot": "of an attachment: the bearer's slot, plus 1; 0 none",
         "duplicates": "number of duplicates on it",
         "role": "in the challenge under way: 1 attacking, 2 defending",
-        "state": "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card",
+        "state": "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment",
         "destination": "the zone that it is about to leave for, 20 shuffled into the deck; 0 none",
         "selected": "marked by the choice of several cards under way",
     },
@@ -162,9 +162,11 @@ def cards_page() -> str:
     """The page of cards: which there are, which are not complete."""
     done, total = completeness()
     cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete. Facts of all are there; these lack an ability:", ""]
-    lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += ["", "| number | title | House | type | complete |", "|---|---|---|---|---|"]
+    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete.", ""]
+    if done < total:
+        lines += ["Facts of all are there; these lack an ability:", ""]
+        lines += [*(f"- {card.title} ({card.number})" for card in cards if not card.complete), ""]
+    lines += ["| number | title | House | type | complete |", "|---|---|---|---|---|"]
     lines += [
         f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {'yes' if card.complete else 'no'} |"
         for card in cards

@@ -27,10 +27,6 @@ IMMUNITIES = {
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
 }
-NOT_EXECUTED_YET = {
-    c.A_TITLE, c.A_NUMBER, c.K_GIVE_GOLD, c.E_STEAL_KEYWORDS, c.E_PEEK, c.E_ATTACH_EVENT, c.E_DISCARD_TITLE, c.E_TOLL,
-    c.E_EXTRA_CHALLENGE, c.E_NAME_PLOT, c.E_SWAP_PLOTS, c.E_NO_CHALLENGES, c.E_REPLACE_KILL,
-}  # fmt: skip
 
 
 @dataclass
@@ -94,6 +90,7 @@ class Compiler:
         self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
+        self.attachable = np.zeros(L.CARD_TYPES, np.bool_)
         self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
         self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
@@ -170,7 +167,7 @@ class Compiler:
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
-            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE),
+            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
@@ -216,10 +213,9 @@ class Compiler:
     def printed(self, test: int, argument: int) -> tuple[Any, bool]:
         """The cards (a bool for each) that can pass a test by their printed facts, and whether nothing else decides."""
         t = self.t
-        if test == c.T_TYPE:  # a location that lies on the House card is an attachment
-            moves = t["play_flags"] & c.HOUSE_CARD_ATTACHMENT != 0
-            wanted, moved = t["type"] & argument != 0, argument & c.ATTACHMENT != 0
-            return wanted | (moves & moved), not (moves & (wanted != moved)).any()
+        if test == c.T_TYPE:  # some cards can be attachments besides what is printed
+            wanted, attachment = t["type"] & argument != 0, argument & c.ATTACHMENT != 0
+            return wanted | (self.attachable & attachment), not (self.attachable & (wanted != attachment)).any()
         if test in (c.T_TRAIT, c.T_NOT_TRAIT):
             has = t["traits"] & self.trait_sets[argument] != 0
             can_gain = any(self.trait_sets[argument] >> self.trait(trait) & 1 for trait in self.grantable)
@@ -271,8 +267,6 @@ class Compiler:
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
-        if step.op in NOT_EXECUTED_YET:
-            raise self.error(f"{type(step).__name__} has no executor")
         row = [step.op]
         for spec in fields(step):
             value = getattr(step, spec.name)
@@ -512,7 +506,7 @@ class Compiler:
         for condition in conditions:
             if isinstance(condition, m.AnyOf):
                 mask |= self.watches(condition.conditions)
-            elif isinstance(condition, m.DuringPhase):
+            elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
@@ -643,6 +637,7 @@ class Compiler:
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
+        self.attachable[: len(self.cards)] = [becomes_attachment(card) for card in self.cards]
         for tests, number in self.filters.items():
             self.add_tests(number, tests[1:])
         for i, counted in self.counted.items():
@@ -673,6 +668,12 @@ def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
     if isinstance(step, m.ReturnToHand):
         return ((c.T_AFFECTED, 0), (c.T_REMOVABLE, 0))
     return ()
+
+
+def becomes_attachment(card: m.Card) -> bool:
+    """Whether a card that is none can be in play as an attachment."""
+    abilities = [ability for ability in card.abilities if isinstance(ability, m.Ability)]
+    return card.on_house_card or any(isinstance(step, m.BecomeAttachment) for ability in abilities for step in walk(ability.effects))
 
 
 def refers_to_event_card(step: Any) -> bool:

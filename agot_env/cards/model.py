@@ -89,6 +89,7 @@ class Who(IntEnum):
     DEFENDING_PLAYER = c.DEFENDING_PLAYER
     MOST_CARDS = c.MOST_CARDS
     ATTACKING_PLAYER = c.ATTACKING_PLAYER
+    TREASURY = c.TREASURY
 
 
 YOU, OPPONENTS, EVERYONE = Who.YOU, Who.OPPONENTS, Who.EVERYONE
@@ -169,6 +170,7 @@ class Cards:
     duplicate_of_self: bool = False
     attachable: bool = False
     puttable: bool = False
+    top_of_pile: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
@@ -308,6 +310,20 @@ class DuringPhase(Condition):
 
     phase: Phase
     op = c.C_PHASE
+
+
+@dataclass(frozen=True)
+class StrengthChanged(Condition):
+    """The STR of this card has been raised or lowered this phase; for constant flags, which are found after STR."""
+
+    op = c.C_STRENGTH_CHANGED
+
+
+@dataclass(frozen=True)
+class PlotsChosen(Condition):
+    """Plots are chosen, but not yet revealed."""
+
+    op = c.C_PLOTS_CHOSEN
 
 
 @dataclass(frozen=True)
@@ -493,6 +509,13 @@ class NameChallengeType(Choice):
 
 
 @dataclass(frozen=True)
+class NamePlot(Choice):
+    """Name a plot by pointing at it in the plot deck of the chosen opponent."""
+
+    op = c.A_PLOT
+
+
+@dataclass(frozen=True)
 class NameTitle(Choice):
     """Name a card by pointing at a copy in an opponent's deck list, as SECOND_TARGET."""
 
@@ -639,7 +662,7 @@ class GainGold(Effect):
 
 @dataclass(frozen=True)
 class MoveGold(Effect):
-    """Gold goes from one player's pool to another's; all of it with ``amount`` 99."""
+    """Gold goes from one player's pool to another's (to the treasury: it is discarded); all of it with ``amount`` 99."""
 
     source: Who
     to: Who
@@ -672,6 +695,14 @@ class ChooseNow(Effect):
     among: Cards
     who: Who = Who.ACTOR
     op = c.E_CHOOSE
+
+
+@dataclass(frozen=True)
+class ChoosePlayerNow(Effect):
+    """The controller chooses a player with so much gold while the effect resolves, as CHOSEN_OPPONENT."""
+
+    with_gold: int = 0
+    op = c.E_CHOOSE_PLAYER
 
 
 @dataclass(frozen=True)
@@ -736,6 +767,14 @@ class DiscardAtRandom(Effect):
 
 
 @dataclass(frozen=True)
+class DiscardNamed(Effect):
+    """Players show their hands and discard every copy of the named card."""
+
+    who: Who = OPPONENTS
+    op = c.E_DISCARD_TITLE
+
+
+@dataclass(frozen=True)
 class DiscardDownTo(Effect):
     """A player chooses and discards cards from hand until so many are left."""
 
@@ -753,12 +792,71 @@ class DiscardTopOfDeck(Effect):
 
 
 @dataclass(frozen=True)
+class RevealTop(Effect):
+    """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REVEAL_TOP
+
+
+@dataclass(frozen=True)
+class LookAtTop(Effect):
+    """The controller alone sees the top card of a player's deck and leaves it there or puts it under the deck."""
+
+    who: Who
+    op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class ClaimPowerForNamedPlot(Effect):
+    """You claim power for your House for each opponent that reveals the named plot this phase."""
+
+    amount: Amount = 1
+    op = c.E_NAME_PLOT
+
+
+@dataclass(frozen=True)
+class SwitchPlots(Effect):
+    """You and a player switch plot decks and used plot piles until the end of the round."""
+
+    who: Who = Who.CHOSEN_OPPONENT
+    op = c.E_SWAP_PLOTS
+
+
+@dataclass(frozen=True)
+class NoChallenges(Effect):
+    """You and a player may not initiate challenges of these types against each other until the end of the round."""
+
+    who: Who
+    types: int
+    op = c.E_NO_CHALLENGES
+
+
+@dataclass(frozen=True)
+class TollOnChallenges(Effect):
+    """A player must give you so much gold for each challenge of the named type that he initiates this phase."""
+
+    amount: Amount
+    who: Who
+    op = c.E_TOLL
+
+
+@dataclass(frozen=True)
+class ExtraChallenge(Effect):
+    """The controller may initiate one more challenge of these types this phase (CHA-1)."""
+
+    types: int
+    op = c.E_EXTRA_CHALLENGE
+
+
+@dataclass(frozen=True)
 class ChangeClaim(Effect):
-    """The claim of players' revealed plots is changed for the challenge, never below 0."""
+    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
 
     amount: Amount
     who: Who
     house: int = 0
+    lower: bool = False
     op = c.E_CLAIM
 
 
@@ -769,6 +867,14 @@ class MoveAttachment(Effect):
     cards: Selection
     to: That = TARGET
     op = c.E_MOVE_ATTACHMENT
+
+
+@dataclass(frozen=True)
+class BecomeAttachment(Effect):
+    """This event is attached to a card, in play; the constants of the event hold then."""
+
+    cards: That = TARGET
+    op = c.E_ATTACH_EVENT
 
 
 @dataclass(frozen=True)
@@ -799,6 +905,14 @@ class PayOrElse(Effect):
 
 
 @dataclass(frozen=True)
+class MayPay(Effect):
+    """The controller may pay so much gold; if not, nothing that follows happens."""
+
+    number: int
+    op = c.E_MAY_PAY
+
+
+@dataclass(frozen=True)
 class ForEach(Effect):
     """Each of these players in turn, the controller first, does it as ACTOR."""
 
@@ -814,6 +928,15 @@ class If(Effect):
     conditions: tuple[Condition, ...]
     then: tuple[Effect, ...]
     op = c.E_IF
+
+
+@dataclass(frozen=True)
+class StandInsteadOfKill(Effect):
+    """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
+
+    cards: Selection = TARGET
+    until: Until = Until.END_OF_PHASE
+    op = c.E_REPLACE_KILL
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from agot_env.engine.effects import (
 )
 from agot_env.engine.filters import candidates, conditions_hold, count_matching, matches, passes
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.naming import name_card, name_plot, peek
 from agot_env.engine.record import (
     add_effect,
     allow,
@@ -30,7 +31,18 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
-from agot_env.engine.zones import card_of, clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.tolls import pay_tax, tax_on
+from agot_env.engine.zones import (
+    card_of,
+    clean,
+    gold_available,
+    in_play,
+    may_enter,
+    put_in_play,
+    set_zone,
+    shuffle,
+    take_from_deck,
+)
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
@@ -160,8 +172,13 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
             elif op == c.E_JOIN and a == c.SELF:
                 can = 1 if may_join(game, source) else 0
-            elif op == c.E_SEARCH:
+            elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
+            elif op == c.E_PEEK:
+                can = 0
+                for seat in range(int(game["seats"])):
+                    if seat != you and game["deck_size"][seat] > 0:
+                        can = 1
             elif op == c.E_CLAIM and code[at - 1, 4]:
                 can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
@@ -230,7 +247,21 @@ def can_trigger(game, tables, ability, source, you, event):
             other = 1 - you
         if not conditions_hold(game, tables, at, source, you, event, other, -1):
             return False
+    if is_taxed(game, tables, ability, source):
+        tax = tax_on(game, tables, source)
+        if game["gold"][you] < tax:
+            return False
+        game["gold"][you] -= tax
+        possible = can_pay_and_aim(game, tables, ability, source, you, event)
+        game["gold"][you] += tax
+        return possible
     return can_pay_and_aim(game, tables, ability, source, you, event)
+
+
+@jit
+def is_taxed(game, tables, ability, source):
+    """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
+    return source < L.ALL_SLOTS and int(game["flags"][source]) & c.TAXED != 0 and tables["ability_kind"][ability] <= c.CANCEL
 
 
 @procedure
@@ -290,7 +321,8 @@ def step_ability(game, tables):
 
 LASTING_OVER_DECISIONS = (
     c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
-    c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER,
+    c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER, c.E_CHOOSE_PLAYER,
+    c.E_MAY_PAY, c.E_PEEK,
 )  # fmt: skip
 
 
@@ -302,6 +334,8 @@ def begin(game, tables, frame):
     you = int(frame[YOU])
     clear_selection(game)
     count_use(game, tables, ability, source, you)
+    if is_taxed(game, tables, ability, source):
+        pay_tax(game, tables, source)
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
     if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:
@@ -392,6 +426,10 @@ def cost_or_choice(game, tables, frame, op):
             return BEFORE
         frame[OTHER] = game["answer"] - L.ANSWER_SEAT
         return 2
+    if op == c.A_TITLE:
+        return name_card(game, tables, frame)
+    if op == c.A_PLOT:
+        return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -565,6 +603,17 @@ def asking_effect(game, tables, frame, op):
                 reveal_card(game, tables, card, you, source)
         shuffle(game, who)
         return outcome
+    if op == c.E_CHOOSE_PLAYER:
+        if frame[STAGE] == 0:
+            frame[STAGE] = 1
+            nothing_legal(game)
+            if not allow_seats_with_gold(game, a):
+                frame[OTHER] = -1
+                return FAILED
+            ask(game, you, L.ASK_PLAYER, source)
+            return BEFORE
+        frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+        return 2
     if op == c.E_MAY:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -574,8 +623,7 @@ def asking_effect(game, tables, frame, op):
             ask(game, chosen_seat(game, frame, a), L.ASK_MAY, source)
             return BEFORE
         if game["answer"] == L.ANSWER_DONE:
-            while tables["code"][frame[PC] + 1, 0] != c.END:
-                frame[PC] += 1
+            skip_the_rest(tables, frame)
         return 2
     if op == c.E_CHOOSE_ONE:
         if frame[STAGE] == 0:
@@ -587,19 +635,21 @@ def asking_effect(game, tables, frame, op):
         if game["answer"] == L.ANSWER_OPTION + 1:
             frame[PC] += a
         return 2
-    if op == c.E_PAY_OR_ELSE:
+    if op == c.E_PAY_OR_ELSE or op == c.E_MAY_PAY:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
-            if gold_available(game, tables, you) < a:
-                return 2
-            nothing_legal(game)
-            allow(game, L.ANSWER_OPTION)
-            allow(game, L.ANSWER_DONE)
-            ask(game, you, L.ASK_PAY, source)
-            return BEFORE
+            if gold_available(game, tables, you) >= a:
+                nothing_legal(game)
+                allow(game, L.ANSWER_OPTION)
+                allow(game, L.ANSWER_DONE)
+                ask(game, you, L.ASK_PAY, source)
+                return BEFORE
+            game["answer"] = L.ANSWER_DONE
         if game["answer"] == L.ANSWER_OPTION:
             frame[PC] += b
             push(game, L.P_PAY, you, a, 0, source)
+        elif op == c.E_MAY_PAY:
+            skip_the_rest(tables, frame)
         return 2
     if op == c.E_HOUSE_POWER:
         if frame[STAGE] == 0:
@@ -614,9 +664,29 @@ def asking_effect(game, tables, frame, op):
             push(game, L.P_REVEAL, chosen_seat(game, frame, a), source, 0, 0)
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
+    if op == c.E_PEEK:
+        return peek(game, frame, chosen_seat(game, frame, a))
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@jit
+def skip_the_rest(tables, frame):
+    """Nothing of what follows in the program happens."""
+    while tables["code"][frame[PC] + 1, 0] != c.END:
+        frame[PC] += 1
+
+
+@question
+def allow_seats_with_gold(game, least):
+    """Allow every seat with so much gold in its pool; False if there is none."""
+    found = False
+    for seat in range(int(game["seats"])):
+        if game["gold"][seat] >= least:
+            allow(game, L.ANSWER_SEAT + seat)
+            found = True
+    return found
 
 
 @jit
@@ -629,11 +699,11 @@ def allow_halves(game, tables, frame, length):
     first_possible = True
     if first == c.E_DISCARD_TOP:
         first_possible = game["deck_size"][you] > 0
-    elif first == c.E_MOVE_GOLD or first == c.E_GOLD:
+    elif first == c.E_CHOOSE_PLAYER:
+        least = int(code[frame[PC] + 1, 1])
         first_possible = False
         for seat in range(int(game["seats"])):
-            if game["gold"][seat] > 0:
-                first_possible = True
+            first_possible = first_possible or game["gold"][seat] >= least
     if first_possible:
         allow(game, L.ANSWER_OPTION)
     second = int(code[frame[PC] + 1 + length, 0])
@@ -695,7 +765,7 @@ def copy_revealed(game, tables, frame):
         nothing_legal(game)
         found = False
         for seat in range(int(game["seats"])):
-            if seat != you and copied_ability(game, tables, seat) >= 0:
+            if seat != you and copied_ability(game, tables, seat, you) >= 0:
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if not found:
@@ -704,20 +774,24 @@ def copy_revealed(game, tables, frame):
         return BEFORE
     if frame[STAGE] == 1:
         frame[STAGE] = 2
-        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT), source, you, -1)
+        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you), source, you, -1)
         return BEFORE
     return DONE
 
 
 @number
-def copied_ability(game, tables, seat):
-    """The when-revealed ability of a seat's plot that can be copied; -1 if it has none."""
+def copied_ability(game, tables, seat, you):
+    """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
     if game["plot"][seat] < 0:
         return -1
     printed = int(game["plot_card"][seat, game["plot"][seat]])
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == c.WHEN_REVEALED:
+            at = int(tables["ability_conditions"][ability])
+            source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+            if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
+                return -1
             at = int(tables["ability_code"][ability])
             while tables["code"][at, 0] != c.END:
                 if tables["code"][at, 0] == c.E_COPY_REVEALED:

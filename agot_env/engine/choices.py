@@ -5,8 +5,9 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import jit, procedure
-from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop
+from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
+from agot_env.engine.tolls import drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import gold_available
 
@@ -23,9 +24,13 @@ def step_pick(game, tables):
         if game["answer"] == L.ANSWER_DONE:
             pop(game)
             return
-        game["row"][game["answer"], L.SELECTED] = 1
+        card = int(game["answer"])
+        game["row"][card, L.SELECTED] = 1
         game["selected"] = 1
         frame[PICKED] += 1
+        if int(game["flags"][card]) & c.TAXED and (frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS):
+            pay_tax(game, tables, card)
+            drop_unaffordable(game, tables, int(frame[SEAT]))
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):
@@ -184,7 +189,10 @@ def has_constants(game, tables, seat, place):
 
 @procedure
 def reveal_plot(game, tables, seat, place):
-    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2)."""
+    """Reveal a plot; the one before is used (PLOT-6). Its constant effects hold at once (FAQ 2.2).
+
+    Whoever has named it claims power for it: frames are pushed.
+    """
     before = int(game["plot"][seat])
     if before >= 0:
         game["plot_state"][seat, before] = L.PLOT_USED
@@ -195,6 +203,11 @@ def reveal_plot(game, tables, seat, place):
     game["plot_was_revealed"] = 1
     game["board_changed"] = 1
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
+    title = tables["title"][game["plot_card"][seat, place]]
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and effects[i, L.EFFECT_SEAT] != seat:
+            push(game, L.P_INFAMY, int(effects[i, L.EFFECT_SEAT]), int(effects[i, L.EFFECT_B]), 0, 0)
 
 
 @procedure
@@ -216,6 +229,6 @@ def step_reveal(game, tables):
         frame[L.STEP] = 1
         ask(game, seat, L.ASK_NEW_PLOT, int(frame[3]))
         return
-    reveal_plot(game, tables, seat, int(game["answer"]) - L.ANSWER_PLOT)
     game["result"] = 1
     pop(game)
+    reveal_plot(game, tables, seat, int(game["answer"]) - L.ANSWER_PLOT)

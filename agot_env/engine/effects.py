@@ -5,6 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.plots import switch_plots
 from agot_env.engine.record import add_effect, changed, happened
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
@@ -63,8 +64,13 @@ def draw_extra(game, seat):
 
 @jit
 def reveal_card(game, tables, card, by, source):
-    """A card is shown to all by an effect of a seat."""
-    happened(game, c.CARDS_REVEALED, card, by, source, 0)
+    """A card is shown to all by an effect of a seat; an effect that shows several has "revealed one or more" once."""
+    first = True
+    for event in range(int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.CARDS_REVEALED and game["events"][event, L.EVENT_OTHER] == source:
+            first = False
+    if first:
+        happened(game, c.CARDS_REVEALED, card, by, source, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
 
@@ -122,6 +128,21 @@ def discard_random(game, seat, amount):
             word &= word - 1
         discard_from_hand(game, seat * L.SLOTS + lowest(word), seat)
         done += 1
+    return done
+
+
+@question
+def discard_title(game, tables, seat, named):
+    """Discard every copy of a named card from a hand. A hand that is shown is no card that is revealed (FAQ 4.12)."""
+    title = tables["title"][game["card"][named]]
+    done = False
+    word = game["zones"][c.HAND, seat]
+    while word:
+        card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
+        if tables["title"][game["card"][card]] == title:
+            discard_from_hand(game, card, seat)
+            done = True
     return done
 
 
@@ -321,8 +342,36 @@ def instant_effect(game, tables, frame, op):
     if op == c.E_DELAY:
         add_effect(game, c.L_DELAYED, source, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
         return DONE
+    if op == c.E_TOLL:
+        payer = chosen_seat(game, frame, third)
+        if payer < 0:
+            return FAILED
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        add_effect(game, c.L_TOLL, -2 - payer, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
+    if op == c.E_NAME_PLOT:
+        if frame[X] < 0:
+            return FAILED
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        add_effect(game, c.L_NAMED_PLOT, -2 - you, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
+    if op == c.E_SWAP_PLOTS or op == c.E_NO_CHALLENGES:
+        other = chosen_seat(game, frame, a)
+        if other < 0 or other == you:
+            return FAILED
+        if op == c.E_SWAP_PLOTS:
+            switch_plots(game, you, other)
+            add_effect(game, c.L_SWAP_PLOTS, -2 - you, other, 0, c.UNTIL_END_OF_ROUND, source, you, 0)
+        else:
+            add_effect(game, c.L_NO_CHALLENGES, -2 - you, b, other, c.UNTIL_END_OF_ROUND, source, you, 0)
+        return DONE
+    if op == c.E_EXTRA_CHALLENGE:
+        add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, a, 0, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
     if op == c.E_CLAIM:
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        if row[5]:
+            amount = -amount
         for seat in range(seats):
             house = fourth == 0 or int(game["house"][seat]) & fourth != 0
             if house and is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
@@ -335,6 +384,12 @@ def instant_effect(game, tables, frame, op):
             if is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
                 any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
         return DONE if any_discarded else FAILED
+    if op == c.E_DISCARD_TITLE:
+        any_discarded = False
+        for seat in range(seats):
+            if frame[SECOND] >= 0 and is_who(game, a, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+                any_discarded = discard_title(game, tables, seat, int(frame[SECOND])) or any_discarded
+        return DONE if any_discarded else FAILED
     if op == c.E_DISCARD_TOP:
         seat = chosen_seat(game, frame, a)
         card = top_of_deck(game, seat)
@@ -343,6 +398,14 @@ def instant_effect(game, tables, frame, op):
         game["deck_size"][seat] -= 1
         set_zone(game, card, c.DISCARD)
         clean(game, card)
+        return DONE
+    if op == c.E_REVEAL_TOP:
+        card = top_of_deck(game, chosen_seat(game, frame, a))
+        if card < 0:
+            return FAILED
+        draw_card(game, card >> L.SLOT_BITS)
+        frame[LAST] = card
+        reveal_card(game, tables, card, you, source)
         return DONE
     if op == c.E_SHUFFLE_PILE:
         for seat in range(seats):
@@ -439,6 +502,22 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             add_effect(game, b, card, 0, amount, fifth, source, you, 0)
         else:
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
+        return True
+    if op == c.E_ATTACH_EVENT:
+        if not playing or row[card, L.DESTINATION]:
+            return False
+        set_zone(game, source, c.PLAY)
+        clean(game, source)
+        set_controller(game, source, you)
+        row[source, L.STATE] = L.EVENT_ATTACHED
+        game["of_type"][2, source >> L.SLOT_BITS] |= bit(source & (L.SLOTS - 1))
+        set_bearer(game, source, card)
+        happened(game, c.ENTERED_PLAY, source, you, card, 0)
+        return True
+    if op == c.E_REPLACE_KILL:
+        if not playing:
+            return False
+        add_effect(game, c.L_REPLACE_KILL, card, 0, 0, b, source, you, 0)
         return True
     if op == c.E_PUT_INTO_PLAY:
         if playing:

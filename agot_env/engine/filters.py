@@ -4,7 +4,8 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, unique_allows
+from agot_env.engine.record import add_effect
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, unique_allows
 
 
 @jit
@@ -81,7 +82,7 @@ def immune(game, tables, card, source):
         return False
     kind = tables["type"][card_of(game, source)]
     if kind == c.EVENT:
-        return flags & c.IMMUNE_TO_EVENTS != 0
+        return flags & c.IMMUNE_TO_EVENTS != 0 and game["row"][source, L.ZONE] != c.PLAY  # in play it is an attachment
     if kind == c.CHARACTER:
         if flags & c.IMMUNE_TO_CHARACTERS:
             return True
@@ -191,7 +192,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         ok = True
         if test == c.T_TYPE:
             kind = int(tables["type"][printed])
-            if int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED):
                 kind = c.ATTACHMENT
             ok = kind & argument != 0
         elif test == c.T_CONTROLLER:
@@ -241,6 +242,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_ATTACHABLE:
             wish = int(tables["attaches_to"][game["card"][source]])
             ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+            ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
             if ok and wish == 0:
                 ok = tables["type"][printed] == c.CHARACTER
         elif test == c.T_KILLABLE:
@@ -257,6 +259,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:
             ok = not immune(game, tables, card, source)
+        elif test == c.T_TOP_OF_PILE:
+            ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
             return False
 
@@ -320,6 +324,21 @@ def characters_of(game, seat):
             if game["controller"][card] == seat:
                 count += 1
     return count
+
+
+@question
+def strength_was_changed(game, tables, card):
+    """Whether a character's STR is not the printed one, or was not earlier in the phase, which is remembered until its end.
+
+    *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
+    """
+    for i in range(int(game["effect_count"])):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_STRENGTH_CHANGED and game["effects"][i, L.EFFECT_CARD] == card:
+            return True
+    if game["row"][card, L.STRENGTH] == tables["strength"][game["card"][card]]:
+        return False
+    add_effect(game, c.L_STRENGTH_CHANGED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
+    return True
 
 
 @question
@@ -398,6 +417,12 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             ok = False
             if other >= 0 and game["plot"][other] >= 0 and game["plot"][you] >= 0:
                 ok = plot_income(game, tables, other) < plot_income(game, tables, you)
+        elif op == c.C_STRENGTH_CHANGED:
+            ok = strength_was_changed(game, tables, source)
+        elif op == c.C_PLOTS_CHOSEN:
+            ok = False
+            for seat in range(int(game["seats"])):
+                ok = ok or game["next_plot"][seat] >= 0
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

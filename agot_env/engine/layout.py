@@ -36,8 +36,8 @@ ROW_NAMES = (
     "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
     "bearer_slot", "duplicates", "role", "state", "destination", "selected",
 )  # fmt: skip
-BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD = 1, 2, 4, 8
-"""Bits of STATE."""
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED = 1, 2, 4, 8, 16
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
 
@@ -56,13 +56,14 @@ PROMPTS = (
     "setup", "plot", "first player", "order", "action", "way", "challenge", "attackers", "stealth", "defenders", "claim",
     "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
     "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
-    "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from",
+    "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
+    "plot title",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
  ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
- ASK_GOLD_FROM) = range(39)
+ ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE) = range(41)
 
 # --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
 

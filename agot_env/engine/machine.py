@@ -162,7 +162,7 @@ def remember(game, answer):
     flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
     for k in range((L.HISTORY - 1) * L.HISTORY_FIELDS):
         flat[k] = flat[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD:
+    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
     history[L.HISTORY - 1, 0] = game["seat"] + 1
     history[L.HISTORY - 1, 1] = prompt

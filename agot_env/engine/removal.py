@@ -4,9 +4,11 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import can_trigger, start_ability
 from agot_env.engine.bits import lowest
+from agot_env.engine.effects import stand
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
+from agot_env.engine.tolls import can_afford, pay_tax
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import discard_duplicate
 
@@ -70,14 +72,18 @@ def saves_any(game, tables, frame, ability, saver, seat):
 
 
 @jit
-def duplicate_saves(game, frame, card, seat):
-    """Whether a seat may discard a duplicate to save this unique (DUP-1); not from a terminal effect (FAQ 3.21)."""
+def duplicate_saves(game, tables, frame, card, seat):
+    """Whether a seat may discard a duplicate to save this unique (DUP-1); not from a terminal effect (FAQ 3.21).
+
+    It is an ability that the unique gains (FAQ 4.2), so that a tax on its abilities must be paid.
+    """
     return (
         game["leaving"][card] == frame[LEVEL]
         and game["row"][card, L.DUPLICATES] > 0
         and game["controller"][card] == seat
         and int(card) >> L.SLOT_BITS == seat
         and frame[UNSAVEABLE] != TERMINAL
+        and can_afford(game, tables, card, seat, 0)
     )
 
 
@@ -96,7 +102,7 @@ def offer_saves(game, tables, frame):
                 word &= word - 1
                 if game["controller"][card] != seat:
                     continue
-                able = duplicate_saves(game, frame, card, seat)
+                able = duplicate_saves(game, tables, frame, card, seat)
                 if not able and (tables["reacts"][c.SAVE, c.PLAY, owner] >> (card & (L.SLOTS - 1))) & 1:
                     printed = int(game["card"][card])
                     first = int(tables["first_ability"][printed])
@@ -135,7 +141,7 @@ def step_answered(game, tables, frame):
     frame[SAVER] = saver
     frame[L.STEP] = WAY_CHOSEN
     nothing_legal(game)
-    if duplicate_saves(game, frame, saver, seat):
+    if duplicate_saves(game, tables, frame, saver, seat):
         allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
     printed = int(game["card"][saver])
     first = int(tables["first_ability"][printed])
@@ -152,6 +158,8 @@ def step_way_chosen(game, tables, frame):
     saver = int(frame[SAVER])
     seat = int(frame[TURN])
     if way == L.WAY_DUPLICATE:
+        if int(game["flags"][saver]) & c.TAXED:
+            pay_tax(game, tables, saver)
         discard_duplicate(game, saver)
         game["leaving"][saver] = 0
         next_turn(game, frame, 0)
@@ -184,16 +192,17 @@ def step_card_chosen(game, tables, frame):
 
 @question
 def replaced(game, card):
-    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23)."""
+    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23).
+
+    It holds as long as the effect lasts, for as many kills as find the guard kneeling. *ruling*: of several killed at
+    once that one guard protects, it saves the one that comes first on the table.
+    """
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
         if effects[i, L.EFFECT_KIND] == c.L_REPLACE_KILL and effects[i, L.EFFECT_CARD] == card:
             guard = int(effects[i, L.EFFECT_SOURCE])
             if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:
-                game["row"][guard, L.KNEELING] = 0
-                game["stale"] = L.STALE
-                happened(game, c.STOOD, guard, int(game["controller"][guard]), -1, 0)
-                remove_effect(game, i)
+                stand(game, guard)
                 return True
     return False
 

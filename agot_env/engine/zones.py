@@ -158,9 +158,9 @@ def draw_card(game, seat):
 
 
 @number
-def top_of_discard(game, seat):
-    """The last card that went to a discard pile; -1 if it is empty."""
-    word = game["zones"][c.DISCARD, seat]
+def top_of_pile(game, seat, zone):
+    """The last card that went to a seat's discard or dead pile; -1 if it is empty."""
+    word = game["zones"][zone, seat]
     best = -1
     while word:
         card = int(seat) * L.SLOTS + lowest(word)
@@ -172,10 +172,12 @@ def top_of_discard(game, seat):
 
 @procedure
 def forget_effects_on(game, card):
-    """Lasting effects on a card, and its used limits, end when it leaves play."""
+    """Lasting effects on a card, its used limits, and its guard over others, end when it leaves play."""
     i = int(game["effect_count"]) - 1
     while i >= 0:
-        if game["effects"][i, L.EFFECT_CARD] == card:
+        if game["effects"][i, L.EFFECT_CARD] == card or (
+            game["effects"][i, L.EFFECT_KIND] == c.L_REPLACE_KILL and game["effects"][i, L.EFFECT_SOURCE] == card
+        ):
             remove_effect(game, i)
         i -= 1
 
@@ -334,6 +336,8 @@ def leave_play(game, tables, card, destination):
     while game["row"][card, L.DUPLICATES] > 0:
         discard_duplicate(game, card)
     forget_effects_on(game, card)
+    if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
+        game["of_type"][2, int(card) >> L.SLOT_BITS] &= ~bit(int(card) & (L.SLOTS - 1))
     clean(game, card)
     if game["stale"] == L.ENTERED or touches_others(game, tables, card):
         game["stale"] = L.STALE

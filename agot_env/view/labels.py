@@ -20,11 +20,13 @@ CARD_VERBS = {
     L.ASK_SAVE: "Save with {}", L.ASK_SAVED_CARD: "Save {}", L.ASK_CANCEL: "Cancel with {}", L.ASK_TARGET: "Choose {}",
     L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Pick {}",
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
-    L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next",
+    L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
+    L.ASK_TITLE: "Name {}",
 }  # fmt: skip
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
     L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
+    L.ASK_TOP_CARD: "Leave it on top",
 }  # fmt: skip
 
 
@@ -94,6 +96,8 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ALL_SLOTS:
         return _card_text(match, games, answer, prompt, seat)
     if answer < L.ANSWER_SEAT:
+        if prompt == L.ASK_PLOT_TITLE:
+            return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
         return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if answer < L.ANSWER_ATTACK:
         return _seat_text(match, game, answer - L.ANSWER_SEAT, prompt)

@@ -27,6 +27,7 @@ MOVES = {
     (c.DEAD, c.PLAY): "comes into play from the dead pile",
     (c.DISCARD, c.HAND): "returns to hand from the discard pile",
     (c.DEAD, c.HAND): "returns to hand from the dead pile",
+    (c.DISCARD, c.DECK): "returns to the deck from the discard pile",
 }
 """What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
 

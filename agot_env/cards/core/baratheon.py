@@ -4,14 +4,17 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF,
-    STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
-    ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Discount, Event, Flag, Icon, If, Keyword,
-    Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Location, LowerIncome, Modify, MoveAttachment, Passive,
-    PayGold, PayOrElse, Phase, PlayerRule, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot,
-    Save, Stand, Strength, TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET,
+    SELF, STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf,
+    Discount, Event, ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf,
+    Later, Limit, Location, LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase,
+    PlayerRule, PlotsChosen, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand,
+    Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.engine.codes import CANNOT_BE_DISCARDED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED
+from agot_env.engine.codes import (
+    ACTIONS_BEFORE_REVEAL, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED,
+)
 
 _SELF_STANDS = Count(Cards(is_=SELF, standing=True))
 
@@ -84,7 +87,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Edric Storm", "B79", BARATHEON, unique=True, cost=2, strength=2, icons="P", traits="Bastard",
-        keywords="Stealth", complete=False,
+        keywords="Stealth",
+        abilities=[
+            Response(
+                when=WonChallenge(POWER, margin=4, as_attacker=True), limited=True, cost=(DiscardSelf(),),
+                effects=(ExtraChallenge(POWER),),
+            ),
+        ],
     ),
     Character(
         "Devan Seaworth", "B80", BARATHEON, unique=True, cost=2, strength=2, icons="MI", traits="Ally",
@@ -99,7 +108,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Stannis's Northern Cavalry", "B82", BARATHEON, cost=4, strength=3, icons="MP", traits="Army",
-        keywords="Deadly", no_attachments=True, complete=False,
+        keywords="Deadly", no_attachments=True,
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_KILLED | CANNOT_BE_DISCARDED),), conditions=(StrengthChanged(),)),
+        ],
     ),
     Character(
         "Highgarden Honor Guard", "B83", BARATHEON, cost=4, strength=4, icons="MI", traits="Army, House Tyrell",
@@ -169,7 +181,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Motley", "B67", BARATHEON, cost=0, traits="Condition", attaches_to=characters(controller=OPPONENTS),
-        complete=False,
+        abilities=[Constant(BEARER, (Flag(TAXED),))],
     ),
     Attachment(
         "Lightbringer", "B68", BARATHEON, unique=True, cost=2, traits="Item, Weapon", keywords="Vigilant",
@@ -182,7 +194,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations ----------------------------------------------------------------------------------------------------
-    Location("Dragonstone Port", "B91", BARATHEON, cost=2, traits="Dragonstone", complete=False),
+    Location(
+        "Dragonstone Port", "B91", BARATHEON, cost=2, traits="Dragonstone",
+        abilities=[
+            PlayerRule(EVERYONE, ACTIONS_BEFORE_REVEAL),
+            Action(
+                phase=Phase.PLOT, conditions=(PlotsChosen(),), choose=(ChooseOpponent(), NamePlot()),
+                effects=(ClaimPowerForNamedPlot(),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
+    ),
     *(
         Location(
             "Stormlands Fiefdoms", number, BARATHEON, cost=1, traits="Westeros", keywords="Limited", influence=1,

@@ -4,12 +4,13 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
-    AnyOf, Attachment, Card, Cards, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse,
-    Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge,
-    DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf, Later, Limit, Location, Modify,
-    Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response,
-    ReturnToHand, Save, Stood, Strength, TakeControl, Then, Until, Who, WonChallenge, Zone, characters, locations,
+    BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU,
+    Action, AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed,
+    DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed,
+    Kneel, KneelSelf, Later, Limit, Location, LookAtTop, Modify, NameTitle, Passive, PayGold, Per, Phase, PhaseBegins,
+    Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill,
+    Stood, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, characters, locations,
 )
 from agot_env.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -88,15 +89,26 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Bronn", "L44", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Knight, Mercenary",
-        keywords="Deadly", no_attachments=True, complete=False,
+        keywords="Deadly", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(2),), choose=(Choose(characters()),),
+                effects=(StandInsteadOfKill(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Grand Maester Pycelle", "L45", LANNISTER, unique=True, cost=3, strength=2, icons="IP", traits="Maester",
-        complete=False,
+        abilities=[Response(when=CardsRevealed(OPPONENTS), effects=(RevealTop(),), limit=Limit(3, Per.PHASE))],
     ),
     Character(
         "Raff the Sweetling", "L46", LANNISTER, unique=True, cost=2, strength=2, icons="MI", traits="Ally",
-        complete=False,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(1),), choose=(ChooseOpponent(),),
+                effects=(LookAtTop(Who.CHOSEN_OPPONENT),),
+            ),
+        ],
     ),
     Character(
         "Ser Jacelyn Bywater", "L47", LANNISTER, unique=True, cost=3, strength=3, icons="MP", traits="Knight",
@@ -220,8 +232,26 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.ANY, cost=(PayGold(2),), choose=(Choose(characters()),), effects=(Kneel(TARGET),)),
         ],
     ),
-    Event("Call Their Bluff", "L164", LANNISTER, house_only=True, complete=False),
-    Event("I'm You Writ Small", "L165", LANNISTER, house_only=True, complete=False),
+    Event(
+        "Call Their Bluff", "L164", LANNISTER, house_only=True,
+        abilities=[
+            Action(phase=Phase.DOMINANCE, cost=(PayGold(2),), choose=(NameTitle(),), effects=(DiscardNamed(),)),
+        ],
+    ),
+    Event(
+        "I'm You Writ Small", "L165", LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters()),),
+                effects=(
+                    Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE), Then(),
+                    ChooseNow(characters(house=LANNISTER, attachable=True)), BecomeAttachment(TARGET),
+                ),
+            ),
+            Constant(SELF, (Trait("Boon"),)),
+            Constant(BEARER, (Strength(2),)),
+        ],
+    ),
     Event(
         "You've Killed the Wrong Dwarf!", "L167", LANNISTER, traits="Small Council", house_only=True,
         abilities=[

@@ -5,12 +5,13 @@
 
 from agot_env.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, EVENT_CARD, EVERYONE, HOLY, INTRIGUE, LANNISTER, LEARNED, MILITARY, NEUTRAL, NOBLE,
-    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, YOU, Action, AnyOf, Attachment, Blank, Card, Cards,
-    ChangeClaim, ChangeDestination, Character, Choose, ClaimPower, Constant, Count, Discard, DiscardSelf, Draw,
-    DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, Participated, Passive, Per, Phase,
-    PhaseBegins, Reduce, Response, Save, Search, ShuffleIntoDeck, Stand, Strength, TakeControl, Trait, Until, Who,
-    WonChallenge, WonDominance, Zone, characters, locations,
+    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card,
+    Cards, ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard,
+    DiscardSelf, Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel,
+    KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType,
+    OpponentsAtLeast, Participated, Passive, PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search,
+    ShuffleIntoDeck, Stand, Strength, SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge,
+    WonDominance, Zone, characters, locations,
 )
 from agot_env.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
@@ -48,7 +49,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Varys", "L142", NEUTRAL, unique=True, cost=3, strength=3, icons="IP", traits="Lord, Ally", crests="Learned",
-        keywords="Stealth", complete=False,
+        keywords="Stealth",
+        abilities=[
+            Action(
+                phase=Phase.PLOT, conditions=(OpponentsAtLeast(2),), cost=(KneelSelf(),), choose=(ChooseOpponent(),),
+                effects=(SwitchPlots(),),
+            ),
+        ],
     ),
     Character(
         "Ser Barristan Selmy", "B146", NEUTRAL, unique=True, cost=4, strength=4, icons="MP",
@@ -70,7 +77,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[Save(saves=characters(trait="Night's Watch"), ways=KILL, cost=(KneelSelf(),))],
     ),
     Character(
-        "Magister Illyrio", "T152", NEUTRAL, unique=True, cost=4, strength=3, icons="IP", traits="Ally", complete=False,
+        "Magister Illyrio", "T152", NEUTRAL, unique=True, cost=4, strength=3, icons="IP", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(ChooseOpponent(), NameChallengeType()),
+                effects=(TollOnChallenges(1, Who.CHOSEN_OPPONENT),),
+            ),
+        ],
     ),
     Character(
         "Shae", "L178", NEUTRAL, unique=True, cost=2, strength=1, icons="I", traits="Ally",
@@ -156,7 +169,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("I Never Bet Against My Family", "L161", complete=False),
+    Event(
+        "I Never Bet Against My Family", "L161",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(),),
+                cost=(PayGold(X()), KneelCards(1, characters(house=LANNISTER))), choose=(ChooseOpponent(),),
+                effects=(ChangeClaim(X(), Who.CHOSEN_OPPONENT, lower=True),),
+            ),
+        ],
+    ),
     Event(
         "Insidious Ways", "L163",
         abilities=[

@@ -6,11 +6,11 @@
 from functools import partial
 
 from agot_env.cards.model import (
-    CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, NOBLE, OPPONENTS, TARGARYEN, TARGET, WAR, YOU,
-    AttachmentsOnIt, Card, Cards, Choose, Passive, PhaseBegins, ReturnToHand,
-    ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard, DiscardDownTo, Draw, DuringPhase, FewerCharacters,
-    Flag, ForEach, Kill, Kneel, Phase, PickUpTo, PlayerRule, Plot, Search, Strength, WhenRevealed, Who, attachments,
-    characters, locations,
+    CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MILITARY, NOBLE, OPPONENTS, POWER, TARGARYEN, TARGET,
+    WAR, YOU, AttachmentsOnIt, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard,
+    DiscardDownTo, Draw, DuringPhase, FewerCharacters, Flag, ForEach, Kill, Kneel, NoChallenges, OpponentsAtLeast,
+    Passive, Phase, PhaseBegins, PickUpTo, PlayerRule, Plot, ReturnToHand, Search, Strength, WhenRevealed, Who,
+    attachments, characters, locations,
 )
 from agot_env.engine.codes import (
     CANNOT_BE_KILLED, CANNOT_DEFEND, CANNOT_STAND, EVENTS_COST_GOLD, IMMUNE_TO_OPPONENTS_CHARACTERS, MILITARY_COSTS_TWO,
@@ -19,6 +19,13 @@ from agot_env.engine.codes import (
 
 _plot = partial(Plot, limit_per_deck=1)
 """A plot deck holds one copy of a title, unless the card allows more (SET-1)."""
+
+
+def _no_challenges(types: int) -> WhenRevealed:
+    return WhenRevealed(
+        conditions=(OpponentsAtLeast(2),), choose=(ChooseOpponent(),), effects=(NoChallenges(Who.CHOSEN_OPPONENT, types),),
+    )
+
 
 CARDS: tuple[Card, ...] = (
     _plot(
@@ -30,7 +37,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    _plot("Mutual Cause", "B182", income=3, initiative=3, claim=2, complete=False),
+    _plot("Mutual Cause", "B182", income=3, initiative=3, claim=2, abilities=[_no_challenges(POWER)]),
     _plot(
         "Uneasy Truce", "B183", income=4, initiative=0, claim=1,
         abilities=[PlayerRule(EVERYONE, MILITARY_COSTS_TWO)],
@@ -70,7 +77,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    _plot("Mutual Blackmail", "L189", income=3, initiative=1, claim=2, complete=False),
+    _plot("Mutual Blackmail", "L189", income=3, initiative=1, claim=2, abilities=[_no_challenges(INTRIGUE)]),
     _plot("Planning Ahead", "L190", income=3, initiative=0, claim=1, abilities=[PlayerRule(YOU, SKIPS_TAXATION)]),
     _plot(
         "Wildfire Assault", "L191", income=3, initiative=4, claim=1,
@@ -101,7 +108,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    _plot("Mutual Enemies", "S196", income=2, initiative=2, claim=2, complete=False),
+    _plot("Mutual Enemies", "S196", income=2, initiative=2, claim=2, abilities=[_no_challenges(MILITARY)]),
     _plot(
         "Holding the Trident", "S197", income=3, initiative=4, claim=1,
         abilities=[Constant(characters(controller=YOU), (Strength(2),), conditions=(FewerCharacters(),))],

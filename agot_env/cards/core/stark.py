@@ -6,8 +6,8 @@
 from agot_env.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH,
     TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOpponent, ClaimPower,
-    Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event, Flag,
-    Icon, If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location,
+    Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event,
+    Flag, Icon, If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location,
     LoseKeyword, May, Modify, MoveTo, Passive, PayGold, Per, Phase, PutIntoPlay, Reduce, Response, ReturnToHand,
     RevealNewPlot, Save, Search, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
 )
@@ -177,7 +177,15 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Character("Winterfell Reserves", "S23", STARK, cost=3, strength=3, icons="MP", traits="Army", complete=False),
+    Character(
+        "Winterfell Reserves", "S23", STARK, cost=3, strength=3, icons="MP", traits="Army",
+        abilities=[
+            Response(
+                when=DeclaredDefender(SELF), cost=(PayGold(1),), choose=(Choose(Cards(zone=Zone.DISCARD, top_of_pile=True)),),
+                effects=(MoveTo(TARGET, Zone.DECK),),
+            ),
+        ],
+    ),
 
     # --- attachments --------------------------------------------------------------------------------------------------
     Attachment(

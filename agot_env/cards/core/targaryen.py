@@ -4,13 +4,13 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGARYEN,
-    TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character,
-    Choose, ChooseOpponent, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw, DuringChallenge, Event,
-    EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence, KneelSelf, Later, Limit, Location, Modify,
-    MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per, Phase, PhaseEnds, PlacedInDeadPile, Played, PutIntoPlay,
-    Reduce, Response, ReturnToHand, Save, Search, Strength, TakeControl, Trait, Until, Who, WonChallenge, Zone,
-    attachments, characters,
+    BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH,
+    TARGARYEN, TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim,
+    Character, Choose, ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard,
+    DiscardSelf, Draw, DuringChallenge, Event, EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence,
+    KneelSelf, Later, Limit, Location, MayPay, Modify, MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per,
+    Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played, PutIntoPlay, Reduce, Response, ReturnToHand, Save,
+    Search, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters,
 )
 from agot_env.engine.codes import DIES_AT_ZERO, DISCARDING, KILL, UNTARGETABLE
 
@@ -94,7 +94,15 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Daario Naharis", "T114", TARGARYEN, unique=True, cost=3, strength=3, icons="MIP", traits="Ally, Mercenary",
-        keywords="Deadly", complete=False,
+        keywords="Deadly",
+        abilities=[
+            Passive(
+                when=PhaseBegins(Phase.DOMINANCE),
+                effects=(
+                    ChooseOne((ChoosePlayerNow(with_gold=1), MoveGold(Who.CHOSEN_OPPONENT, Who.TREASURY, 1)), (Discard(SELF),)),
+                ),
+            ),
+        ],
     ),
     Character(
         "Quaithe of the Shadow", "T115", TARGARYEN, unique=True, cost=2, strength=2, icons="MP", traits="Qartheen",
@@ -161,7 +169,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Pentoshi Guildmaster", "T124", TARGARYEN, cost=3, strength=2, icons="MIP", traits="Mercenary, Asshai",
-        complete=False,
+        abilities=[
+            Response(
+                zone=Zone.DISCARD, when=WonChallenge(margin=4),
+                effects=(MoveTo(SELF, Zone.HAND), Then(), MayPay(3), PutIntoPlay(SELF)),
+            ),
+        ],
     ),
     Character(
         "Illyrio's Man", "T125", TARGARYEN, cost=1, strength=1, icons="P", traits="Conscriptor",
@@ -203,7 +216,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(DiscardSelf(),),
-                choose=(ChooseOpponent(),), effects=(ChangeClaim(-1, Who.CHOSEN_OPPONENT),),
+                choose=(ChooseOpponent(),), effects=(ChangeClaim(1, Who.CHOSEN_OPPONENT, lower=True),),
             ),
         ],
     ),

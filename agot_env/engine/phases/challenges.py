@@ -18,11 +18,11 @@ from agot_env.engine.record import (
     open_window,
     pop,
     push,
+    remove_effect,
 )
 from agot_env.engine.stats import claim_of, fresh
+from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-
-MILITARY_TOLL = 2
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
@@ -31,8 +31,8 @@ ACTIONS, CHOOSE, CHOSEN = range(3)
 
 
 @jit
-def can_attack_with(game, card, seat, kind):
-    """Whether a character may be declared as an attacker (CHA-2)."""
+def can_attack_with(game, tables, card, seat, kind, toll):
+    """Whether a character may be declared as an attacker (CHA-2); the toll for the challenge is still to be paid."""
     row = game["row"]
     return (
         game["controller"][card] == seat
@@ -40,28 +40,47 @@ def can_attack_with(game, card, seat, kind):
         and row[card, L.DESTINATION] == 0
         and int(row[card, L.ICONS]) & kind != 0
         and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
+        and can_afford(game, tables, card, seat, toll)
     )
 
 
 @question
-def has_attacker(game, seat, kind):
-    """Whether a seat has any character to attack with."""
+def has_attacker(game, tables, seat, kind, toll):
+    """Whether a seat has any character to attack with, once it has paid the toll for the challenge."""
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if can_attack_with(game, card, seat, kind):
+            if can_attack_with(game, tables, card, seat, kind, toll):
                 return True
     return False
 
 
-@jit
-def challenge_toll(game, seat, kind):
-    """The gold that an attacker must give the defender to begin a challenge."""
-    if kind == c.MILITARY and int(game["rules"][seat]) & c.MILITARY_COSTS_TWO:
-        return MILITARY_TOLL
-    return 0
+@number
+def extra_challenge(game, seat, kind):
+    """The lasting effect that allows a seat one more challenge of a type this phase; -1 if there is none."""
+    for i in range(int(game["effect_count"])):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE
+            and game["effects"][i, L.EFFECT_SEAT] == seat
+            and int(game["effects"][i, L.EFFECT_A]) & kind
+        ):
+            return i
+    return -1
+
+
+@question
+def forbidden(game, attacker, defender, kind):
+    """Whether an effect forbids challenges of a type between two seats."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
+            one = int(effects[i, L.EFFECT_SEAT])
+            other = int(effects[i, L.EFFECT_B])
+            if (one == attacker and other == defender) or (one == defender and other == attacker):
+                return True
+    return False
 
 
 @procedure
@@ -84,11 +103,14 @@ def step_challenges(game, tables):
         found = False
         for k in range(3):
             kind = 1 << k
-            if int(game["attacked"][seat]) & kind or not has_attacker(game, seat, kind):
+            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
                 continue
-            if game["gold"][seat] < challenge_toll(game, seat, kind):
+            toll = challenge_toll(game, seat, kind)
+            if game["gold"][seat] < toll or not has_attacker(game, tables, seat, kind, toll):
                 continue
             for offset in range(1, seats):
+                if forbidden(game, seat, (seat + offset) % seats, kind):
+                    continue
                 allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
                 found = True
         allow(game, L.ANSWER_DONE)
@@ -141,12 +163,12 @@ def step_challenge(game, tables):
         kind = int(frame[KIND])
         attacker = int(frame[ATTACKER])
         defender = int(frame[DEFENDER])
-        toll = challenge_toll(game, attacker, kind)
-        game["gold"][attacker] -= toll
-        game["gold"][defender] += toll
+        pay_challenge_toll(game, attacker, defender, kind)
         game["challenge"] = kind
         game["attacker"] = attacker
         game["defender"] = defender
+        if int(game["attacked"][attacker]) & kind:
+            remove_effect(game, extra_challenge(game, attacker, kind))
         game["attacked"][attacker] |= kind
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
@@ -200,7 +222,7 @@ def step_attackers(game, tables):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
             while word:
-                if can_attack_with(game, owner * L.SLOTS + lowest(word), seat, kind):
+                if can_attack_with(game, tables, owner * L.SLOTS + lowest(word), seat, kind, 0):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
         push(game, L.P_PICK, seat, 1, 99, L.ASK_ATTACKERS)
@@ -245,7 +267,7 @@ def can_bypass(game, card, seat):
 
 
 @jit
-def can_defend_with(game, card, seat, kind):
+def can_defend_with(game, tables, card, seat, kind):
     """Whether a character may be declared as a defender (CHA-4)."""
     row = game["row"]
     return (
@@ -255,6 +277,7 @@ def can_defend_with(game, card, seat, kind):
         and int(row[card, L.ICONS]) & kind != 0
         and int(row[card, L.STATE]) & L.BYPASSED == 0
         and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
+        and can_afford(game, tables, card, seat, 0)
     )
 
 
@@ -307,7 +330,7 @@ def step_defenders(game, tables):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
             while word and int(game["rules"][defender]) & c.NO_DEFENDERS == 0:
-                if can_defend_with(game, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
+                if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
         push(game, L.P_PICK, defender, 0, 99, L.ASK_DEFENDERS)

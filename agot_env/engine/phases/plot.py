@@ -1,5 +1,6 @@
 """The plot phase (PLOT-1 to PLOT-6): choose, reveal, initiative, first player, when-revealed effects, actions."""
 
+from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.choices import reveal_plot
 from agot_env.engine.jit import number, procedure
@@ -10,7 +11,7 @@ from agot_env.engine.windows import FRAMEWORK_WINDOW
 
 # locals of the frame
 CHOSEN, INITIATIVE_WINNER = 2, 3
-CHOOSE, CHOSE, REVEAL, NAME_FIRST, NAMED, ACTIONS, END = range(7)
+CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, ACTIONS, END = range(6)
 
 
 @procedure
@@ -38,7 +39,13 @@ def step_plot(game, tables):
             else:  # no plot is left at all (a scenario): the revealed one stays
                 frame[CHOSEN] += 1
             return
+        frame[L.STEP] = CHOSEN_BY_ALL
+    if frame[L.STEP] == CHOSEN_BY_ALL:
         frame[L.STEP] = REVEAL
+        fresh(game, tables)
+        if int(game["rules"][game["first"]]) & c.ACTIONS_BEFORE_REVEAL:
+            push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+            return
     if frame[L.STEP] == REVEAL:
         frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
@@ -56,18 +63,23 @@ def step_reveal_all(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        depth = int(game["depth"])
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
             if game["next_plot"][seat] >= 0:
                 reveal_plot(game, tables, seat, int(game["next_plot"][seat]))
             game["next_plot"][seat] = L.NOBODY
+        if game["depth"] != depth:
+            return
+    if frame[L.STEP] == 1:
         fresh(game, tables)
         winner = initiative_winner(game, tables)
         frame[INITIATIVE_WINNER] = winner
         nothing_legal(game)
         for seat in range(seats):
             allow(game, L.ANSWER_SEAT + seat)
-        frame[L.STEP] = 1
+        frame[L.STEP] = 2
         ask(game, winner, L.ASK_FIRST_PLAYER, -1)
         return
     game["first"] = int(game["answer"]) - L.ANSWER_SEAT

@@ -1,0 +1,132 @@
+"""Cards that do something only with three players or more."""
+
+import pytest
+from scenes import BELL, offered, pass_to, pass_until, pay_influence, scene
+
+from agot_env.testing import Table
+
+# --- plot decks change places ---------------------------------------------------------------------------------------------
+
+
+def piles(t, seat):
+    """The titles of a seat's plot deck and of its used plots."""
+    game, cards = t.game, t.batch.match.compiled.cards
+    places = range(int(game["plots"][seat]))
+    return [{cards[game["plot_card"][seat, k]].title for k in places if game["plot_state"][seat, k] == state} for state in (1, 3)]
+
+
+ONE, TWO = ["Rains of Autumn", "Blockade"], ["Calm Over Westeros", "Wildfire Assault", "Uneasy Truce"]
+
+
+def varys(plots=ONE, hand=(), play=("Varys",), used=("The Power of Arms",)):
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
+    t.put(0, play=["Bell", *play], hand=list(hand), plot="Planning Ahead", plots=["Holding the Trident", *plots], used_plots=list(used))
+    t.put(1, play=["Bell"], plot="Planning Ahead", plots=["Hear Me Roar", "Snowed Under"])
+    t.put(2, play=["Bell"], plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO], used_plots=["Herding the Masses"])
+    t.start("plot").choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
+    return pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+
+
+def test_varys_switches_plot_decks_and_used_plots_until_the_end_of_the_round():
+    t = varys().choose("Use Varys")
+    assert set(t.options()) == {"Stark", "Lannister"}
+    t.choose("Lannister")
+    assert t.card(0, "Varys").kneeling
+    mine, theirs = piles(t, 0), piles(t, 2)
+    assert mine == [set(TWO), {"Herding the Masses", "Planning Ahead"}] and theirs == [set(ONE), {"The Power of Arms", "Planning Ahead"}]
+    assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"  # what is revealed stays
+    while t.round == 1:
+        t.choose("Pass")
+    assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.prompt == "plot"
+    assert set(t.options()) == {f"Reveal {title}" for title in ONE}
+
+
+def test_a_new_plot_comes_out_of_the_switched_deck():
+    t = varys(hand=["Lords of the Narrow Sea"], play=["Varys", "King Robert's Chambers", "Narrow Sea", "B92"])
+    t.choose("Use Varys").choose("Lannister")
+    pass_until(t, "Play Lords").choose("Play Lords")
+    pay_influence(t).choose("Lannister")
+    pay_influence(t)
+    assert t.decider == 2 and set(t.options()) == {f"Reveal {title}" for title in ONE}
+    t.choose("Reveal Blockade")
+    assert t.plot(2) == "Blockade" and piles(t, 2)[0] == {"Rains of Autumn"}
+
+
+def test_varys_leaves_chosen_plots_alone():
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
+    t.put(0, play=["Dragonstone Port", "Varys"], plot="Planning Ahead", plots=["Holding the Trident", *ONE])
+    t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO])
+    t.start("plot").choose("Reveal Holding").choose("Reveal Noose")
+    t.choose("Use Varys").choose("Lannister")
+    assert piles(t, 0)[0] == {*TWO, "Holding the Trident"} and piles(t, 2)[0] == {*ONE, "Noose and Swordpoint"}
+    t.choose("Pass")
+    assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"
+
+
+def test_varys_needs_two_opponents_and_the_plot_phase():
+    t = scene(("baratheon", "stark"), {"play": ["Varys"], "plots": ["Blockade"]}, {"plots": ONE}, "plot", bells=(0,))
+    pass_until(t.choose("Reveal Rains"), "Baratheon goes first").choose("Baratheon goes first")
+    assert t.phase == "plot" and t.options() == ["Use Bell", "Pass"]
+    t = varys()
+    pass_to(t, "draw")
+    assert not offered(t, "Use Varys")
+
+
+# --- no challenges between two ------------------------------------------------------------------------------------------------
+
+MUTUAL = [("Mutual Cause", "Power"), ("Mutual Blackmail", "Intrigue"), ("Mutual Enemies", "Military")]
+
+
+def mutual(plot, houses=("baratheon", "stark", "lannister"), others="Planning Ahead", first="Baratheon"):
+    """Seat 0 reveals the plot; everybody has a character with all icons."""
+    t = Table(houses=list(houses))
+    t.put(0, play=["Renly Baratheon"], plot="Planning Ahead", plots=[plot, "Valar Morghulis"])
+    for seat in range(1, len(houses)):
+        t.put(seat, play=["Renly Baratheon"], plot="Planning Ahead", plots=[others, "Blockade"])
+    t.start("plot").choose(f"Reveal {plot}")
+    for _ in houses[1:]:
+        t.choose(f"Reveal {others}")
+    if t.prompt == "first player":
+        t.choose(f"{first} goes first")
+    return t
+
+
+@pytest.mark.parametrize(("plot", "kind"), MUTUAL)
+def test_mutual_plots_forbid_a_type_of_challenge_between_two_players(plot, kind):
+    t = mutual(plot)
+    assert t.decider == 0 and set(t.options()) == {"Stark", "Lannister"}
+    t.choose("Lannister")
+    pass_until(t, "No more challenges")
+    assert t.decider == 0
+    for other in ("Military", "Intrigue", "Power"):
+        assert offered(t, f"{other} against Stark") and offered(t, f"{other} against Lannister") is (other != kind)
+    t.choose("No more challenges")
+    assert t.decider == 1 and all(offered(t, f"{kind} against {name}") for name in ("Baratheon", "Lannister"))
+    t.choose("No more challenges")
+    assert t.decider == 2 and not offered(t, f"{kind} against Baratheon") and offered(t, f"{kind} against Stark")
+
+
+def test_mutual_plots_end_with_the_round():
+    t = mutual("Mutual Cause").choose("Lannister")
+    assert t.game["effect_count"] == 1
+    while t.round == 1:
+        t.choose(next(option for option in t.options() if option in ("Pass", "Done", "No more challenges")))
+    assert t.game["effect_count"] == 0
+
+
+@pytest.mark.parametrize("plot", [plot for plot, _ in MUTUAL])
+def test_mutual_plots_do_nothing_with_one_opponent(plot):
+    t = mutual(plot, houses=("baratheon", "stark"))
+    pass_until(t, "No more challenges")
+    assert t.game["effect_count"] == 0 and all(offered(t, f"{kind} against Stark") for kind in ("Military", "Intrigue", "Power"))
+
+
+def test_good_for_the_gander_does_not_copy_what_needs_more_opponents():
+    t = mutual("Good for the Gander", houses=("baratheon", "stark"), others="Mutual Cause")
+    assert t.prompt != "copy"
+    pass_until(t, "No more challenges")
+    assert t.game["effect_count"] == 0
+    t = mutual("Good for the Gander", others="Mutual Cause")
+    while t.prompt in ("order", "copy", "opponent"):
+        t.choose(t.options()[0])
+    assert t.game["effect_count"] == 3
