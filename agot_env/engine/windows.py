@@ -20,6 +20,15 @@ PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = ra
 PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
 
 
+@question
+def phase_is_ending(game):
+    """Whether the open window is that of the end of a phase, in which nothing can be triggered (FAQ 2.6)."""
+    at = int(game["depth"]) - 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
+
+
 @procedure
 def step_window(game, tables):
     """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
@@ -467,6 +476,9 @@ def step_cancels(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
+        if phase_is_ending(game):
+            pop(game)
+            return
         source = int(frame[CANCEL_SOURCE])
         frame[CANCEL_EVENT] = note(game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, 0)
         frame[CANCEL_TURN] = (int(frame[CANCEL_YOU]) + 1) % seats
