@@ -131,7 +131,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 other = 1 - you
             if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
-        elif op >= c.E_KILL and depth_of_effects == 0:
+        elif op >= c.E_KILL and op != c.E_DELAY and depth_of_effects == 0:  # what comes later is no part that could happen now
             effects += 1
             can = 1
             if op == c.E_DRAW:
@@ -152,7 +152,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
-                can = 1 if game["row"][source, L.DESTINATION] == 0 else 0
+                can = 1 if game["row"][source, L.ZONE] == c.PLAY and game["row"][source, L.DESTINATION] == 0 else 0
             elif op == c.E_PUT_INTO_PLAY and a == c.SELF:
                 can = 1 if may_put_into_play(game, tables, source, you, b) else 0
             elif op == c.E_REVEAL_PLOT and a == c.YOU:
