@@ -308,6 +308,7 @@ def finish(game, tables, frame):
         game["row"][source, L.DESTINATION] = c.DISCARD
         if int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
             game["row"][source, L.DESTINATION] = c.DEAD
+            happened(game, c.PLACED_IN_DEAD_PILE, source, source >> L.SLOT_BITS, -1, 0)
         game["moribund"] = 1
     pop(game)
 
