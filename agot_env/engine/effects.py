@@ -66,7 +66,7 @@ def reveal_card(game, tables, card, by, source):
     """A card is shown to all by an effect of a seat."""
     happened(game, c.CARDS_REVEALED, card, by, source, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
-        happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
+        happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 
 
 @procedure

@@ -218,5 +218,6 @@ def step_play_card(game, tables):
         happened(game, c.PLAYED, card, seat, bearer, 0)
         if attachment:
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
+            happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)
     happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)
     pop(game)
