@@ -7,7 +7,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
 from agot_env.engine.stats import fresh
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
 
@@ -202,19 +202,29 @@ def collect_of(game, tables, event, moment, source, group):
 
 
 @question
-def kill_at_zero(game, tables):
-    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+def find_dying_at_zero(game):
+    """Set the candidates to the characters that die at STR 0; False if there are none."""
     found = False
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
-            if int(game["flags"][card]) & c.DIES_AT_ZERO and game["row"][card, L.STRENGTH] == 0:
+            if (
+                int(game["flags"][card]) & (c.DIES_AT_ZERO | c.CANNOT_BE_KILLED) == c.DIES_AT_ZERO
+                and game["row"][card, L.STRENGTH] == 0
+                and game["row"][card, L.DESTINATION] == 0
+            ):
                 game["candidates"][seat] |= word & -word
                 found = True
             word &= word - 1
-    if not found:
+    return found
+
+
+@question
+def kill_at_zero(game, tables):
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+    if not find_dying_at_zero(game):
         return False
     return start_removal(game, c.KILL, 2, (int(game["first"]) - 1) % int(game["seats"]), -1)
 
@@ -449,7 +459,19 @@ def close(game, tables):
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0
+    framework = FRAMEWORK_WINDOW
+    if game["frames"][int(game["depth"]) - 1, FRAMEWORK] == END_OF_PHASE_WINDOW:
+        framework = END_OF_PHASE_WINDOW
     pop(game)
+    kill_before_actions(game, tables, framework)
+
+
+@procedure
+def kill_before_actions(game, tables, framework):
+    """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
+    fresh(game, tables)
+    if game["dying_at_zero"] and find_dying_at_zero(game):
+        open_window(game, int(game["first"]), framework)
 
 
 @procedure

@@ -20,7 +20,7 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import claim_of, fresh
-from agot_env.engine.windows import FRAMEWORK_WINDOW
+from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
 
 MILITARY_TOLL = 2
 
@@ -181,6 +181,7 @@ def step_challenge(game, tables):
         game["challenge"] = 0
         changed(game, c.ON_CHALLENGE)
         pop(game)
+        kill_before_actions(game, tables, FRAMEWORK_WINDOW)
 
 
 # --- attackers ---------------------------------------------------------------------------------------------------------------
