@@ -94,7 +94,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
     code = tables["code"]
     at = int(tables["ability_code"][ability])
     toll = 0
-    if tables["type"][card_of(game, source)] == c.EVENT and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+    event_card = tables["type"][card_of(game, source)] == c.EVENT
+    if event_card and game["row"][source, L.ZONE] == c.HAND and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
         toll = 1
         if game["gold"][you] < 1:
             return False
