@@ -147,7 +147,9 @@ def test_nobody_saves_khal_drogo_at_the_end_of_the_phase():
     assert t.prompt == "response"
     t.choose("Respond with Khal Drogo")
     assert t.card(0, "Khal Drogo").duplicates == 1
-    pass_to(t, "dominance")
+    while t.phase == "challenges":
+        assert t.prompt != "save"
+        t.choose("No more challenges" if t.prompt == "challenge" else "Pass")
     assert t.hand(0) == ["Khal Drogo"] and t.discard(0) == ["Khal Drogo"]
 
 
@@ -399,6 +401,11 @@ def test_xaro_returns_a_character_of_his_side_when_he_is_played():
     assert set(t.options()) == {"Choose Jhogo", "Choose Arya Stark", "Choose Xaro Xoan Daxos"}
     t.choose("Choose Arya")
     assert t.hand(1) == ["Arya Stark"] and t.card(0, "Xaro Xoan Daxos").zone == "play" and t.gold(0) == 0
+
+
+def test_xaro_cannot_choose_who_is_immune_to_characters():
+    t = table({"hand": ["Xaro Xoan Daxos"], "play": ["Warlock's Servitors", "Jhogo"], "gold": 3, "plot": "Blockade"}, None, "marshalling", bells=(0,))
+    assert targets_of(t, "Marshal Xaro") == {"Jhogo", "Xaro Xoan Daxos"}
 
 
 def test_xaro_alone_returns_himself():
@@ -918,6 +925,13 @@ def test_forever_burning_returns_for_influence_or_gold(zero, gold, kneels):
     assert t.hand(0) == ["Forever Burning"] and t.dead(0) == [] and t.gold(0) == gold
     assert t.card(0, "T127").kneeling is kneels if "play" in zero else True
     assert offered(t, "Play Forever Burning")  # in dominance too
+
+
+@pytest.mark.parametrize("zero", [{"play": ["T127"]}, {"gold": 2}])
+def test_forever_burning_returns_without_a_toll_for_playing_events(zero):
+    t = table({"dead": ["Forever Burning"], "plot": "Calm Over Westeros", **zero}, {"play": ["Arya Stark"]}, "dominance", bells=(0,))
+    t.choose("Use Forever Burning")
+    assert t.hand(0) == ["Forever Burning"] and t.gold(0) == 0 and not offered(t, "Play Forever Burning")
 
 
 @pytest.mark.parametrize(
