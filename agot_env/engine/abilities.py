@@ -547,8 +547,8 @@ def asking_effect(game, tables, frame, op):
             outcome = DONE
             frame[LAST] = card
             if b == c.PLAY:
-                if put_in_play(game, tables, card, who) == card:
-                    happened(game, c.ENTERED_PLAY, card, who, -1, 0)
+                put_in_play(game, tables, card, who)
+                happened(game, c.ENTERED_PLAY, card, who, -1, 0)
             else:
                 take_from_deck(game, card)
                 set_zone(game, card, c.HAND)
