@@ -1189,8 +1189,8 @@ def AttachmentPlayed(bearer: That | None = None, who: Who | None = None) -> Trig
 
 
 def AttachmentShown(who: Who) -> Trigger:
-    """An attachment was revealed by an effect."""
-    return Trigger(c.ATTACHMENT_REVEALED, _who(who))
+    """An attachment was played, or revealed by an effect: one moment, so that a limit counts both."""
+    return Trigger(c.ATTACHMENT_SHOWN, _who(who))
 
 
 def Killed(cards: That | Cards = SELF) -> Trigger:

@@ -115,7 +115,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
     code = tables["code"]
     at = int(tables["ability_code"][ability])
     toll = 0
-    if tables["type"][card_of(game, source)] == c.EVENT and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+    event_card = tables["type"][card_of(game, source)] == c.EVENT
+    if event_card and game["row"][source, L.ZONE] == c.HAND and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
         toll = 1
         if game["gold"][you] < 1:
             return False
@@ -154,7 +155,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 return False
         elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
             break
-        elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY:
+        elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY and op != c.E_DELAY:  # what may come later does not count
             effects += 1
             can = 1
             if op == c.E_DRAW:
@@ -184,7 +185,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
-                can = 1 if game["row"][source, L.DESTINATION] == 0 else 0
+                can = 1 if game["row"][source, L.ZONE] == c.PLAY and game["row"][source, L.DESTINATION] == 0 else 0
             elif op == c.E_PUT_INTO_PLAY and a == c.SELF:
                 can = 1 if may_put_into_play(game, tables, source, you, b) else 0
             elif op == c.E_REVEAL_PLOT and a == c.YOU:
@@ -355,6 +356,7 @@ def finish(game, tables, frame):
         game["row"][source, L.DESTINATION] = c.DISCARD
         if int(tables["keywords"][game["card"][source]]) & c.DEATHBOUND and frame[LOOP] >= 0:  # KEY-2
             game["row"][source, L.DESTINATION] = c.DEAD
+            happened(game, c.PLACED_IN_DEAD_PILE, source, source >> L.SLOT_BITS, -1, 0)
         game["moribund"] = 1
     pop(game)
 

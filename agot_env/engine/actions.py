@@ -9,7 +9,7 @@ from agot_env.engine.phases.challenges import anybody_participates
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
-from agot_env.engine.windows import ACTION_WINDOW, FRAMEWORK_WINDOW, OWN_ZONES, find_dying_at_zero, offer
+from agot_env.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
@@ -118,9 +118,6 @@ def step_actions(game, tables):
             push(game, L.P_PLAY_CARD, card, seat, way, 0)
         return
     fresh(game, tables)
-    if game["dying_at_zero"] and find_dying_at_zero(game):  # what kept its STR up has left, or the challenge has ended (ABI-2)
-        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
-        return
     if game["challenge"] and not anybody_participates(game):  # the challenge ends at once (FAQ 3.35)
         pop(game)
         return

@@ -72,7 +72,7 @@ def reveal_card(game, tables, card, by, source):
     if first:
         happened(game, c.CARDS_REVEALED, card, by, source, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
-        happened(game, c.ATTACHMENT_REVEALED, card, card >> L.SLOT_BITS, -1, 0)
+        happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 
 
 @procedure

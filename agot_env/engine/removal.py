@@ -9,7 +9,7 @@ from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
 from agot_env.engine.tolls import can_afford, pay_tax
-from agot_env.engine.windows import offer
+from agot_env.engine.windows import offer, phase_is_ending
 from agot_env.engine.zones import discard_duplicate
 
 # locals of the frame
@@ -26,7 +26,7 @@ def step_remove(game, tables):
     if frame[L.STEP] == BEGIN:
         frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
         frame[L.STEP] = OFFER
-        if frame[UNSAVEABLE] == 1:
+        if frame[UNSAVEABLE] == 1 or phase_is_ending(game):
             frame[PASSES] = game["seats"]
     if frame[L.STEP] == OFFER:
         offer_saves(game, tables, frame)

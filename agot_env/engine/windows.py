@@ -7,7 +7,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, pop, remove_effect
+from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
 from agot_env.engine.stats import fresh
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
 
@@ -18,6 +18,15 @@ PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = ra
 
 # entries of the list of pending passives
 PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
+
+
+@question
+def phase_is_ending(game):
+    """Whether the open window is that of the end of a phase, in which nothing can be triggered (FAQ 2.6)."""
+    at = int(game["depth"]) - 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
 
 
 @procedure
@@ -457,7 +466,19 @@ def close(game, tables):
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0
+    framework = FRAMEWORK_WINDOW
+    if game["frames"][int(game["depth"]) - 1, FRAMEWORK] == END_OF_PHASE_WINDOW:
+        framework = END_OF_PHASE_WINDOW
     pop(game)
+    kill_before_actions(game, tables, framework)
+
+
+@procedure
+def kill_before_actions(game, tables, framework):
+    """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
+    fresh(game, tables)
+    if game["dying_at_zero"] and find_dying_at_zero(game):
+        open_window(game, int(game["first"]), framework)
 
 
 @procedure
@@ -484,6 +505,9 @@ def step_cancels(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
+        if phase_is_ending(game):
+            pop(game)
+            return
         source = int(frame[CANCEL_SOURCE])
         frame[CANCEL_EVENT] = note(game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, 0)
         frame[CANCEL_TURN] = (int(frame[CANCEL_YOU]) + 1) % seats

@@ -16,18 +16,10 @@ from agot_env.engine.codes import DIES_AT_ZERO, DISCARDING, KILL, UNTARGETABLE
 
 CARDS: tuple[Card, ...] = (
     # --- characters ---------------------------------------------------------------------------------------------------
-    # the two moments share one limit
     Character(
         "Captain Groleo", "T105", TARGARYEN, unique=True, cost=3, strength=3, icons="MP", traits="Ally, Captain",
         abilities=[
-            Response(
-                when=AttachmentPlayed(who=OPPONENTS), effects=(ClaimPowerForHouse(),),
-                limit=Limit(1, Per.PHASE, by_title=True),
-            ),
-            Response(
-                when=AttachmentShown(OPPONENTS), effects=(ClaimPowerForHouse(),),
-                limit=Limit(1, Per.PHASE, by_title=True),
-            ),
+            Response(when=AttachmentShown(OPPONENTS), effects=(ClaimPowerForHouse(),), limit=Limit(1, Per.PHASE)),
         ],
     ),
     Character(

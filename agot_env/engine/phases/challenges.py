@@ -22,7 +22,7 @@ from agot_env.engine.record import (
 )
 from agot_env.engine.stats import claim_of, fresh
 from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
-from agot_env.engine.windows import FRAMEWORK_WINDOW
+from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
@@ -203,6 +203,7 @@ def step_challenge(game, tables):
         game["challenge"] = 0
         changed(game, c.ON_CHALLENGE)
         pop(game)
+        kill_before_actions(game, tables, FRAMEWORK_WINDOW)
 
 
 # --- attackers ---------------------------------------------------------------------------------------------------------------

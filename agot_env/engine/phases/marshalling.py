@@ -227,7 +227,8 @@ def step_play_card(game, tables):
         set_bearer(game, card, bearer)
     if way != L.WAY_AMBUSH:
         happened(game, c.PLAYED, card, seat, bearer, 0)
-        if attachment:
+        if attachment or way == L.WAY_ON_HOUSE_CARD:  # a location that is played as an attachment (FAQ 3.24)
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
+            happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)
     happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)
     pop(game)

@@ -1,0 +1,1055 @@
+"""House Targaryen: what each ability does, what it costs, and when it may not be used."""
+
+import pytest
+from scenes import KNEELING, attack, offered, pass_to, pass_until, pay_influence, scene
+
+BLEED = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"]}
+"""What it takes to discard all characters from play."""
+
+TENT = "Khal Drogo's Tent"
+GUARD = "Dothraki Honor Guard"
+BASTARD = "The Titan's Bastard"
+CHAMBERS = "Lady Daenerys's Chambers"
+
+
+def table(zero=None, one=None, phase="challenges", houses=("targaryen", "stark"), **options):
+    return scene(houses, zero, one, phase, **options)
+
+
+def on(title, *attachments, owner=0, **options):
+    """A card in play with attachments of an owner."""
+    return (title, {"attachments": [(attachment, {"owner": owner}) for attachment in attachments], **options})
+
+
+def resolve(t, *defenders):
+    """These defenders; everybody passes until the challenge is over or something else is asked."""
+    for _ in range(20):
+        if not t.game["challenge"] or t.prompt not in ("action", "stealth", "defenders"):
+            break
+        wanted = [f"Defend with {title}" for title in defenders if offered(t, f"Defend with {title}")]
+        t.choose(wanted[0] if t.prompt == "defenders" and wanted else "Pass" if t.prompt == "action" else "Done")
+    return t
+
+
+def reveal(zero_plot, one_plot, zero=None, one=None, houses=("targaryen", "stark"), bells=()):
+    """Both players reveal these plots."""
+    t = scene(houses, {"plots": [zero_plot, "Blockade"], **(zero or {})}, {"plots": [one_plot, "Blockade"], **(one or {})}, "plot", bells=bells)
+    while not (t.plot(0) == zero_plot and t.plot(1) == one_plot):
+        t.choose("Pass" if t.prompt == "action" else f"Reveal {(zero_plot, one_plot)[t.decider]}" if t.prompt == "plot" else t.options()[0])
+    while t.prompt == "first player":
+        t.choose(t.options()[0])
+    return t
+
+
+# --- Captain Groleo --------------------------------------------------------------------------------------------------
+
+
+def test_groleo_claims_power_once_a_phase_for_an_opponents_attachments():
+    one = {"hand": ["Lightbringer", "Stinking Drunk"], "play": ["Brienne of Tarth"], "gold": 9}
+    t = table({"play": ["Captain Groleo"]}, one, "marshalling", ("targaryen", "baratheon"), first=1)
+    t.choose("Marshal Lightbringer")
+    assert t.decider == 0 and t.options() == ["Respond with Captain Groleo", "Pass"]
+    t.choose("Respond with Captain Groleo")
+    assert t.power(0) == 1 and not t.card(0, "Captain Groleo").kneeling
+    t.choose("Marshal Stinking Drunk")
+    assert t.prompt != "response" and t.power(0) == 1
+
+
+def test_groleo_ignores_attachments_of_his_own_side():
+    t = table({"play": ["Captain Groleo", "Jhogo"], "hand": ["Poisoned Wine"], "gold": 5}, None, "marshalling", bells=(0,))
+    t.choose("Marshal Poisoned Wine").choose("Attach to Jhogo")
+    assert t.prompt == "action"
+
+
+def test_groleo_sees_a_revealed_attachment_and_his_two_moments_share_one_limit():
+    one = {"hand": ["Milk of the Poppy"], "play": ["Winterfell Kennels", "Winterfell Kennels", "Arya Stark"], "gold": 9, "deck": ["Nymeria", "Summer", "Lady"]}
+    t = table({"play": ["Captain Groleo"]}, one, "marshalling", first=1, bells=(1,))
+    t.choose("Use Winterfell Kennels").choose("Nymeria")
+    assert t.decider == 0
+    t.choose("Respond with Captain Groleo")
+    assert t.power(0) == 1
+    t.choose("Marshal Milk of the Poppy").choose("Attach to Arya")
+    assert t.prompt != "response"
+    pass_to(t, "challenges")
+    t.choose("Use Winterfell Kennels").choose("Summer").choose("Respond with Captain Groleo")  # a new phase
+    assert t.power(0) == 2
+
+
+def test_groleo_does_not_see_a_revealed_character():
+    one = {"play": ["Winterfell Kennels"], "gold": 1, "deck": ["Lady", "Nymeria"]}
+    t = table({"play": ["Captain Groleo"]}, one, bells=(1,), first=1)
+    t.choose("Use Winterfell Kennels").choose("Lady")
+    assert t.prompt != "response" and t.hand(1) == ["Lady"]
+
+
+# --- Daenerys --------------------------------------------------------------------------------------------------------
+
+
+def test_daenerys_takes_no_gold_as_a_defender_or_when_she_loses():
+    t = table({"play": ["Daenerys Targaryen"]}, {"play": ["Sansa Stark"], "gold": 3}, first=1, bells=(0,))
+    resolve(attack(t, "Power", "Sansa"), "Daenerys")
+    assert t.card(0, "Daenerys Targaryen").power == 1 and (t.gold(0), t.gold(1)) == (0, 3)
+    t = table({"play": ["Daenerys Targaryen"]}, {"play": ["Hodor"], "gold": 3}, bells=(0,))
+    resolve(attack(t, "Power"), "Hodor")
+    assert (t.gold(0), t.gold(1)) == (0, 3)
+
+
+def test_daenerys_leaves_gold_that_lies_on_cards():
+    one = {"play": [("Tywin Lannister", {"gold": 2, "kneeling": True})], "gold": 1}
+    t = table({"play": ["Daenerys Targaryen"]}, one, houses=("targaryen", "lannister"), bells=(0,))
+    resolve(attack(t, "Intrigue"))
+    assert (t.gold(0), t.gold(1), t.card(1, "Tywin Lannister").gold) == (1, 0, 2)
+
+
+# --- Khal Drogo ------------------------------------------------------------------------------------------------------
+
+
+def test_khal_drogo_comes_for_nothing_after_a_defence_too():
+    t = table({"play": [("Rhaegal", {})], "hand": ["Khal Drogo"]}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
+    resolve(attack(t, "Military", "Arya"), "Rhaegal")
+    t.choose("Respond with Khal Drogo")
+    drogo = t.card(0, "Khal Drogo")
+    assert (drogo.zone, drogo.kneeling, drogo.defending, t.gold(0)) == ("play", False, False, 0)
+    attack(t, "Power", "Khal Drogo")
+    assert t.decider == 0 and t.card(0, "Khal Drogo").attacking
+
+
+def test_khal_drogo_does_not_come_after_a_lost_challenge():
+    t = table({"play": ["Jhogo"], "hand": ["Khal Drogo"]}, {"play": ["Hodor"]}, bells=(0,))
+    resolve(attack(t, "Military"), "Hodor")
+    assert t.prompt != "response" and t.hand(0) == ["Khal Drogo"]
+
+
+def test_khal_drogo_does_not_come_while_a_copy_is_dead():
+    t = table({"play": ["Jhogo"], "hand": ["Khal Drogo"], "dead": ["Khal Drogo"]}, {"power": 1}, bells=(0,))
+    resolve(attack(t, "Power"))
+    assert t.power(0) == 2 and t.prompt != "response"
+
+
+def test_khal_drogo_who_has_died_does_not_return():
+    zero = {"play": ["Jhogo"], "hand": ["Khal Drogo"]}
+    t = table(zero, {"play": ["Arya Stark", "Bran Stark"]}, bells=(0, 1))
+    resolve(attack(t, "Power")).choose("Respond with Khal Drogo")
+    resolve(attack(t, "Military", "Khal Drogo")).choose("Kill Bran")
+    while t.game["active"] != 1:
+        t.choose("No more challenges" if t.prompt == "challenge" else "Pass")
+    resolve(attack(t, "Military", "Arya")).choose("Kill Khal Drogo")
+    pass_to(t, "dominance")
+    assert t.dead(0) == ["Khal Drogo"] and t.hand(0) == []
+
+
+def test_nobody_saves_khal_drogo_at_the_end_of_the_phase():
+    """FAQ 2.6: no triggered effect, a duplicate included, after the end of the phase has begun."""
+    t = table({"play": ["Jhogo", "Daenerys Targaryen"], "hand": ["Khal Drogo", "Khal Drogo"]}, {"power": 2}, bells=(0,))
+    resolve(attack(t, "Power", "Daenerys"))
+    t.choose("Respond with Khal Drogo")
+    assert t.prompt == "response"
+    t.choose("Respond with Khal Drogo")
+    assert t.card(0, "Khal Drogo").duplicates == 1
+    while t.phase == "challenges":
+        assert t.prompt != "save"
+        t.choose("No more challenges" if t.prompt == "challenge" else "Pass")
+    assert t.hand(0) == ["Khal Drogo"] and t.discard(0) == ["Khal Drogo"]
+
+
+def test_khal_drogo_who_was_in_play_before_stays():
+    t = table({"play": ["Khal Drogo"], "hand": ["Khal Drogo"]}, {"power": 2}, bells=(0,))
+    resolve(attack(t, "Power"))
+    t.choose("Respond with Khal Drogo")
+    pass_to(t, "dominance")
+    drogo = t.card(0, "Khal Drogo")
+    assert (drogo.zone, drogo.duplicates, t.hand(0)) == ("play", 1, [])
+
+
+def test_khal_drogo_under_fire_is_back_in_hand_when_the_phase_has_ended():
+    """What lasts until the end of the phase ends before what happens at the end of the phase (FAQ 2.6)."""
+    zero = {"play": ["Jhogo", "Drogon", "T153"], "hand": ["Khal Drogo", "Forever Burning"], "gold": 2}
+    t = table(zero, {"power": 1}, bells=(0,))
+    resolve(attack(t, "Power", "Jhogo"))
+    t.choose("Respond with Khal Drogo")
+    t.choose("Use Drogon").choose("Choose Khal Drogo")
+    t.choose("Play Forever Burning").choose("Choose Khal Drogo")
+    assert t.card(0, "Khal Drogo").strength == 1
+    pass_to(t, "dominance")
+    assert t.hand(0) == ["Khal Drogo"]
+
+
+# --- Viserys ---------------------------------------------------------------------------------------------------------
+
+
+def test_viserys_saves_himself_from_claim_and_returns_to_hand():
+    t = table({"play": [on("Viserys Targaryen", "Poisoned Wine", kneeling=True)]}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
+    resolve(attack(t, "Military", "Arya"))
+    t.choose("Save with Viserys")
+    assert t.hand(0) == ["Viserys Targaryen"] and t.dead(0) == [] and t.discard(0) == ["Poisoned Wine"]
+
+
+def test_viserys_may_die_and_saves_nobody_else():
+    t = table({"play": [("Viserys Targaryen", KNEELING)]}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
+    resolve(attack(t, "Military", "Arya"))
+    t.choose("Pass")
+    assert t.dead(0) == ["Viserys Targaryen"]
+    t = table({"play": ["Viserys Targaryen", ("Jhogo", KNEELING)]}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
+    resolve(attack(t, "Military", "Arya")).choose("Kill Jhogo")
+    assert t.dead(0) == ["Jhogo"]
+
+
+def test_viserys_cannot_save_himself_from_what_cannot_be_saved():
+    zero = {"play": ["Viserys Targaryen", "Jhogo", "Strong Belwas", "Daenerys Targaryen"]}
+    t = reveal("Wildfire Assault", "Snowed Under", zero, bells=(0,))
+    for title in ("Jhogo", "Strong Belwas", "Daenerys"):
+        t.choose(title)
+    assert t.dead(0) == ["Viserys Targaryen"]
+
+
+# --- the dragons -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", ["T109", "T110"])
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance"])
+def test_rhaegal_fetches_a_duplicate_for_a_gold(number, phase):
+    deck = ["Jhogo", "Xaro's Home", "T109", "Drogon"]
+    t = table({"play": [number], "deck": deck, "gold": 1}, {"plot": "Blockade"}, phase, bells=(0,))
+    t.choose("Use Rhaegal")
+    assert t.gold(0) == 0 and t.options() == ["Take Rhaegal", "Take nothing"]
+    t.choose("Take Rhaegal")
+    assert t.card(0, number).duplicates == 1 and "Rhaegal" not in t.deck(0) + t.hand(0)
+
+
+@pytest.mark.parametrize("zero", [{"deck": ["T109"]}, {"gold": 1}, {"gold": 1, "deck": ["T109"], "kneel": True}])
+def test_rhaegal_needs_gold_and_a_deck_but_need_not_stand(zero):
+    kneeling = zero.pop("kneel", False)
+    t = table({"play": [("T110", {"kneeling": kneeling})], **zero}, bells=(0,))
+    assert offered(t, "Use Rhaegal") is kneeling
+
+
+def test_rhaegal_finds_nothing_but_rhaegal():
+    t = table({"play": ["T109"], "deck": ["Drogon", "Jhogo"], "gold": 2}, bells=(0,))
+    t.choose("Use Rhaegal")
+    assert t.prompt == "action" and t.gold(0) == 1 and sorted(t.deck(0)) == ["Drogon", "Jhogo"]
+
+
+def test_a_fetched_duplicate_saves_rhaegal_as_any_other():
+    t = table({"play": [("T109", KNEELING)], "deck": ["T110"], "gold": 1}, {"play": ["Arya Stark"]}, first=1, bells=(0,))
+    t.choose("Use Rhaegal").choose("Take Rhaegal")
+    resolve(attack(t, "Military", "Arya"))
+    t.choose("Save with Rhaegal")
+    assert t.card(0, "T109").zone == "play" and t.card(0, "T109").duplicates == 0 and t.discard(0) == ["Rhaegal"]
+
+
+def test_drogons_fire_ends_with_the_phase():
+    zero = {"play": ["Drogon"], "gold": 5, "hand": ["Forever Burning"], "plots": ["Blockade"]}
+    t = table(zero, {"play": ["Arya Stark"], "plots": ["Snowed Under"]}, bells=(0,))
+    t.choose("Use Drogon").choose("Choose Arya")
+    assert t.card(1, "Arya Stark").strength == 1 and t.gold(0) == 3 and not t.card(0, "Drogon").kneeling
+    assert not offered(t, "Use Drogon")  # once a phase
+    pass_to(t, "dominance")
+    assert t.card(1, "Arya Stark").strength == 2 and offered(t, "Use Drogon")
+    t.choose("Play Forever Burning").choose("Choose Arya")
+    assert t.card(1, "Arya Stark").strength == 1
+    t.choose("Use Drogon").choose("Choose Arya")
+    assert t.dead(1) == ["Arya Stark"]
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance", "standing"])
+def test_drogon_burns_in_any_phase(phase):
+    t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Bran Stark"], "plot": "Blockade"}, phase, bells=(0,))
+    t.choose("Use Drogon").choose("Choose Bran")
+    assert t.dead(1) == ["Bran Stark"]
+
+
+def test_drogon_needs_2_gold_and_a_target_that_is_not_immune():
+    t = table({"play": ["Drogon"], "gold": 1}, {"play": ["Bran Stark"]}, bells=(0,))
+    assert not offered(t, "Use Drogon")
+    t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Warlock's Servitors"]}, bells=(0,))
+    t.choose("Use Drogon")
+    assert t.card(0, "Drogon").strength == 3 and t.card(1, "Warlock's Servitors").strength == 3  # nobody else may be chosen
+
+
+def test_a_character_under_drogons_fire_dies_the_moment_its_strength_is_0():
+    zero = {"play": ["Drogon", "T127", on("Jhogo", "Poisoned Wine")], "gold": 2}
+    t = table(zero, {"play": ["Catelyn Stark"]}, bells=(0,))
+    t.choose("Use Drogon").choose("Choose Catelyn")
+    assert t.card(1, "Catelyn Stark").strength == 2
+    t.choose("Use Poisoned Wine")  # the dragon bears none
+    assert t.dead(1) == ["Catelyn Stark"] and t.discard(0) == ["Poisoned Wine"]
+
+
+def test_a_character_of_strength_0_that_drogon_did_not_choose_lives():
+    t = table({"hand": ["Forever Burning"]}, {"play": ["Bran Stark"]}, bells=(0,))
+    t.choose("Play Forever Burning")
+    assert t.card(1, "Bran Stark").strength == 0 and t.dead(1) == []
+
+
+def test_viserion_kills_a_kneeling_character_for_4_gold():
+    one = {"play": ["Hodor", ("Robb Stark", {"kneeling": True, "duplicates": 1}), ("Arya Stark", KNEELING)], "plot": "Blockade"}
+    t = table({"play": ["Viserion"], "gold": 8}, one, "dominance", bells=(0,))
+    t.choose("Use Viserion")
+    assert set(t.options()) == {"Choose Robb Stark", "Choose Arya Stark"} and t.gold(0) == 4
+    t.choose("Choose Arya")
+    assert t.dead(1) == ["Arya Stark"] and t.gold(0) == 4 and not offered(t, "Use Viserion")  # once a phase
+
+
+def test_a_duplicate_saves_from_viserion():
+    one = {"play": [("Robb Stark", {"kneeling": True, "duplicates": 1})], "plot": "Blockade"}
+    t = table({"play": ["Viserion"], "gold": 4}, one, "dominance", bells=(0,))
+    t.choose("Use Viserion").choose("Save with Robb")
+    assert t.card(1, "Robb Stark").zone == "play" and t.discard(1) == ["Robb Stark"]
+
+
+@pytest.mark.parametrize(
+    ("gold", "phase", "victim"),
+    [
+        (3, "dominance", ("Arya Stark", KNEELING)), (4, "challenges", ("Arya Stark", KNEELING)), (4, "dominance", "Arya Stark"),
+        (4, "dominance", ("Warlock's Servitors", KNEELING)),
+    ],
+    ids=["gold", "phase", "standing", "immune"],
+)  # fmt: skip
+def test_viserion_needs_gold_the_dominance_phase_and_a_kneeling_character(gold, phase, victim):
+    t = table({"play": ["Viserion"], "gold": gold}, {"play": [victim]}, phase, bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Use Viserion")
+
+
+def test_a_dragon_bears_no_attachments():
+    t = table({"play": ["Drogon", "Viserion", "Rhaegal"], "hand": ["Poisoned Wine"], "gold": 5}, None, "marshalling", bells=(0,))
+    assert not offered(t, "Marshal Poisoned Wine")
+
+
+# --- Strong Belwas ---------------------------------------------------------------------------------------------------
+
+
+def killed_by_claim(zero, **options):
+    """A character of the Targaryen player is about to be killed for claim."""
+    return resolve(attack(table(zero, {"play": ["Arya Stark"]}, first=1, bells=(0,), **options), "Military", "Arya"))
+
+
+def test_belwas_saves_a_noble_for_2_gold():
+    t = killed_by_claim({"play": [("Daenerys Targaryen", KNEELING), ("Strong Belwas", KNEELING)], "gold": 2})
+    t.choose("Kill Daenerys").choose("Save with Strong Belwas")
+    assert t.card(0, "Daenerys Targaryen").zone == "play" and t.gold(0) == 0 and t.dead(0) == []
+
+
+@pytest.mark.parametrize(("victim", "gold"), [("Daenerys Targaryen", 1), ("Jhogo", 2), ("Strong Belwas", 2)], ids=["unpaid", "no noble", "himself"])
+def test_belwas_saves_nobody_unpaid_and_no_one_who_is_not_noble(victim, gold):
+    t = killed_by_claim({"play": [(title, KNEELING) for title in ("Daenerys Targaryen", "Jhogo", "Strong Belwas")], "gold": gold})
+    t.choose(f"Kill {victim}")
+    assert t.dead(0) == [victim] and t.gold(0) == gold
+
+
+def test_belwas_may_save_a_noble_of_the_opponent_and_several_at_once():
+    zero = {"play": ["Strong Belwas", "Daenerys Targaryen", "Khal Drogo"], "gold": 9}
+    t = reveal("Valar Morghulis", "Snowed Under", zero, {"play": ["Sansa Stark"]}, bells=(1,))
+    t.choose("Save with Strong Belwas").choose("Save Sansa")
+    t.choose("Save with Strong Belwas").choose("Save Khal Drogo")
+    t.choose("Pass")
+    assert t.gold(0) == 5 and t.card(0, "Khal Drogo").zone == t.card(1, "Sansa Stark").zone == "play"
+    assert sorted(t.dead(0)) == ["Daenerys Targaryen", "Strong Belwas"] and t.dead(1) == []
+
+
+def test_belwas_does_not_save_from_being_discarded():
+    zero = {**BLEED, "play": [*BLEED["play"], "Strong Belwas", "Daenerys Targaryen"], "gold": 2}
+    t = pay_influence(table(zero, None, "dominance", bells=(0,)).choose("Westeros Bleeds"))
+    assert sorted(t.discard(0)) == ["Daenerys Targaryen", "Strong Belwas", "Westeros Bleeds"] and t.gold(0) == 2
+
+
+# --- Quaithe ---------------------------------------------------------------------------------------------------------
+
+
+def targets_of(t, what):
+    """Whom an ability or event may choose; a single target is chosen at once."""
+    t.choose(what)
+    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+
+
+@pytest.mark.parametrize(("attachments", "chosen"), [(("Poisoned Wine",), False), ((), True)])
+@pytest.mark.parametrize(("what", "hand"), [("Play Forever Burning", ["Forever Burning"]), ("Use Drogon", [])])
+def test_quaithe_with_an_attachment_is_no_target_of_an_opponents_events_and_characters(attachments, chosen, what, hand):
+    one = {"play": [on("Quaithe of the Shadow", *attachments, owner=1), "Jhogo", "Xaro Xoan Daxos"]}
+    t = table({"play": ["Drogon"], "hand": hand, "gold": 2}, one, houses=("targaryen", "targaryen"), bells=(0,))
+    assert ("Quaithe of the Shadow" in targets_of(t, what)) is chosen
+
+
+def test_quaithe_is_protected_by_attachments_of_an_opponent_too_but_not_by_a_duplicate():
+    for options, chosen in (({"attachments": [("Poisoned Wine", {"owner": 0})]}, False), ({"duplicates": 1}, True)):
+        one = {"play": [("Quaithe of the Shadow", options), "Jhogo", "Xaro Xoan Daxos"]}
+        t = table({"play": ["Drogon"], "gold": 2}, one, houses=("targaryen", "targaryen"), bells=(0,))
+        assert ("Quaithe of the Shadow" in targets_of(t, "Use Drogon")) is chosen
+
+
+def test_quaithe_may_be_chosen_by_her_own_side_and_by_other_cards():
+    quaithe = on("Quaithe of the Shadow", "Poisoned Wine", kneeling=True)
+    t = table({"play": [quaithe, "Drogon", "T127", "Jhogo"], "gold": 2}, bells=(0,))
+    assert "Quaithe of the Shadow" in targets_of(t, "Use Drogon")
+    wine = on("Jhogo", "Poisoned Wine", owner=1)
+    t = table({"play": [on("Quaithe of the Shadow", "Aegon's Blade", kneeling=True), wine]}, {"play": ["T127", "Arya Stark"]}, first=1, bells=(0,))
+    assert targets_of(t, "Use Poisoned Wine") == {"Quaithe of the Shadow", "Arya Stark"}
+
+
+def test_quaithe_dies_with_all_others_whatever_she_bears():
+    t = reveal("Snowed Under", "Valar Morghulis", {"play": [on("Quaithe of the Shadow", "Poisoned Wine")]}, bells=(0,))
+    assert t.dead(0) == ["Quaithe of the Shadow"]
+
+
+# --- Xaro Xoan Daxos -------------------------------------------------------------------------------------------------
+
+
+def test_xaro_returns_a_character_of_his_side_when_he_is_played():
+    zero = {"hand": ["Xaro Xoan Daxos"], "play": ["Jhogo", ("Arya Stark", {"owner": 1})], "gold": 3, "plot": "Blockade"}
+    t = table(zero, {"play": ["Hodor"]}, "marshalling", bells=(0,))
+    t.choose("Marshal Xaro")
+    assert set(t.options()) == {"Choose Jhogo", "Choose Arya Stark", "Choose Xaro Xoan Daxos"}
+    t.choose("Choose Arya")
+    assert t.hand(1) == ["Arya Stark"] and t.card(0, "Xaro Xoan Daxos").zone == "play" and t.gold(0) == 0
+
+
+def test_xaro_cannot_choose_who_is_immune_to_characters():
+    t = table({"hand": ["Xaro Xoan Daxos"], "play": ["Warlock's Servitors", "Jhogo"], "gold": 3, "plot": "Blockade"}, None, "marshalling", bells=(0,))
+    assert targets_of(t, "Marshal Xaro") == {"Jhogo", "Xaro Xoan Daxos"}
+
+
+def test_xaro_alone_returns_himself():
+    t = table({"hand": ["Xaro Xoan Daxos"], "gold": 4, "plot": "Blockade"}, {"play": ["Hodor"]}, "marshalling", bells=(0,))
+    t.choose("Marshal Xaro")
+    assert t.hand(0) == ["Xaro Xoan Daxos"] and t.gold(0) == 1
+
+
+def test_a_duplicate_saves_from_xaro_and_a_second_xaro_does_nothing():
+    zero = {"hand": ["Xaro Xoan Daxos"], "play": [("Jhogo", {"duplicates": 1})], "gold": 3, "plot": "Blockade"}
+    t = table(zero, None, "marshalling", bells=(0,))
+    t.choose("Marshal Xaro").choose("Choose Jhogo").choose("Save with Jhogo")
+    assert t.card(0, "Jhogo").zone == "play" and t.discard(0) == ["Jhogo"]
+    t = table({"hand": ["Xaro Xoan Daxos"], "play": ["Xaro Xoan Daxos", "Jhogo"]}, None, "marshalling", bells=(0,))
+    t.choose("Attach Xaro")
+    assert t.card(0, "Jhogo").zone == "play" and t.card(0, "Xaro Xoan Daxos").duplicates == 1 and t.prompt == "action"
+
+
+# --- Jhogo, Warlock's Servitors, Qartheen Fanatic --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attachment", "strength"), [("Ice", 5), ("Lightbringer", 5), ("Bones of a Child", 3), ("Gilded Plate", 3)])
+def test_jhogo_is_stronger_with_a_weapon(attachment, strength):
+    """The bearer is not asked whether he may bear it."""
+    t = table({"play": [on("Jhogo", attachment)]})
+    assert t.card(0, "Jhogo").strength == strength
+
+
+def test_jhogo_counts_a_weapon_once_and_its_own_strength_besides():
+    t = table({"play": [on("Jhogo", "Aegon's Blade", "Ice")]})
+    assert t.card(0, "Jhogo").strength == 3 + 2 + 2
+
+
+def test_the_servitors_ignore_characters_but_not_events_nor_attachments():
+    zero = {"play": ["Drogon", "Viserion", "T127", on("Jhogo", "Poisoned Wine")], "gold": 9, "hand": ["Forever Burning"]}
+    t = table(zero, {"play": ["Warlock's Servitors"]}, bells=(0,))
+    assert "Warlock's Servitors" not in targets_of(t, "Use Drogon")
+    t.choose("Choose Viserion").choose("Play Forever Burning").choose("Choose Warlock")
+    assert t.card(1, "Warlock's Servitors").strength == 2
+    t.choose("Use Poisoned Wine")
+    assert t.card(1, "Warlock's Servitors").strength == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_fanatic_is_stronger_while_there_is_a_dragon_on_any_side(seat):
+    play = [["Qartheen Fanatic"], []]
+    t = table({"play": play[0]}, {"play": []})
+    assert (t.card(0, "Qartheen Fanatic").strength, t.card(0, "Qartheen Fanatic").icons) == (2, "I")
+    play[seat].append("Viserion")
+    play[seat].append("Drogon")
+    t = table({"play": play[0]}, {"play": play[1]}, houses=("targaryen", "targaryen"))
+    assert (t.card(0, "Qartheen Fanatic").strength, t.card(0, "Qartheen Fanatic").icons) == (3, "MI")
+
+
+def test_a_fanatic_falls_back_when_the_dragon_is_gone():
+    t = table({"play": ["Qartheen Fanatic", ("Viserion", KNEELING)]}, {"play": ["Arya Stark"]}, first=1, bells=(0, 1))
+    assert t.card(0, "Qartheen Fanatic").icons == "MI"
+    resolve(attack(t, "Military", "Arya")).choose("Kill Viserion")
+    assert (t.card(0, "Qartheen Fanatic").strength, t.card(0, "Qartheen Fanatic").icons) == (2, "I")
+
+
+# --- Dothraki Honor Guard --------------------------------------------------------------------------------------------
+
+
+def test_a_guard_comes_over_after_the_opponent_has_won_with_it():
+    """The attacker's challenge with the guard is won; it changes sides and keeps kneeling."""
+    t = table({"hand": [GUARD]}, {"power": 0}, bells=(0, 1), first=1).choose("Pass").choose(f"Use {GUARD}")
+    assert t.card(0, GUARD).controller == 1 and t.gold(0) == 0
+    resolve(attack(t, "Power", GUARD))
+    guard = t.card(0, GUARD)
+    assert (guard.controller, guard.kneeling, guard.zone, t.power(1)) == (0, True, "play", 1)
+
+
+def test_a_guard_comes_over_after_a_defence_too_but_stays_after_a_defeat():
+    for attachments, side in ((), 0), (("Blood of the Dragon",), 1):
+        t = table({"hand": [GUARD], "play": [on("Jhogo", *attachments)]}, bells=(0, 1)).choose(f"Use {GUARD}")
+        resolve(attack(t, "Power", "Jhogo"), GUARD)
+        assert t.card(0, GUARD).controller == side
+
+
+def test_a_blanked_guard_comes_over_all_the_same():
+    """What was announced does not depend on the text box any more (FAQ 3.37)."""
+    one = {"play": ["Renly's Courtier"]}
+    t = table({"hand": [GUARD]}, one, houses=("targaryen", "baratheon"), bells=(0, 1)).choose(f"Use {GUARD}")
+    t.choose("Use Renly's Courtier")
+    t.choose("Choose Dothraki")
+    assert t.card(0, GUARD).blank
+    resolve(attack(t, "Power", GUARD))
+    assert t.card(0, GUARD).controller == 0
+
+
+def test_each_guard_looks_at_its_own_challenge():
+    t = table({"hand": [GUARD, GUARD]}, bells=(0, 1)).choose(f"Use {GUARD}").choose("Pass")
+    t.choose(f"Use {GUARD}")
+    resolve(attack(t, "Power", GUARD))
+    assert sorted(t.card(0, GUARD, copy).controller for copy in (0, 1)) == [0, 1]  # one took part, the other did not
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "dominance"])
+def test_a_guard_is_put_into_play_in_the_challenges_phase_only(phase):
+    t = table({"hand": [GUARD]}, {"plot": "Blockade"}, phase, bells=(0,))
+    assert not offered(t, f"Use {GUARD}")
+
+
+# --- The Titan's Bastard ---------------------------------------------------------------------------------------------
+
+
+def test_the_bastard_comes_for_nothing_after_an_own_death():
+    t = killed_by_claim({"play": [("Jhogo", KNEELING)], "hand": [BASTARD]})
+    t.choose(f"Respond with {BASTARD}")
+    assert t.card(0, BASTARD).zone == "play" and t.gold(0) == 0 and t.dead(0) == ["Jhogo"]
+
+
+def test_the_bastard_may_go_home_after_a_death_of_the_opponent():
+    for answer, zone in ((f"Respond with {BASTARD}", "hand"), ("Pass", "play")):
+        t = table({"play": [BASTARD, "Jhogo"]}, {"play": ["Bran Stark"]}, bells=(0,))
+        resolve(attack(t, "Military", "Jhogo")).choose(answer)
+        assert t.card(0, BASTARD).zone == zone
+
+
+@pytest.mark.parametrize(
+    ("zero", "dies"),
+    [({"hand": [BASTARD], "play": ["Jhogo"]}, 1), ({"play": [BASTARD, ("Jhogo", KNEELING)]}, 0), ({"hand": [BASTARD], "play": [("Jhogo", KNEELING)], "dead": [BASTARD]}, 0)],
+    ids=["in hand, the opponent's pile", "in play, the own pile", "his copy is dead"],
+)  # fmt: skip
+def test_the_bastard_looks_at_the_right_pile(zero, dies):
+    if dies:
+        t = resolve(attack(table(zero, {"play": ["Bran Stark"]}, bells=(0,)), "Military", "Jhogo"))
+    else:
+        t = killed_by_claim(zero)
+        t.choose("Kill Jhogo") if t.prompt == "claim" else None
+    assert t.dead(dies)[-1:] == [["Jhogo"], ["Bran Stark"]][dies] and t.prompt != "response"
+
+
+def test_the_bastard_does_not_see_a_stalwart_who_goes_on_the_deck_nor_the_hound_in_the_discard_pile():
+    for house, victim in (("stark", "Eddard Stark"), ("lannister", "The Hound")):
+        t = table({"play": [BASTARD, "Jhogo"]}, {"play": [(victim, KNEELING)]}, houses=("targaryen", house), bells=(0,))
+        resolve(attack(t, "Military", "Jhogo"))
+        assert t.card(1, victim).zone != "play" and t.dead(1) == [] and t.prompt == "action"
+
+
+def test_the_bastard_sees_the_pile_of_the_owner():
+    """The opponent's guard, which is of the Targaryen player's deck, dies."""
+    t = table({"hand": [BASTARD], "play": ["Jhogo"]}, {"play": [(GUARD, {"owner": 0})]}, bells=(0,))
+    resolve(attack(t, "Military", "Jhogo")).choose(f"Respond with {BASTARD}")
+    assert t.dead(0) == [GUARD] and t.card(0, BASTARD).zone == "play"
+
+
+def test_the_bastard_comes_and_goes_between_two_dead_piles_in_one_window():
+    """From hand he may answer any number of times, in play once for each death (FAQ 2.4)."""
+    one = {"play": ["Bran Stark"]}
+    t = reveal("Valar Morghulis", "Snowed Under", {"play": ["Jhogo", "Strong Belwas"], "hand": [BASTARD]}, one, bells=(0,))
+    t.choose(f"Respond with {BASTARD}")
+    assert t.card(0, BASTARD).zone == "play" and t.prompt == "response"  # an opportunity that the window opened is not lost
+    t.choose(f"Respond with {BASTARD}")
+    assert t.hand(0) == [BASTARD] and sorted(t.dead(0)) == ["Jhogo", "Strong Belwas"] and t.prompt == "action"
+
+
+def test_the_bastard_who_dies_with_the_others_is_not_returned():
+    t = reveal("Valar Morghulis", "Snowed Under", {"play": [BASTARD]}, {"play": ["Bran Stark"]}, bells=(0,))
+    assert t.dead(0) == [BASTARD] and t.hand(0) == [] and t.prompt == "action"
+
+
+def test_a_second_bastard_becomes_a_duplicate():
+    t = killed_by_claim({"play": [("Jhogo", KNEELING)], "hand": [BASTARD, BASTARD]})
+    t.choose(f"Respond with {BASTARD}")
+    t.choose(f"Respond with {BASTARD}")
+    assert t.card(0, BASTARD).zone == "play" and t.card(0, BASTARD).duplicates == 1 and t.hand(0) == []
+
+
+def test_the_bastard_sees_an_event_in_the_dead_pile():
+    """A Deathbound event counts as placed there from the moment that it is executed (FAQ, moribund)."""
+    for seat in (0, 1):
+        zero = {"hand": [BASTARD, "Forever Burning"]} if seat == 0 else {"play": [BASTARD]}
+        one = {"play": ["Bran Stark", "Hodor"]} | ({"hand": ["Forever Burning"]} if seat else {})
+        t = table(zero, one, houses=("targaryen", "targaryen"), bells=(0, 1), first=seat)
+        t.choose("Play Forever Burning").choose("Choose Bran").choose(f"Respond with {BASTARD}")
+        assert t.dead(seat) == ["Forever Burning"] and t.card(0, BASTARD).zone == ("hand" if seat else "play")
+
+
+# --- Dany's Handmaiden -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("victim", ["Daenerys Targaryen", "Dany's Handmaiden"])
+def test_a_handmaiden_discards_an_attachment_when_she_or_daenerys_is_killed(victim):
+    one = {"play": [on("Sansa Stark", "Bodyguard", owner=1), "Arya Stark"]}
+    zero = {"play": [("Daenerys Targaryen", KNEELING), ("Dany's Handmaiden", KNEELING), on("Jhogo", "Aegon's Blade", kneeling=True)]}
+    t = resolve(attack(table(zero, one, first=1, bells=(0,)), "Military", "Arya")).choose(f"Kill {victim}")
+    t.choose("Respond with Dany's Handmaiden")
+    assert set(t.options()) == {"Choose Bodyguard", "Choose Aegon's Blade"}
+    t.choose("Choose Bodyguard")
+    assert t.discard(1) == ["Bodyguard"] and t.dead(0) == [victim] and t.card(0, "Jhogo").attachments == ("Aegon's Blade",)
+
+
+def test_a_handmaiden_mourns_the_daenerys_of_an_opponent_too():
+    zero = {"play": [("Dany's Handmaiden", KNEELING), on("Jhogo", "Aegon's Blade")]}
+    t = table(zero, {"play": [("Daenerys Targaryen", KNEELING)]}, houses=("targaryen", "targaryen"), bells=(0,))
+    resolve(attack(t, "Military", "Jhogo")).choose("Respond with Dany's Handmaiden")
+    assert t.discard(0) == ["Aegon's Blade"] and t.dead(1) == ["Daenerys Targaryen"]
+
+
+@pytest.mark.parametrize(
+    ("victim", "attachments"),
+    [("Viserys Targaryen", ["Aegon's Blade"]), ("Dany's Handmaiden [2]", ["Aegon's Blade"]), ("Daenerys Targaryen", [])],
+    ids=["another", "another handmaiden: only she herself may answer", "no attachment but those of the dead"],
+)  # fmt: skip
+def test_a_handmaiden_needs_the_right_death_and_an_attachment_that_is_not_leaving(victim, attachments):
+    daenerys = on("Daenerys Targaryen", "Poisoned Wine", kneeling=True) if victim == "Daenerys Targaryen" else ("Daenerys Targaryen", KNEELING)
+    handmaidens = [("Dany's Handmaiden", KNEELING)] * 2
+    zero = {"play": [daenerys, *handmaidens, ("Viserys Targaryen", KNEELING), on("Jhogo", *attachments, kneeling=True)]}
+    t = resolve(attack(table(zero, {"play": ["Arya Stark"]}, first=1, bells=(0,)), "Military", "Arya")).choose(f"Kill {victim}")
+    if victim.startswith("Viserys"):
+        t.choose("Pass")
+    if victim.startswith("Dany's"):
+        assert t.options() == ["Respond with Dany's Handmaiden", "Pass"]
+    else:
+        assert t.prompt != "response"
+
+
+def test_a_handmaiden_who_dies_with_daenerys_discards_an_attachment_for_each_of_them():
+    zero = {"play": ["Daenerys Targaryen", "Dany's Handmaiden", (TENT, {"on_house_card": True})]}
+    t = reveal("Valar Morghulis", "Snowed Under", zero, {"play": [("Lord Eddard's Chambers", {"on_house_card": True})]}, bells=(0,))
+    t.choose("Respond with Dany's Handmaiden")
+    t.choose("Choose Khal Drogo's Tent")
+    t.choose("Respond with Dany's Handmaiden")
+    assert t.discard(0) == [TENT] and t.discard(1) == ["Lord Eddard's Chambers"] and t.prompt == "action"
+
+
+# --- attachments -----------------------------------------------------------------------------------------------------
+
+
+def test_blood_of_the_dragon_makes_a_participant_a_strong_dragon():
+    zero = {"play": [on("Jhogo", "Blood of the Dragon"), "Qartheen Fanatic"]}
+    t = table(zero, {"play": ["Hodor"]}, bells=(0, 1))
+    assert t.card(0, "Jhogo").strength == 3 and "Dragon" not in t.card(0, "Jhogo").traits
+    attack(t, "Power", "Jhogo")
+    assert t.card(0, "Jhogo").strength == 9 and "Dragon" in t.card(0, "Jhogo").traits
+    assert t.card(0, "Qartheen Fanatic").strength == 3  # a Dragon is in play
+    resolve(t)
+    assert t.phase == "challenges" and t.card(0, "Jhogo").strength == 3 and "Dragon" not in t.card(0, "Jhogo").traits
+    assert t.card(0, "Qartheen Fanatic").strength == 2
+
+
+def test_blood_of_the_dragon_helps_a_defender_but_not_a_bystander():
+    zero = {"play": [on("Jhogo", "Blood of the Dragon"), on("Strong Belwas", "Blood of the Dragon")]}
+    t = table(zero, {"play": ["Arya Stark"]}, bells=(0, 1), first=1)
+    attack(t, "Military", "Arya")
+    while t.prompt != "defenders":
+        t.choose("Pass")
+    t.choose("Defend with Jhogo").choose("Done")
+    assert t.card(0, "Jhogo").strength == 9 and t.card(0, "Strong Belwas").strength == 3
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance"])
+def test_poisoned_wine_moves_in_any_phase_for_an_influence(phase):
+    one = {"play": [on("Catelyn Stark", "Poisoned Wine"), "Hodor", "Sansa Stark"], "plot": "Blockade"}
+    t = table({"play": ["T127", "Jhogo", "Drogon"]}, one, phase, bells=(0,))
+    assert t.card(1, "Catelyn Stark").strength == 1
+    assert targets_of(t, "Use Poisoned Wine") == {"Jhogo", "Sansa Stark"}  # not its bearer, nor who bears no attachments
+    t.choose("Choose Sansa")
+    assert (t.card(1, "Catelyn Stark").strength, t.card(1, "Sansa Stark").strength) == (3, 0)
+    assert t.card(0, "Poisoned Wine").bearer == "Sansa Stark" and t.card(0, "T127").kneeling and t.card(1, "Sansa Stark").zone == "play"
+
+
+@pytest.mark.parametrize(
+    ("mine", "other"), [([], ["Sansa Stark"]), ([("T127", KNEELING)], ["Sansa Stark"]), (["T127", "Drogon"], ["Hodor"])],
+    ids=["no influence", "kneeling influence", "nobody else may bear it"],
+)  # fmt: skip
+def test_poisoned_wine_needs_influence_and_another_bearer(mine, other):
+    t = table({"play": mine}, {"play": [on("Catelyn Stark", "Poisoned Wine"), *other, "S26"]}, bells=(0, 1))
+    assert not offered(t, "Use Poisoned Wine")
+    t.choose("Pass")
+    assert t.decider == 1 and not offered(t, "Use Poisoned Wine")  # it is not the bearer's controller who moves it
+
+
+@pytest.mark.parametrize(
+    ("bearer", "others", "strength", "keywords"),
+    [
+        ("Strong Belwas", (), 5, ()), ("Qartheen Fanatic", (), 2, ("Stealth",)), ("Viserys Targaryen", (), 1, ("Renown",)),
+        ("Xaro Xoan Daxos", (), 5, ("Renown", "Stealth")), ("Maester Aemon", (), 2, ()), ("Strong Belwas", ("Lordship",), 5, ("Renown",)),
+        ("Viserys Targaryen", ("Summer",), 5, ("Renown",)),
+    ],
+)  # fmt: skip
+def test_aegons_blade_gives_something_for_each_icon(bearer, others, strength, keywords):
+    t = table({"play": [on(bearer, "Aegon's Blade", *others)]})
+    assert (t.card(0, bearer).strength, tuple(sorted(t.card(0, bearer).keywords))) == (strength, keywords)
+
+
+def test_aegons_blade_follows_icons_that_come_and_go():
+    t = table({"play": [on("Qartheen Fanatic", "Aegon's Blade"), "Viserion"]})
+    assert t.card(0, "Qartheen Fanatic").strength == 2 + 1 + 2
+
+
+def test_aegons_blade_brings_renown_in_play():
+    t = table({"play": [on("Viserys Targaryen", "Aegon's Blade")]}, bells=(0,))
+    resolve(attack(t, "Power"))
+    assert t.card(0, "Viserys Targaryen").power == 1
+
+
+def test_flame_kissed_only_weakens_who_has_strength_left():
+    t = table({"play": ["Jhogo"]}, {"play": [on("Catelyn Stark", "Flame-Kissed")]})
+    assert t.card(1, "Catelyn Stark").strength == 1
+
+
+@pytest.mark.parametrize("other", ["Bodyguard", "Poisoned Wine", "Flame-Kissed"])
+def test_flame_kissed_does_nothing_beside_another_attachment(other):
+    """Two of them put each other out; Poisoned Wine weakens, but kills nobody."""
+    t = table({"play": ["Jhogo"]}, {"play": [on("Sansa Stark", "Flame-Kissed", other)]}, bells=(0,))
+    assert t.card(1, "Sansa Stark").zone == "play" and t.card(1, "Sansa Stark").strength == (0 if other == "Poisoned Wine" else 2)
+
+
+@pytest.mark.parametrize("number", ["T150", "L35"])
+def test_flame_kissed_wakes_the_moment_that_the_other_attachment_is_gone(number):
+    """A bodyguard dies for Sansa; the fire takes her before anybody acts. No duplicate helps: she would still be at 0."""
+    one = {"play": [("Sansa Stark", {"attachments": [number, ("Flame-Kissed", {"owner": 0})], "duplicates": 1}), "Hodor"], "gold": 1}
+    t = resolve(attack(table({"play": ["Jhogo"]}, one, bells=(0, 1)), "Military", "Jhogo"))
+    t.choose("Kill Sansa")
+    t.choose("Save with Bodyguard" if number == "T150" else "Save with Gilded Plate")
+    assert t.dead(1) == ["Sansa Stark"] and t.prompt == "action" and "Flame-Kissed" in t.discard(0)
+
+
+def test_flame_kissed_wakes_when_poisoned_wine_moves_on_and_sleeps_where_it_goes():
+    one = {"play": [on("Sansa Stark", "Poisoned Wine", "Flame-Kissed"), on("Catelyn Stark", "Flame-Kissed")]}
+    t = table({"play": ["T127"]}, one, bells=(0,))
+    assert (t.card(1, "Sansa Stark").strength, t.card(1, "Catelyn Stark").strength) == (0, 1)
+    t.choose("Use Poisoned Wine")
+    assert t.dead(1) == ["Sansa Stark"] and t.card(1, "Catelyn Stark").strength == 1  # Wine alone, not both
+
+
+def test_flame_kissed_may_ambush_an_attacker():
+    zero = {"hand": ["Flame-Kissed"], "play": ["T127", "T128"]}
+    t = table(zero, {"play": ["Arya Stark", "Robb Stark"]}, first=1, bells=(0, 1))
+    attack(t, "Military", "Arya")
+    t.choose("Pass")
+    pay_influence(t.choose("Use Flame-Kissed"))
+    t.choose("Attach to Arya")
+    assert t.dead(1) == ["Arya Stark"] and t.card(0, "T127").kneeling and t.card(0, "T128").kneeling and t.prompt == "action"
+
+
+def test_flame_kissed_spares_a_noble_under_the_power_of_blood_until_the_next_plot():
+    one = {"play": [on("Sansa Stark", "Flame-Kissed")], "plot": "The Power of Blood", "plots": ["Snowed Under"]}
+    t = table({"plots": ["Blockade"]}, one, "taxation", bells=(0, 1))
+    assert t.card(1, "Sansa Stark").zone == "play" and t.card(1, "Sansa Stark").strength == 0
+    pass_to(t, "plot")
+    assert t.card(1, "Sansa Stark").zone == "play"
+    while t.plot(1) != "Snowed Under":
+        t.choose(t.options()[0] if t.prompt != "action" else "Pass")
+    while t.prompt == "first player":
+        t.choose(t.options()[0])
+    assert t.dead(1) == ["Sansa Stark"]
+
+
+@pytest.mark.parametrize(("plot", "bones", "dead"), [("Blockade", 1, 0), ("Herding the Masses", 1, 1), ("Herding the Masses", 2, 0)])
+def test_bones_of_a_child_lower_the_claim_of_the_attacker(plot, bones, dead):
+    zero = {"play": [on("Jhogo", *["Bones of a Child"] * bones, kneeling=True), ("Viserys Targaryen", KNEELING), ("Brown Ben Plumm", KNEELING)]}
+    t = table(zero, {"play": ["Arya Stark"], "plot": plot}, first=1, bells=(0, 1))
+    attack(t, "Military", "Arya").choose("Pass")
+    claim = t.claim(1)
+    for _ in range(bones):
+        t.choose("Use Bones of a Child").choose("Pass")
+    assert t.claim(1) == max(0, claim - bones) and t.discard(0) == ["Bones of a Child"] * bones
+    resolve(t)
+    if dead:
+        t.choose("Kill Brown Ben")
+    assert t.dead(0) == ["Brown Ben Plumm"] * dead
+    assert t.claim(1) == claim and not t.game["challenge"]  # for the challenge only
+
+
+def test_bones_of_a_child_are_for_a_challenge():
+    t = table({"play": [on("Jhogo", "Bones of a Child")]}, {"play": ["Arya Stark"]}, bells=(0, 1))
+    assert not offered(t, "Use Bones of a Child")
+    attack(t, "Power", "Jhogo")
+    assert offered(t, "Use Bones of a Child") and t.claim(0) == 1
+    t.choose("Use Bones of a Child")
+    assert t.claim(0) == 1  # the opponent's claim is lowered, not one's own
+
+
+# --- locations -------------------------------------------------------------------------------------------------------
+
+
+def test_xaros_home_draws_for_an_influence_after_each_attachment_until_the_cap():
+    zero = {"hand": ["Poisoned Wine", "Bones of a Child", "Bones of a Child", "Bones of a Child"], "play": ["Xaro's Home", "Jhogo", "T127", "T128", "T129", "T153"]}
+    t = table({**zero, "gold": 9, "deck": ["Viserion"] * 5}, None, "marshalling", bells=(0,))
+    for number in range(3):
+        t.choose("Marshal Poisoned Wine (2 gold)" if number == 0 else "Marshal Bones of a Child (1 gold)")
+        pay_influence(t.choose("Respond with Xaro's Home"))
+        assert t.hand(0).count("Viserion") == number + 1 and not t.card(0, "Xaro's Home").kneeling
+    t.choose("Marshal Bones")
+    assert t.prompt != "response"  # three cards a round by effects
+
+
+@pytest.mark.parametrize("influence", [[], [("T127", KNEELING)]])
+def test_xaros_home_must_be_paid(influence):
+    t = table({"hand": ["Poisoned Wine"], "play": ["Xaro's Home", "Jhogo", *influence], "gold": 9, "deck": ["Viserion"]}, None, "marshalling", bells=(0,))
+    t.choose("Marshal Poisoned Wine")
+    assert t.prompt == "action" and t.card(0, "Jhogo").attachments == ("Poisoned Wine",)
+
+
+def test_xaros_home_needs_an_attachment_that_was_played_from_the_own_hand():
+    zero = {"play": ["Xaro's Home", "Jhogo", "T127", "T128", "T129"], "deck": ["Viserion"], "hand": ["Flame-Kissed"]}
+    t = table(zero, {"play": ["Catelyn Stark"]}, bells=(0,))
+    pay_influence(t.choose("Use Flame-Kissed")).choose("Attach to Catelyn")
+    assert t.prompt == "action"  # put into play, not played
+    t = table(zero, {"play": ["Catelyn Stark"], "hand": ["Milk of the Poppy"], "gold": 1}, "marshalling", first=1, bells=(1,))
+    t.choose("Marshal Milk").choose("Attach to Jhogo")
+    assert t.prompt == "action"
+
+
+def test_the_tent_may_be_played_as_an_attachment_or_as_a_location():
+    """On the House card it is an attachment: who plays it has played one (FAQ 3.24), and effects find it as one."""
+    for way, responds in (("Attach", True), ("Marshal", False)):
+        zero = {"hand": [TENT], "play": ["Xaro's Home", "T127"], "gold": 1, "deck": ["Viserion"], "plot": "Blockade"}
+        t = table(zero, {"play": ["Captain Groleo"]}, "marshalling", ("targaryen", "targaryen"), bells=(0, 1))
+        t.choose(f"Marshal {TENT}").choose(f"{way} {TENT}")
+        assert t.gold(0) == 0 and t.card(0, TENT).zone == "play" and (t.prompt == "response") is responds
+        if responds:
+            t.choose("Respond with Captain Groleo").choose("Respond with Xaro's Home")
+            pay_influence(t)
+            assert t.power(1) == 1 and t.hand(0) == ["Viserion"]
+        assert t.income(0) == 1
+
+
+@pytest.mark.parametrize(("on_house_card", "discarded"), [(True, True), (False, False)])
+def test_the_tent_is_an_attachment_on_the_house_card_only(on_house_card, discarded):
+    t = reveal("Mad King's Legacy", "Snowed Under", {"play": [(TENT, {"on_house_card": on_house_card})]}, bells=(0,))
+    assert (t.discard(0) == [TENT]) is discarded
+
+
+@pytest.mark.parametrize(
+    ("source", "costs"),
+    [
+        ("T125", {"Jhogo": 2, "Aegon's Blade": 1, "Xaro's Home": 0, "Great Pyramid": 2, "Shae": 2, "Captain Groleo": 2}),
+        ("T127", {"Jhogo": 2, "Aegon's Blade": 0, "Great Pyramid": 1, "Shae": 2}), ("T128", {"Jhogo": 2, "Shae": 2}), ("T129", {"Jhogo": 2, "Shae": 2}),
+        ("T133", {"Jhogo": 1, "Aegon's Blade": 1, "Great Pyramid": 2, "Shae": 2}),
+        ("T134", {"Jhogo": 1, "Aegon's Blade": 1, "Great Pyramid": 2, "Shae": 2}),
+    ],
+)  # fmt: skip
+def test_reducers_lower_the_cost_of_the_next_card_that_fits(source, costs):
+    names = {"T125": "Illyrio's Man", "T133": "Great Pyramid", "T134": "Summer Sea"}
+    zero = {"play": [source, "Strong Belwas"], "hand": list(costs), "gold": 9, "plot": "Blockade"}
+    t = table(zero, None, "marshalling", bells=(0,))
+    t.choose(f"Use {names.get(source, 'Eastern Fiefdoms')}")
+    for title, cost in costs.items():
+        assert f"Marshal {title} ({cost} gold)" in t.options()
+    assert t.card(0, source).zone == ("discard" if source == "T134" else "play") and t.card(0, source).kneeling is (source != "T134")
+    t.choose("Marshal Jhogo")
+    assert t.gold(0) == 9 - costs["Jhogo"]
+    assert "Marshal Captain Groleo (3 gold)" in t.options() or "Captain Groleo" not in costs  # it was for one card
+
+
+@pytest.mark.parametrize("phase", ["draw", "challenges", "dominance"])
+def test_reducers_are_for_the_marshalling_phase(phase):
+    t = table({"play": ["Illyrio's Man", "T127", "Great Pyramid", "Summer Sea"]}, {"plot": "Blockade"}, phase, bells=(0,))
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+def test_a_kneeling_reducer_is_no_use_but_the_sea_needs_not_stand():
+    play = [(title, KNEELING) for title in ("Illyrio's Man", "T127", "Great Pyramid", "Summer Sea")]
+    t = table({"play": play, "plot": "Blockade"}, {"plot": "Blockade"}, "marshalling", bells=(0,))
+    assert set(t.options()) == {"Use Summer Sea", "Use Bell", "Pass"}
+
+
+@pytest.mark.parametrize(("played", "returned"), [("Viserys Targaryen", {"Bones of a Child", "Gilded Plate"}), ("Jhogo", {"Bones of a Child", "Gilded Plate", "Poisoned Wine", "Blood of the Dragon"})])
+def test_the_chambers_return_an_attachment_that_costs_no_more_than_the_character(played, returned):
+    discard = ["Bones of a Child", "Gilded Plate", "Poisoned Wine", "Blood of the Dragon", "Forever Burning", "Khal Drogo's Tent"]
+    zero = {"play": [CHAMBERS, "T127"], "hand": [played], "gold": 3, "discard": discard, "plot": "Blockade"}
+    t = table(zero, {"discard": ["Ice", "Bodyguard"]}, "marshalling", bells=(0,))
+    t.choose("Use Eastern Fiefdoms").choose(f"Marshal {played}").choose("Respond with Lady Daenerys's Chambers")  # printed cost, not what was paid
+    assert {option.removeprefix("Choose ") for option in t.options()} == returned
+    t.choose("Choose Bones")
+    assert t.hand(0) == ["Bones of a Child"] and not t.card(0, CHAMBERS).kneeling and t.prompt == "action"  # once for each character
+
+
+@pytest.mark.parametrize(
+    ("title", "discard"), [("Shae", ["Bodyguard"]), ("Poisoned Wine", ["Bodyguard"]), ("Brown Ben Plumm", ["Bones of a Child"]), ("Jhogo", [])],
+    ids=["another House", "no character", "too dear", "nothing there"],
+)  # fmt: skip
+def test_the_chambers_need_a_targaryen_character_and_a_cheap_attachment(title, discard):
+    zero = {"play": [CHAMBERS, "Strong Belwas"], "hand": [title], "gold": 9, "discard": discard, "plot": "Blockade"}
+    t = table(zero, {"discard": ["Bodyguard"]}, "marshalling", bells=(0,))
+    t.choose(f"Marshal {title}")
+    assert t.prompt == "action" and title not in t.hand(0)
+
+
+def test_the_chambers_do_not_see_who_is_put_into_play_nor_a_duplicate_nor_the_opponents_characters():
+    zero = {"play": [CHAMBERS, "Jhogo"], "hand": ["Khal Drogo"], "discard": ["Bodyguard"]}
+    t = resolve(attack(table(zero, {"power": 1}, bells=(0,)), "Power")).choose("Respond with Khal Drogo")
+    assert t.prompt == "action"
+    t = table(zero | {"hand": ["Jhogo"], "plot": "Blockade"}, {"hand": ["Viserys Targaryen"], "gold": 1}, "marshalling", ("targaryen", "targaryen"), bells=(0, 1))
+    t.choose("Attach Jhogo")
+    assert t.prompt == "action"
+    pass_until(t, "Marshal Viserys").choose("Marshal Viserys")
+    assert t.prompt == "action" and t.discard(0) == ["Bodyguard"]
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def test_forever_burning_ends_with_the_phase_and_kills_nobody():
+    t = table({"hand": ["Forever Burning"], "plots": ["Blockade"]}, {"play": ["Bran Stark", "Arya Stark"], "plots": ["Blockade"]}, bells=(0,))
+    t.choose("Play Forever Burning").choose("Choose Bran")
+    assert t.card(1, "Bran Stark").strength == 0 and t.dead(0) == ["Forever Burning"] and t.dead(1) == []
+    pass_to(t, "dominance")
+    assert t.card(1, "Bran Stark").strength == 1
+
+
+@pytest.mark.parametrize(("zero", "gold", "kneels"), [({"gold": 2}, 0, False), ({"play": ["T127"]}, 0, True), ({"play": ["T127"], "gold": 2}, 2, True), ({"play": ["T127"], "gold": 2}, 0, False)])
+def test_forever_burning_returns_for_influence_or_gold(zero, gold, kneels):
+    t = table({"dead": ["Forever Burning"], **zero}, {"play": ["Arya Stark"]}, "dominance", bells=(0,))
+    t.choose("Use Forever Burning")
+    if t.prompt == "way":
+        assert len(t.options()) == 2
+        t.choose(t.options()[0 if kneels else 1])
+    assert t.hand(0) == ["Forever Burning"] and t.dead(0) == [] and t.gold(0) == gold
+    assert t.card(0, "T127").kneeling is kneels if "play" in zero else True
+    assert offered(t, "Play Forever Burning")  # in dominance too
+
+
+@pytest.mark.parametrize("zero", [{"play": ["T127"]}, {"gold": 2}])
+def test_forever_burning_returns_without_a_toll_for_playing_events(zero):
+    t = table({"dead": ["Forever Burning"], "plot": "Calm Over Westeros", **zero}, {"play": ["Arya Stark"]}, "dominance", bells=(0,))
+    t.choose("Use Forever Burning")
+    assert t.hand(0) == ["Forever Burning"] and t.gold(0) == 0 and not offered(t, "Play Forever Burning")
+
+
+@pytest.mark.parametrize(
+    ("zero", "phase"),
+    [
+        ({"dead": ["Forever Burning"], "gold": 1, "play": [("T127", KNEELING)]}, "dominance"),
+        ({"dead": ["Forever Burning"], "gold": 2, "play": ["T127"]}, "challenges"),
+        ({"discard": ["Forever Burning"], "gold": 2, "play": ["T127"]}, "dominance"),
+    ],
+    ids=["unpaid", "phase", "in the discard pile"],
+)  # fmt: skip
+def test_forever_burning_returns_from_the_dead_pile_in_dominance_only(zero, phase):
+    t = table(zero, {"dead": ["Forever Burning"]}, phase, ("targaryen", "targaryen"), bells=(0,))
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+@pytest.mark.parametrize(("house", "victims", "playable"), [("stark", ["Arya Stark"], False), ("targaryen", [], False), ("targaryen", ["Arya Stark"], True)])
+def test_forever_burning_needs_its_house_and_a_character(house, victims, playable):
+    t = table({"hand": ["Forever Burning"]}, {"play": victims}, "dominance", (house, "stark"), bells=(0,))
+    assert offered(t, "Play Forever Burning") is playable
+
+
+def test_forever_burning_is_no_use_against_who_is_immune_to_events():
+    t = table({"hand": ["Forever Burning"]}, {"play": ["Jon Snow", "Ghost"]}, bells=(0,))
+    assert not offered(t, "Play Forever Burning")
+
+
+# --- together --------------------------------------------------------------------------------------------------------
+
+
+def test_the_power_of_blood_saves_nobles_from_wildfire_whoever_is_chosen():
+    zero = {"play": ["Daenerys Targaryen", "Jhogo", "Strong Belwas", "Viserys Targaryen", "Brown Ben Plumm"]}
+    t = reveal("Wildfire Assault", "The Power of Blood", zero, bells=(0,))
+    for title in ("Jhogo", "Strong Belwas"):
+        t.choose(title)
+    t.choose("Done")
+    assert sorted(t.dead(0)) == ["Brown Ben Plumm", "Viserys Targaryen"] and t.card(0, "Daenerys Targaryen").zone == "play"
+
+
+def test_the_power_of_blood_stops_viserion_and_drogon_but_not_westeros_bleeds():
+    zero = {**BLEED, "play": [*BLEED["play"], "Viserion", "Drogon"], "gold": 6, "plot": "The Power of Blood"}
+    one = {"play": [("Sansa Stark", {"kneeling": True, "attachments": [("Poisoned Wine", {"owner": 0})]})]}
+    t = table(zero, one, "dominance", bells=(0,))
+    assert not offered(t, "Use Viserion")
+    t.choose("Use Drogon").choose("Choose Sansa")
+    assert t.card(1, "Sansa Stark").strength == 0 and t.card(1, "Sansa Stark").zone == "play"
+    pay_influence(t.choose("Westeros Bleeds"))
+    assert t.discard(1) == ["Sansa Stark"]
+
+
+@pytest.mark.parametrize(
+    ("victim", "save", "zone"),
+    [
+        (("Viserys Targaryen", {}), "Viserys Targaryen", "hand"), (("Jhogo", {"duplicates": 1}), "Jhogo", "play"),
+        (on("Daenerys Targaryen", "Bodyguard", owner=1), "Bodyguard", "play"), (on("Jhogo", "Gilded Plate", owner=1), "Gilded Plate", "play"),
+    ],
+)  # fmt: skip
+def test_what_saves_from_westeros_bleeds(victim, save, zone):
+    t = table(BLEED, {"play": [victim, "Strong Belwas"], "gold": 2}, "dominance", ("targaryen", "targaryen"), bells=(0, 1))
+    pay_influence(t.choose("Westeros Bleeds")).choose(f"Save with {save}")
+    assert t.card(1, victim[0]).zone == zone and "Strong Belwas" in t.discard(1) and t.dead(1) == [] and t.gold(1) == 2 - (save == "Gilded Plate")
+
+
+def test_westeros_bleeds_does_not_reach_who_is_immune_to_events_and_spares_locations():
+    t = table(BLEED, {"play": ["Jon Snow", "Ghost", "Warlock's Servitors", "S26"]}, "dominance", bells=(0, 1))
+    pay_influence(t.choose("Westeros Bleeds"))
+    assert t.discard(1) == ["Warlock's Servitors"] and t.card(1, "S26").zone == t.card(1, "Ghost").zone == "play"
+
+
+@pytest.mark.parametrize("play", [["T127", "T128", "T153"], []])
+def test_westeros_bleeds_needs_4_influence_and_somebody(play):
+    for phase, cards, victims in (("dominance", play, ["Arya Stark"]), ("challenges", BLEED["play"], ["Arya Stark"]), ("dominance", BLEED["play"], [])):
+        t = table({**BLEED, "play": cards}, {"play": victims}, phase, bells=(0,))
+        assert not offered(t, "Westeros Bleeds")
+
+
+def test_a_burnt_character_dies_the_moment_the_challenge_that_kept_it_alive_is_over():
+    """It is claim that kills the dragon before; his fire lasts."""
+    one = {"play": [on("Arya Stark", "Blood of the Dragon", "Poisoned Wine", owner=1)]}
+    t = table({"play": ["Drogon"], "gold": 2}, one, first=1, bells=(0, 1))
+    attack(t, "Military", "Arya").choose("Pass")
+    t.choose("Use Drogon").choose("Choose Arya")
+    assert t.card(1, "Arya Stark").strength == 5
+    resolve(t)
+    assert t.dead(0) == ["Drogon"] and t.dead(1) == ["Arya Stark"] and t.phase == "challenges" and t.prompt == "action"
+
+
+def test_a_burnt_character_dies_when_the_one_that_strengthened_it_has_left():
+    """Who is leaving still strengthens others until the window of the death ends; nobody acts before the next death."""
+    one = {"play": ["Sansa Stark", ("Lady", KNEELING)]}
+    t = table({"play": ["Drogon", "Jhogo"], "gold": 2, "hand": ["Forever Burning"]}, one, bells=(0, 1))
+    t.choose("Use Drogon").choose("Choose Sansa").choose("Pass").choose("Play Forever Burning").choose("Choose Sansa")
+    assert t.card(1, "Sansa Stark").strength == 1
+    resolve(attack(t, "Military", "Jhogo")).choose("Kill Lady")
+    assert t.dead(1) == ["Lady", "Sansa Stark"] and t.phase == "challenges" and t.prompt == "action"
+
+
+def test_a_character_that_is_leaving_is_burnt_no_more():
+    """Viserys, saved from Drogon's fire, is on the way to hand: STR 0 does not kill him again."""
+    t = table({"play": ["Drogon"], "gold": 2}, {"play": ["Viserys Targaryen"]}, houses=("targaryen", "targaryen"), bells=(0,))
+    t.choose("Use Drogon").choose("Choose Viserys").choose("Save with Viserys")
+    assert t.hand(1) == ["Viserys Targaryen"] and t.dead(1) == [] and t.prompt == "action"
+
+
+def test_the_bastard_comes_and_goes_with_deaths_by_fire():
+    t = table({"play": ["Drogon", BASTARD], "gold": 2}, {"play": ["Bran Stark"]}, bells=(0,))
+    t.choose("Use Drogon").choose("Choose Bran").choose(f"Respond with {BASTARD}")
+    assert t.hand(0) == [BASTARD] and t.dead(1) == ["Bran Stark"]
+    t = table({"play": ["Drogon", "Viserys Targaryen"], "hand": [BASTARD], "gold": 2}, {"play": ["Hodor"]}, bells=(0,))
+    t.choose("Use Drogon").choose("Choose Viserys").choose("Pass").choose(f"Respond with {BASTARD}")
+    assert t.dead(0) == ["Viserys Targaryen"] and t.card(0, BASTARD).zone == "play"
+
+
+def test_a_handmaiden_puts_out_the_fire_only_after_daenerys_is_dead():
+    zero = {"play": ["Dany's Handmaiden", on("Daenerys Targaryen", "Flame-Kissed", owner=1), "Drogon"], "gold": 2}
+    t = table(zero, {"play": [on("Arya Stark", "Aegon's Blade", owner=1)]}, houses=("targaryen", "targaryen"), bells=(0,))
+    t.choose("Use Drogon").choose("Choose Daenerys").choose("Respond with Dany's Handmaiden")
+    assert t.dead(0) == ["Daenerys Targaryen"] and t.discard(1) == ["Aegon's Blade", "Flame-Kissed"]  # its own attachment was leaving already
+
+
+def test_belwas_cannot_save_from_fire():
+    zero = {"play": ["Strong Belwas", on("Daenerys Targaryen", "Flame-Kissed", owner=1), "Drogon"], "gold": 9}
+    t = table(zero, None, houses=("targaryen", "targaryen"), bells=(0,))
+    t.choose("Use Drogon").choose("Choose Daenerys")
+    assert t.dead(0) == ["Daenerys Targaryen"] and t.gold(0) == 7
