@@ -14,7 +14,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import conditions_hold, count_matching, matches
+from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
@@ -86,6 +86,16 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
             ):
                 found += 1
     return found >= number
+
+
+@jit
+def somebody_has_a_hand(game, who, you, event):
+    """Whether any of the players whom an ability of ``you`` means has a card in hand."""
+    for seat in range(int(game["seats"])):
+        other = 1 - you if game["seats"] == 2 else seat
+        if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
+            return True
+    return False
 
 
 @question
@@ -160,9 +170,11 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 for k in range(int(game["plots"][you])):
                     if game["plot_state"][you, k] == L.PLOT_IN_DECK:
                         can = 1
+            elif op == c.E_DISCARD_RANDOM:
+                can = 1 if somebody_has_a_hand(game, third, you, event) else 0
             elif op == c.E_DESTINATION and event >= 0:
                 card = int(game["events"][event, L.EVENT_CARD])
-                can = 1 if game["row"][card, L.DESTINATION] != 0 else 0
+                can = 1 if game["row"][card, L.DESTINATION] != 0 and not immune(game, tables, card, source) else 0
             possible += can
             if op == c.E_THEN or op == c.E_MAY:
                 break
