@@ -104,7 +104,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
     code = tables["code"]
     at = int(tables["ability_code"][ability])
     toll = 0
-    if tables["type"][card_of(game, source)] == c.EVENT and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+    played = source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
+    if played and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
         toll = 1
         if game["gold"][you] < 1:
             return False
