@@ -28,7 +28,7 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
-from agot_env.engine.zones import card_of, clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.zones import clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)

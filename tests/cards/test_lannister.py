@@ -4,7 +4,22 @@ import pytest
 from scenes import KNEELING, PASSES, attack, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.cards.model import (
-    INTRIGUE, NEUTRAL, SELF, STARK, Action, Character, ClaimPower, Event, Kill, Limit, Location, Per, Phase, Search, Zone, characters,
+    INTRIGUE,
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Character,
+    ClaimPower,
+    Event,
+    Kill,
+    Limit,
+    Location,
+    Per,
+    Phase,
+    Search,
+    Zone,
+    characters,
 )  # fmt: skip
 
 GUARD = "Lannisport Honor Guard"
@@ -265,6 +280,14 @@ def test_tywin_who_is_blank_gets_nothing():
     assert t.card(0, "Tywin Lannister").gold == 0
 
 
+def test_tywins_gold_is_for_who_controls_him():
+    one = {"play": [("Tywin Lannister", {"owner": 0, "gold": 2}), "Sansa Stark"], "hand": ["The Lion's Will"]}
+    t = table({"hand": ["The Lion's Will"]}, one, houses=("lannister", "lannister"), bells=(0, 1))
+    assert t.decider == 0 and not offered(t, "Lion's Will")
+    t.choose("Pass").choose("Play The Lion's Will").choose("Choose Sansa")
+    assert t.card(0, "Tywin Lannister").gold == 0
+
+
 def test_tywin_and_tyrion_share_the_gold():
     zero = {"play": [("Tywin Lannister", {"gold": 1}), "Tyrion Lannister"], "gold": 1, "deck": ["Shae", "Bronn"]}
     t = table(zero, {"hand": ["Ice"], "power": 2}, bells=(0,))
@@ -308,6 +331,14 @@ def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(ch
     assert t.card(0, "L42").zone == zone and t.deck(0) == deck
     assert t.power(0) == int(zone == "play")
     assert ("Shae" in t.discard(0)) is (zone == "play")
+
+
+def test_the_hound_asks_for_the_deck_of_who_controls_him_and_goes_to_his_owner():
+    for choice, mine, other in (("first choice", [], ["Ice"]), ("second choice", ["The Hound"], [])):
+        t = table({"deck": ["Shae"]}, {"play": [("The Hound", {"owner": 0})], "deck": ["Ice"]}, "dominance", bells=(0,))
+        assert t.decider == 1
+        t.choose(choice)
+        assert (t.discard(0), t.discard(1), t.deck(0)) == (mine, other, ["Shae"])
 
 
 def test_the_hound_without_a_deck_goes():
@@ -618,6 +649,15 @@ def test_golden_tooth_mines_draw_for_the_own_plot():
     while t.prompt != "action":
         t.choose(t.options()[0])
     assert len(t.hand(0)) == 2 and t.hand(1) == []
+
+
+def test_golden_tooth_mines_draw_for_a_plot_that_is_forced_and_nothing_without_a_deck():
+    zero = {"play": ["Robert Baratheon"], "hand": ["Lords of the Narrow Sea"]}
+    for deck, hand in ((["Shae"], ["Shae"]), ([], [])):
+        one = {"play": ["L57"], "deck": deck, "plots": ["Blockade", "Hear Me Roar"]}
+        t = table(zero, one, houses=("baratheon", "lannister"), bells=(0,))
+        t.choose("Lords of the Narrow Sea").choose("Reveal Blockade")
+        assert t.hand(1) == hand and t.plot(1) == "Blockade" and t.prompt == "action"
 
 
 def test_golden_tooth_mines_draw_3_cards_a_round_at_most():
