@@ -88,16 +88,6 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
-@jit
-def somebody_has_a_hand(game, who, you, event):
-    """Whether any of the players whom an ability of ``you`` means has a card in hand."""
-    for seat in range(int(game["seats"])):
-        other = 1 - you if game["seats"] == 2 else seat
-        if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
-            return True
-    return False
-
-
 @question
 def can_pay_and_aim(game, tables, ability, source, you, event):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
@@ -189,6 +179,16 @@ def may_put_into_play(game, tables, source, you, under):
     """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
     for seat in range(int(game["seats"])):
         if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
+            return True
+    return False
+
+
+@jit
+def somebody_has_a_hand(game, who, you, event):
+    """Whether any of the players whom an ability of ``you`` means has a card in hand."""
+    for seat in range(int(game["seats"])):
+        other = 1 - you if game["seats"] == 2 else seat
+        if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
             return True
     return False
 
