@@ -633,13 +633,10 @@ def test_lannisport_brothel_is_silent_in_other_phases_and_when_nobody_stands():
 
 
 def test_lannisport_brothel_may_answer_an_effect_of_the_standing_phase():
-    zero = {"play": ["Lannisport Brothel", "Cersei Lannister"], "gold": 2}
-    t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "dominance", bells=(0, 1))
-    t.choose("Use Cersei").choose("Choose Sansa")
-    while t.phase != "standing" or t.decider != 1:
-        t.choose("Pass")
-    t.choose("Distinct Mastery").choose("Respond with Lannisport Brothel")
-    assert t.card(1, "Sansa Stark").kneeling
+    zero = {"play": ["Lannisport Brothel"], "hand": ["The Lion's Will"], "gold": 2}
+    t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "standing", bells=(0, 1))
+    t.choose("Play The Lion's Will").choose("Distinct Mastery").choose("Respond with Lannisport Brothel")
+    assert t.card(1, "Sansa Stark").kneeling and t.card(0, "Lannisport Brothel").kneeling
 
 
 def test_golden_tooth_mines_draw_for_the_own_plot():
