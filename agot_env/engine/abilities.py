@@ -28,7 +28,7 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh, influence_available
-from agot_env.engine.zones import clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
+from agot_env.engine.zones import card_of, clean, gold_available, in_play, may_enter, put_in_play, set_zone, shuffle, take_from_deck
 
 # locals of the frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
@@ -94,8 +94,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
     code = tables["code"]
     at = int(tables["ability_code"][ability])
     toll = 0
-    played = source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
-    if played and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
+    event_card = tables["type"][card_of(game, source)] == c.EVENT
+    if event_card and game["row"][source, L.ZONE] == c.HAND and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
         toll = 1
         if game["gold"][you] < 1:
             return False
