@@ -16,7 +16,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import candidates, conditions_hold, count_matching, matches, passes
+from agot_env.engine.filters import candidates, conditions_hold, count_matching, immune, is_who, matches, passes
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.naming import name_card, name_plot, peek
 from agot_env.engine.record import (
@@ -193,9 +193,11 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 for k in range(int(game["plots"][you])):
                     if game["plot_state"][you, k] == L.PLOT_IN_DECK:
                         can = 1
+            elif op == c.E_DISCARD_RANDOM:
+                can = 1 if somebody_has_a_hand(game, third, you, event) else 0
             elif op == c.E_DESTINATION and event >= 0:
                 card = int(game["events"][event, L.EVENT_CARD])
-                can = 1 if game["row"][card, L.DESTINATION] != 0 else 0
+                can = 1 if game["row"][card, L.DESTINATION] != 0 and not immune(game, tables, card, source) else 0
             possible += can
             if op == c.E_EACH:
                 depth_of_effects = 1
@@ -207,6 +209,16 @@ def may_put_into_play(game, tables, source, you, under):
     """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
     for seat in range(int(game["seats"])):
         if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
+            return True
+    return False
+
+
+@jit
+def somebody_has_a_hand(game, who, you, event):
+    """Whether any of the players whom an ability of ``you`` means has a card in hand."""
+    for seat in range(int(game["seats"])):
+        other = 1 - you if game["seats"] == 2 else seat
+        if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
             return True
     return False
 

@@ -10,9 +10,12 @@ KNEELING = {"kneeling": True}
 PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
 
 
-def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), **options):
-    """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect."""
-    t = Table(houses=houses, extra_cards=[BELL], **options)
+def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), cards=(), **options):
+    """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect.
+
+    ``cards`` are cards of one's own, to be put by their titles.
+    """
+    t = Table(houses=houses, extra_cards=[BELL, *cards], **options)
     for seat, what in enumerate((zero, one)):
         t.put(seat, **({"plot": "Planning Ahead"} | (what or {})))
     for seat in bells:

@@ -1,0 +1,787 @@
+"""House Lannister: what each ability does, what it costs, when it is not offered, and that what lasts ends."""
+
+import pytest
+from scenes import KNEELING, PASSES, attack, offered, pass_to, pass_until, pay_influence, scene
+
+from agot_env.cards.model import (
+    INTRIGUE,
+    NEUTRAL,
+    SELF,
+    STARK,
+    Action,
+    Character,
+    ClaimPower,
+    Event,
+    Kill,
+    Limit,
+    Location,
+    Per,
+    Phase,
+    Search,
+    Zone,
+    characters,
+)  # fmt: skip
+
+GUARD = "Lannisport Honor Guard"
+CHELLA = "Chella, Daughter of Cheyk"
+CHAMBERS = "Queen Cersei's Chambers"
+DWARF = "You've Killed the Wrong Dwarf!"
+MILK = ("Milk of the Poppy", {"owner": 1})
+BLEED = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"]}
+"""What a Targaryen player needs to discard all characters from play."""
+MASSACRE = Event("Massacre", "X901", abilities=[Action(phase=Phase.ANY, effects=(Kill(characters(house=STARK)),))])
+GATE = Location(
+    "Gate", "X902", NEUTRAL,
+    abilities=[Action(phase=Phase.ANY, effects=(Search(characters(icon=INTRIGUE, zone=Zone.DECK), to=Zone.PLAY),), limit=Limit(1, Per.ROUND))],
+)  # fmt: skip
+"""Puts a character with an intrigue icon into play that is not played."""
+HERALD = Character("Herald", "X903", NEUTRAL, strength=1, abilities=[Action(phase=Phase.ANY, effects=(ClaimPower(SELF),))])
+"""A bell that is no location."""
+
+
+def table(zero=None, one=None, phase="challenges", houses=("lannister", "stark"), **options):
+    return scene(houses, zero, one, phase, **options)
+
+
+def on(bearer, *attachments, **options):
+    """A card in play with these attachments."""
+    return (bearer, {"attachments": list(attachments), **options})
+
+
+def bleed(one):
+    """All of the characters that a Lannister player has are discarded from play."""
+    t = table(BLEED, one, "dominance", ("targaryen", "lannister"), bells=(1,))
+    return pay_influence(t.choose("Westeros Bleeds"))
+
+
+def go_on(t, phase):
+    """Until that phase of the next round; who must decide something takes the first that is offered."""
+    now = t.round
+    for _ in range(80):
+        if t.round > now and t.phase == phase:
+            return t
+        passing = [option for option in t.options() if option in PASSES]
+        t.choose(passing[0] if passing else t.options()[0])
+    raise AssertionError(f"{phase} never comes")
+
+
+def fight(t, kind, attackers, defenders=(), kill=None):
+    """A challenge of this type up to its responses, or up to the next action; nobody uses stealth."""
+    attack(t, kind, *attackers)
+    for titles in (defenders, ()):
+        while t.prompt == "action" and int(t.game["challenge"]):
+            t.choose("Pass")
+        t.choose("Done") if t.prompt == "stealth" else None
+        for title in titles:
+            t.choose(f"Defend with {title}")
+        t.choose("Done") if t.prompt == "defenders" else None
+    t.choose(f"Kill {kill}") if t.prompt == "claim" else None
+    return t
+
+
+# --- characters ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("victim", "seat", "responds"), [("Sansa Stark", 1, True), ("Bran Stark", 0, True), ("Direwolf Pup", 1, False)])
+def test_joffrey_claims_power_when_a_lord_or_lady_of_either_side_is_killed(victim, seat, responds):
+    zero, one = {"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, {"play": ["Knight of the Tumblestone"]}
+    (zero, one)[seat]["play"].append(victim)
+    t = table(zero, one, "marshalling", bells=(0,))
+    t.choose("Use Ser Ilyn Payne").choose(f"Choose {victim}")
+    assert offered(t, "Respond with Joffrey") is responds
+    t.choose("Respond with Joffrey") if responds else None
+    assert t.card(0, "Joffrey Baratheon").power == int(responds) and t.power(0) == 0
+    assert not offered(t, "Respond with Joffrey")
+
+
+def test_joffrey_may_be_silent_and_counts_who_was_made_a_lord():
+    one = {"play": [on("Knight of the Tumblestone", "Lordship")]}
+    for answer, power in (("Pass", 0), ("Respond with Joffrey", 1)):
+        t = table({"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
+        t.choose("Use Ser Ilyn Payne").choose("Choose Knight of the Tumblestone").choose(answer)
+        assert t.card(0, "Joffrey Baratheon").power == power and t.dead(1) == ["Knight of the Tumblestone"]
+
+
+def test_joffrey_claims_nothing_for_who_is_saved_or_discarded():
+    one = {"play": [on("Sansa Stark", "Bodyguard"), "Knight of the Tumblestone"]}
+    t = table({"play": ["Joffrey Baratheon", "Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
+    t.choose("Use Ser Ilyn Payne").choose("Choose Sansa").choose("Save with Bodyguard")
+    assert t.prompt == "action" and t.card(0, "Joffrey Baratheon").power == 0
+    t = bleed({"play": ["Joffrey Baratheon", "Cersei Lannister"]})
+    assert t.prompt != "response" and t.discard(1) == ["Joffrey Baratheon", "Cersei Lannister"]
+
+
+def test_joffrey_claims_at_most_3_a_round():
+    starks = ["Eddard Stark", "Robb Stark", "Sansa Stark", "Arya Stark"]
+    zero = {"play": ["Joffrey Baratheon", "Ser Ilyn Payne"], "hand": ["Massacre"], "plots": ["Blockade"]}
+    one = {"play": [*starks, "Viserys Targaryen", "Selyse Baratheon"], "plots": ["Snowed Under"]}
+    t = table(zero, one, bells=(0,), cards=[MASSACRE])
+    t.choose("Play Massacre")
+    for power in (1, 2, 3):
+        t.choose("Respond with Joffrey")
+        t.choose(t.options()[0]) if t.prompt == "trigger" else None
+        assert t.card(0, "Joffrey Baratheon").power == power
+    assert t.prompt == "action"
+    go_on(t, "marshalling")
+    pass_until(t, "Use Ser Ilyn Payne").choose("Use Ser Ilyn Payne").choose("Choose Selyse").choose("Respond with Joffrey")
+    assert t.card(0, "Joffrey Baratheon").power == 4
+
+
+@pytest.mark.parametrize(("kind", "kneels"), [("Military", False), ("Intrigue", True)])
+def test_jaime_does_not_kneel_for_a_military_challenge(kind, kneels):
+    t = table({"play": ["Ser Jaime Lannister"]}, {"play": ["Hodor"]}, bells=(0,))
+    attack(t, kind, "Ser Jaime")
+    assert t.card(0, "Ser Jaime Lannister").attacking and t.card(0, "Ser Jaime Lannister").kneeling is kneels
+    t = table({"play": ["Raff the Sweetling"]}, {"play": ["Ser Jaime Lannister"]}, houses=("stark", "lannister"), bells=(0,))
+    attack(t, kind, "Raff").choose("Pass").choose("Defend with Ser Jaime")
+    assert t.card(1, "Ser Jaime Lannister").defending and t.card(1, "Ser Jaime Lannister").kneeling is kneels
+
+
+def test_jaime_who_is_blank_kneels_and_holds_no_infamous_power():
+    t = table({"play": [on("Ser Jaime Lannister", MILK)]}, {"play": ["Hodor"]}, bells=(0,))
+    attack(t, "Military", "Ser Jaime")
+    jaime = t.card(0, "Ser Jaime Lannister")
+    assert jaime.kneeling and jaime.keywords == () and jaime.strength == 3 and jaime.icons == "MI"
+
+
+@pytest.mark.parametrize(("pick", "house", "jaime"), [("Put the power on Ser Jaime", 0, 1), ("Put the power on the House card", 1, 0)])
+def test_jaime_takes_power_of_his_house(pick, house, jaime):
+    t = table({"play": ["Ser Jaime Lannister"]}, {"hand": ["Ice"]}, bells=(0,))
+    fight(t, "Intrigue", ["Ser Jaime"]).choose(pick)
+    assert (t.power(0), t.card(0, "Ser Jaime Lannister").power, t.total_power(0)) == (house, jaime, 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "attacker", "defenders", "responds"),
+    [
+        ("Intrigue", "Cersei Lannister", [], True), ("Power", "Tyrion Lannister", [], True), ("Power", "Cersei Lannister", [], False),
+        ("Power", "Tyrion Lannister", ["Littlefinger"], False), ("Intrigue", "Cersei Lannister", ["Littlefinger"], False),
+    ],
+)  # fmt: skip
+def test_tyrion_draws_after_an_own_victory_by_intrigue_or_in_which_he_took_part(kind, attacker, defenders, responds):
+    zero = {"play": ["Tyrion Lannister", "Cersei Lannister"], "gold": 1, "deck": ["Shae", "Bronn"]}
+    t = table(zero, {"play": ["Littlefinger"], "gold": 9, "power": 1}, bells=(0,))
+    fight(t, kind, [attacker], defenders)
+    assert offered(t, "Respond with Tyrion") is responds
+    if responds:
+        t.choose("Respond with Tyrion")
+        assert t.hand(0) == ["Shae"] and t.gold(0) == 0 and not offered(t, "Respond with Tyrion")
+
+
+def test_tyrion_draws_when_his_side_wins_as_the_defender_and_not_for_the_opponents_victory():
+    one = {"play": ["Tyrion Lannister", "Lurkers at Harrenhal"], "gold": 1, "deck": ["Shae"], "hand": ["Ice"]}
+    for defenders, responds in ((["Lurkers"], True), ([], False)):
+        t = table({"play": ["Raff the Sweetling"]}, one, houses=("stark", "lannister"), bells=(0,))
+        fight(t, "Intrigue", ["Raff"], defenders)
+        assert offered(t, "Respond with Tyrion") is responds
+
+
+@pytest.mark.parametrize("change", [{"gold": 0}, {"deck": []}, {"play": [on("Tyrion Lannister", MILK)]}], ids=["no gold", "no deck", "blank"])
+def test_tyrion_needs_gold_and_a_card_to_draw(change):
+    t = table({"play": ["Tyrion Lannister"], "gold": 1, "deck": ["Shae"]} | change, {"hand": ["Ice"]}, bells=(0,))
+    fight(t, "Intrigue", ["Tyrion"])
+    assert t.prompt == "action" and t.power(0) == 1
+
+
+def test_tyrion_does_not_draw_beyond_the_cap():
+    zero = {"play": ["Tyrion Lannister", "L49", "Lannisport Steward"], "gold": 2, "deck": ["Shae", "Bronn", "L61", "L62"]}
+    t = table(zero, {"hand": ["Ice"], "power": 1}, bells=(0,))
+    fight(t, "Intrigue", ["Qyburn's"]).choose("Respond with Qyburn's").choose("Respond with Tyrion")
+    assert len(t.hand(0)) == 3 and t.gold(0) == 1
+    fight(t, "Power", ["Tyrion"])
+    assert t.prompt == "action" and len(t.hand(0)) == 3 and t.gold(0) == 1
+
+
+@pytest.mark.parametrize(
+    ("play", "gold", "phase"), [("Cersei Lannister", 1, "dominance"), (("Cersei Lannister", KNEELING), 2, "dominance"), ("Cersei Lannister", 2, "standing")]
+)  # fmt: skip
+def test_cersei_needs_to_stand_and_2_gold_and_the_dominance_phase(play, gold, phase):
+    t = table({"play": [play], "gold": gold}, {"play": ["Sansa Stark"]}, phase, bells=(0,))
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+def test_cersei_holds_down_who_kneels_already_this_round_only():
+    zero = {"play": ["Cersei Lannister"], "gold": 2, "plots": ["Blockade", "Hear Me Roar"]}
+    one = {"play": [("Sansa Stark", KNEELING), ("Arya Stark", KNEELING)], "plots": ["Blockade", "Snowed Under"]}
+    t = table(zero, one, "dominance", bells=(0,))
+    t.choose("Use Cersei").choose("Choose Sansa")
+    assert t.card(0, "Cersei Lannister").kneeling and t.gold(0) == 0
+    pass_to(t, "standing")
+    assert t.card(1, "Sansa Stark").kneeling and not t.card(1, "Arya Stark").kneeling and not t.card(0, "Cersei Lannister").kneeling
+    go_on(t, "standing")
+    assert not t.card(1, "Sansa Stark").kneeling
+
+
+def test_who_is_held_down_by_cersei_may_be_stood_by_something_else():
+    zero = {"play": ["Cersei Lannister"], "gold": 2}
+    t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "dominance", bells=(0, 1))
+    t.choose("Use Cersei").choose("Choose Sansa").choose("Distinct Mastery").choose("Choose Sansa")
+    assert not t.card(1, "Sansa Stark").kneeling
+
+
+def test_cersei_cannot_choose_who_is_immune_to_characters():
+    one = {"play": ["Ser Jacelyn Bywater", on("Warlock's Servitors"), "Brienne of Tarth", "Sansa Stark"]}
+    t = table({"play": ["Cersei Lannister", "Ser Jacelyn Bywater"], "gold": 2}, one, "dominance", bells=(0,))
+    t.choose("Use Cersei")
+    assert set(t.options()) == {"Choose Cersei Lannister", "Choose Sansa Stark"}
+    one = {"play": [on("Ser Jacelyn Bywater", ("Milk of the Poppy", {"owner": 0}))]}
+    t = table({"play": ["Cersei Lannister"], "gold": 2}, one, "dominance", bells=(0,))
+    t.choose("Use Cersei")
+    assert "Choose Ser Jacelyn Bywater" in t.options()
+
+
+def test_cersei_who_has_left_play_holds_down_all_the_same():
+    zero = {"play": ["Cersei Lannister", "T127", "T128", "T129", "T153"], "hand": ["Westeros Bleeds"], "gold": 2}
+    t = table(zero, {"play": ["Knight of the Rainwood"]}, "dominance", bells=(0,))
+    t.choose("Use Cersei").choose("Choose Knight of the Rainwood")
+    pay_influence(t.choose("Westeros Bleeds"))
+    pass_to(t, "standing")
+    assert t.card(0, "Cersei Lannister").zone == "discard" and t.card(1, "Knight of the Rainwood").kneeling
+
+
+def test_tywin_gets_2_gold_each_round_and_keeps_it():
+    zero = {"play": ["Tywin Lannister"], "plot": "Valar Morghulis", "plots": ["Blockade", "Hear Me Roar"]}
+    t = table(zero, {"plot": "Blockade", "plots": ["Calm Over Westeros", "Snowed Under"]}, "draw", bells=(0,))
+    assert t.card(0, "Tywin Lannister").gold == 0
+    pass_to(t, "marshalling")
+    assert t.card(0, "Tywin Lannister").gold == 2 and t.gold(0) == 0
+    go_on(t, "draw")
+    assert t.card(0, "Tywin Lannister").gold == 2
+    pass_to(t, "marshalling")
+    assert t.card(0, "Tywin Lannister").gold == 4
+
+
+def test_tywins_gold_is_not_in_the_pool():
+    """For Littlefinger, dominance and taxes it lies on Tywin."""
+    zero = {"play": [("Tywin Lannister", {"gold": 3}), "Littlefinger"], "gold": 1, "plot": "Blockade"}
+    t = table(zero, {"play": ["Lurkers at Harrenhal", "Hodor"]}, bells=(0,))
+    assert t.card(0, "Littlefinger").strength == 4
+    pass_to(t, "dominance")
+    assert (t.power(0), t.power(1)) == (0, 1)  # 4 + 4 + 1 against 10
+    pass_to(t, "taxation")
+    assert t.gold(0) == 0 and t.card(0, "Tywin Lannister").gold == 3
+
+
+def test_tywins_gold_pays_for_effects():
+    zero = {"play": [("Tywin Lannister", {"gold": 2, "kneeling": True})], "hand": ["The Lion's Will"]}
+    t = table(zero, {"play": ["Sansa Stark"]}, bells=(0,))
+    t.choose("Play The Lion's Will")
+    assert t.card(0, "Tywin Lannister").gold == 0 and t.card(1, "Sansa Stark").kneeling
+
+
+@pytest.mark.parametrize("tywin", [on("Tywin Lannister", MILK, gold=2), ("Tywin Lannister", {"gold": 1})])
+def test_tywins_gold_does_not_pay_when_he_is_blank_or_too_poor(tywin):
+    t = table({"play": [tywin], "hand": ["The Lion's Will"]}, {"play": ["Sansa Stark"]}, bells=(0,))
+    assert not offered(t, "Lion's Will")
+
+
+def test_tywin_who_is_blank_gets_nothing():
+    t = table({"play": [on("Tywin Lannister", MILK)]}, None, "marshalling", bells=(0,))
+    assert t.card(0, "Tywin Lannister").gold == 0
+
+
+def test_tywins_gold_is_for_who_controls_him():
+    one = {"play": [("Tywin Lannister", {"owner": 0, "gold": 2}), "Sansa Stark"], "hand": ["The Lion's Will"]}
+    t = table({"hand": ["The Lion's Will"]}, one, houses=("lannister", "lannister"), bells=(0, 1))
+    assert t.decider == 0 and not offered(t, "Lion's Will")
+    t.choose("Pass").choose("Play The Lion's Will").choose("Choose Sansa")
+    assert t.card(0, "Tywin Lannister").gold == 0
+
+
+def test_tywin_and_tyrion_share_the_gold():
+    zero = {"play": [("Tywin Lannister", {"gold": 1}), "Tyrion Lannister"], "gold": 1, "deck": ["Shae", "Bronn"]}
+    t = table(zero, {"hand": ["Ice"], "power": 2}, bells=(0,))
+    fight(t, "Intrigue", ["Tyrion"]).choose("Respond with Tyrion")
+    assert t.prompt == "gold from" and len(t.options()) == 2
+    t.choose("1 gold from cards")
+    assert (t.gold(0), t.card(0, "Tywin Lannister").gold, t.hand(0)) == (1, 0, ["Shae"])
+
+
+def test_ser_ilyn_kills_who_has_strength_2_or_less_now():
+    one = {"play": ["Arya Stark", "Hodor", on("Sansa Stark", ("Gutter Rat's Cunning", {"owner": 0})), on("Robb Stark", "Summer"), "Catelyn Stark"]}
+    t = table({"play": ["Ser Ilyn Payne", "Lannisport Steward", on("Cersei Lannister", ("Poisoned Wine", {"owner": 1}))]}, one, "marshalling", bells=(0,))
+    t.choose("Use Ser Ilyn Payne")
+    assert set(t.options()) == {"Choose Arya Stark", "Choose Lannisport Steward", "Choose Ser Ilyn Payne", "Choose Cersei Lannister"}
+    t.choose("Choose Arya")
+    assert t.dead(1) == ["Arya Stark"] and t.card(0, "Ser Ilyn Payne").kneeling and not offered(t, "Use Ser Ilyn Payne")
+
+
+@pytest.mark.parametrize(("options", "phase"), [(KNEELING, "marshalling"), ({}, "challenges")])
+def test_ser_ilyn_must_stand_in_the_marshalling_phase(options, phase):
+    t = table({"play": [("Ser Ilyn Payne", options)]}, {"play": ["Arya Stark"]}, phase, bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Use Ser Ilyn Payne")
+
+
+def test_ser_ilyn_does_not_choose_who_cannot_be_killed_or_is_immune():
+    one = {"play": ["Sansa Stark", "Arya Stark"], "plot": "The Power of Blood"}
+    t = table({"play": ["Ser Ilyn Payne"]}, one, "marshalling", bells=(0,))
+    t.choose("Use Ser Ilyn Payne")
+    assert set(t.options()) == {"Choose Arya Stark", "Choose Ser Ilyn Payne"}
+    t = table({"play": ["Ser Ilyn Payne"]}, {"play": ["Renly Baratheon", "Bran Stark"]}, "marshalling", bells=(0,))
+    t.choose("Use Ser Ilyn Payne")
+    assert set(t.options()) == {"Choose Bran Stark", "Choose Ser Ilyn Payne"}
+
+
+@pytest.mark.parametrize(("choice", "zone", "deck"), [("first choice", "play", ["Bronn"]), ("second choice", "discard", ["Shae", "Bronn"])])
+def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(choice, zone, deck):
+    zero = {"play": [on("The Hound", duplicates=1)], "deck": ["Shae", "Bronn"]}
+    t = table(zero, None, "dominance", bells=(0,))
+    assert t.prompt == "one of two" and t.decider == 0 and t.power(0) == 0  # before dominance is counted
+    t.choose(choice)
+    assert t.card(0, "L42").zone == zone and t.deck(0) == deck
+    assert t.power(0) == int(zone == "play")
+    assert ("Shae" in t.discard(0)) is (zone == "play")
+
+
+def test_the_hound_asks_for_the_deck_of_who_controls_him_and_goes_to_his_owner():
+    for choice, mine, other in (("first choice", [], ["Ice"]), ("second choice", ["The Hound"], [])):
+        t = table({"deck": ["Shae"]}, {"play": [("The Hound", {"owner": 0})], "deck": ["Ice"]}, "dominance", bells=(0,))
+        assert t.decider == 1
+        t.choose(choice)
+        assert (t.discard(0), t.discard(1), t.deck(0)) == (mine, other, ["Shae"])
+
+
+def test_the_hound_without_a_deck_goes():
+    t = table({"play": ["The Hound"]}, None, "dominance", bells=(0,))
+    assert t.discard(0) == ["The Hound"] and t.prompt == "action"
+
+
+def test_the_hound_who_is_blank_stays_and_dies_like_others():
+    t = table({"play": [on("The Hound", MILK)], "deck": ["Shae"]}, None, "dominance", bells=(0,))
+    assert t.prompt == "action" and t.card(0, "The Hound").zone == "play" and t.deck(0) == ["Shae"]
+    t = table({"play": ["Raff the Sweetling"]}, {"play": [on("The Hound", MILK, kneeling=True)]}, houses=("stark", "lannister"), bells=(1,))
+    fight(t, "Military", ["Raff"])
+    assert t.dead(1) == ["The Hound"]
+
+
+def test_the_hound_who_is_killed_can_be_played_again():
+    one = {"play": [("The Hound", KNEELING)], "plots": ["Blockade", "Snowed Under"]}
+    t = table({"play": ["Raff the Sweetling"]}, one, houses=("stark", "lannister"), bells=(1,))
+    fight(t, "Military", ["Raff"])
+    assert t.discard(1) == ["The Hound"] and t.dead(1) == []
+    t = table({"hand": ["The Hound"], "discard": ["The Hound"]}, None, "marshalling", bells=(0,))
+    assert offered(t, "Marshal The Hound")
+
+
+@pytest.mark.parametrize(("attackers", "responds"), [([CHELLA], True), (["Raff the Sweetling"], False)])
+def test_chella_returns_a_location_for_its_printed_cost_when_a_clansman_took_part(attackers, responds):
+    zero = {"play": [CHELLA, "Raff the Sweetling", "Lannisport"], "gold": 2}
+    one = {"play": ["Hodor", ("Winterfell Castle", {}), "Crossroads", "S29", "S28"]}
+    t = table(zero, one, bells=(0,))
+    fight(t, "Military", attackers)
+    assert offered(t, "Respond with Chella") is responds
+    if responds:
+        t.choose("Respond with Chella")
+        assert set(t.options()) == {"Choose Lannisport", "Choose Crossroads", "Choose Great Keep", "Choose Lord Eddard's Chambers", "Choose Bell"}
+        t.choose("Choose Crossroads")
+        assert t.hand(1) == ["Crossroads"] and t.gold(0) == 0 and not offered(t, "Respond with Chella")
+
+
+def test_chella_returns_a_free_location_for_nothing_and_to_its_owner():
+    t = table({"play": [CHELLA, ("Great Keep", {"owner": 1})]}, {"play": ["Ser Jaime Lannister", "Winterfell Castle"]}, bells=(0,))
+    fight(t, "Military", [CHELLA], kill="Ser Jaime").choose("Respond with Chella").choose("Choose Great Keep")
+    assert t.hand(1) == ["Great Keep"] and t.hand(0) == []
+
+
+@pytest.mark.parametrize(("gold", "responds"), [(3, True), (2, False)])
+def test_chella_sees_a_clansman_of_the_loser_and_needs_a_location_that_can_be_paid(gold, responds):
+    zero = {"play": ["The Hound", (CHELLA, KNEELING), "Herald"], "gold": gold}
+    t = table(zero, {"play": [CHELLA, "Winterfell Castle"]}, cards=[HERALD])
+    fight(t, "Military", ["The Hound"], [CHELLA], CHELLA)
+    assert offered(t, "Respond with Chella") is responds
+    if responds:
+        t.choose("Respond with Chella")
+        assert t.hand(1) == ["Winterfell Castle"] and t.gold(0) == 0
+
+
+def test_chella_does_not_respond_to_a_defeat():
+    t = table({"play": [CHELLA], "gold": 2}, {"play": ["War Host of the North", "Crossroads"]}, bells=(0,))
+    fight(t, "Military", [CHELLA], ["War Host"])
+    assert t.prompt == "action" and t.card(1, "Crossroads").zone == "play"
+
+
+@pytest.mark.parametrize(("hand", "responds"), [(["Ice", "Lady"], True), ([], False)])
+def test_ser_jacelyn_costs_each_opponent_a_card_when_he_is_killed(hand, responds):
+    one = {"play": [("Ser Jacelyn Bywater", KNEELING)]}
+    t = table({"play": ["Robb Stark"], "hand": hand}, one, houses=("stark", "lannister"), bells=(0, 1))
+    fight(t, "Military", ["Robb"])
+    assert offered(t, "Respond with Ser Jacelyn") is responds
+    if responds:
+        t.choose("Respond with Ser Jacelyn")
+        assert len(t.hand(0)) == 1 and len(t.discard(0)) == 1 and t.dead(1) == ["Ser Jacelyn Bywater"]
+
+
+def test_ser_jacelyn_is_silent_when_he_is_discarded_or_blank():
+    t = table(BLEED | {"hand": ["Westeros Bleeds", "Ice"]}, {"play": ["Ser Jacelyn Bywater"]}, "dominance", ("targaryen", "lannister"), bells=(1,))
+    pay_influence(t.choose("Westeros Bleeds"))
+    assert t.discard(1) == ["Ser Jacelyn Bywater"] and t.prompt == "action" and t.hand(0) == ["Ice"]
+    one = {"play": [on("Ser Jacelyn Bywater", ("Milk of the Poppy", {"owner": 0}), kneeling=True)]}
+    t = table({"play": ["Robb Stark"], "hand": ["Ice"]}, one, houses=("stark", "lannister"), bells=(0, 1))
+    fight(t, "Military", ["Robb"])
+    assert not offered(t, "Respond with Ser Jacelyn") and t.dead(1) == ["Ser Jacelyn Bywater"]
+
+
+def test_enemy_informer_kneels_a_standing_character_when_it_is_played():
+    zero = {"hand": ["Enemy Informer"], "gold": 3, "plot": "Blockade"}
+    one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Winterfell Castle", "Ser Jacelyn Bywater"]}
+    t = table(zero, one, "marshalling", bells=(0,))
+    t.choose("Marshal Enemy Informer (3 gold)").choose("Respond with Enemy Informer")
+    assert set(t.options()) == {"Choose Sansa Stark", "Choose Enemy Informer"}
+    t.choose("Choose Sansa")
+    assert t.card(1, "Sansa Stark").kneeling and not t.card(0, "Enemy Informer").kneeling
+
+
+def test_enemy_informer_that_is_put_into_play_is_not_played():
+    t = table({"play": ["Gate"], "deck": ["Enemy Informer"]}, {"play": ["Sansa Stark"]}, "marshalling", bells=(0,), cards=[GATE])
+    t.choose("Use Gate").choose("Take Enemy Informer")
+    assert t.card(0, "Enemy Informer").zone == "play" and t.prompt == "action"
+
+
+@pytest.mark.parametrize(
+    ("kind", "attackers", "deck", "responds"),
+    [
+        ("Intrigue", ["Qyburn's Informers"], ["Shae"], True), ("Intrigue", ["Cersei Lannister"], ["Shae"], False),
+        ("Power", ["Cersei Lannister"], ["Shae"], False), ("Intrigue", ["Qyburn's Informers"], [], False),
+    ],
+)  # fmt: skip
+def test_qyburns_informers_must_take_part_in_an_intrigue_challenge(kind, attackers, deck, responds):
+    t = table({"play": ["Qyburn's Informers", "Cersei Lannister"], "deck": deck}, {"hand": ["Ice"], "power": 1}, bells=(0,))
+    fight(t, kind, attackers)
+    assert offered(t, "Respond with Qyburn") is responds
+    if responds:
+        t.choose("Respond with Qyburn")
+        assert t.hand(0) == deck  # as many as there are
+
+
+def test_two_qyburns_informers_draw_3_in_all():
+    zero = {"play": ["L49", "L49"], "deck": ["Shae", "Bronn", "L61", "L62"]}
+    t = table(zero, {"hand": ["Ice"]}, bells=(0,))
+    fight(t, "Intrigue", ["Qyburn's Informers", "Qyburn's Informers"])
+    for _ in range(2):
+        t.choose(t.options()[0])
+    assert len(t.hand(0)) == 3 and t.deck(0) == ["The Goldroad"]
+
+
+@pytest.mark.parametrize(("victim", "responds"), [("Cersei Lannister", 1), ("Raff the Sweetling", 0)])
+def test_cerseis_attendant_kneels_somebody_when_cersei_is_killed(victim, responds):
+    one = {"play": ["Cersei's Attendant", victim]}
+    t = table({"play": ["Robb Stark", "Hodor"]}, one, houses=("stark", "lannister"), bells=(0, 1))
+    fight(t, "Military", ["Robb"], kill=victim)
+    t.choose("Pass") if offered(t, "Respond with Robb") else None
+    assert offered(t, "Respond with Cersei's Attendant") is bool(responds)
+    if responds:
+        t.choose("Respond with Cersei's Attendant").choose("Choose Hodor")
+        assert t.card(0, "Hodor").kneeling
+
+
+def test_cerseis_attendant_names_itself_alone():
+    """The death of another copy is nothing to it; a Cersei of the opponent is."""
+    one = {"play": ["L50", "L50"]}
+    t = table({"play": ["Raff the Sweetling", "Shae"]}, one, houses=("stark", "lannister"), bells=(0, 1))
+    fight(t, "Military", ["Raff"], kill="Cersei's Attendant [2]")
+    assert [option for option in t.options() if "Respond" in option] == ["Respond with Cersei's Attendant"]
+    t.choose("Respond with Cersei's Attendant").choose("Choose Shae")
+    assert t.card(0, "Shae").kneeling and t.prompt == "action" and t.dead(1) == ["Cersei's Attendant"]
+    zero = {"play": ["Raff the Sweetling", "Cersei's Attendant"]}
+    t = table(zero, {"play": [("Cersei Lannister", KNEELING), "Hodor"]}, bells=(0, 1))
+    fight(t, "Military", ["Raff"], kill="Cersei")
+    t.choose("Respond with Cersei's Attendant")
+    assert "Choose Hodor" in t.options() and "Choose Cersei Lannister" not in t.options()
+
+
+def test_cerseis_attendant_is_silent_when_it_is_discarded():
+    t = bleed({"play": ["Cersei's Attendant", "Cersei Lannister"]})
+    assert t.prompt == "action" and len(t.discard(1)) == 2
+
+
+@pytest.mark.parametrize(("title", "income"), [("Lannisport Steward", 2), ("Lannisport Weaponsmith", 1), ("L61", 1), (CHAMBERS, 1), ("Littlefinger", 2)])
+def test_income_of_characters_and_locations_also_when_they_kneel(title, income):
+    assert table({"play": [title]}, None, "draw", bells=(0,)).income(0) == 3 + income
+    assert table({"play": [(title, KNEELING)]}, None, "draw", bells=(0,)).income(0) == 3 + income
+
+
+@pytest.mark.parametrize("title", ["Lannisport Steward", "Lannisport Weaponsmith", "Littlefinger"])
+def test_a_blank_character_brings_no_income(title):
+    assert table({"play": [on(title, MILK)]}, None, "draw", bells=(0,)).income(0) == 3
+
+
+@pytest.mark.parametrize(("phase", "gold"), [("challenges", 0), ("dominance", 4), ("draw", 4)])
+def test_an_honor_guard_comes_in_the_challenges_phase_for_nothing(phase, gold):
+    t = table({"hand": [GUARD], "gold": gold}, None, phase, bells=(0,))
+    assert offered(t, f"Use {GUARD}") is (phase == "challenges")
+    if phase == "challenges":
+        t.choose(f"Use {GUARD}")
+        guard = t.card(0, GUARD)
+        assert (guard.zone, guard.controller, guard.kneeling) == ("play", 1, False) and t.prompt == "action"
+
+
+@pytest.mark.parametrize(("attackers", "controller"), [([GUARD], 0), ([GUARD, "Direwolf Pup"], 0), (["Direwolf Pup"], 1)])
+def test_an_honor_guard_comes_over_after_it_has_won_for_the_opponent(attackers, controller):
+    t = table({"hand": [GUARD], "play": ["Shae"]}, {"play": ["Direwolf Pup"]}, bells=(0, 1)).choose(f"Use {GUARD}")
+    fight(t, "Military", attackers)
+    guard = t.card(0, GUARD)
+    assert guard.controller == controller and t.power(1) == 1 and t.dead(0) == ["Shae"]
+    assert guard.kneeling is (GUARD in attackers)
+
+
+def test_an_honor_guard_stays_when_it_loses_for_the_opponent():
+    t = table({"hand": [GUARD], "play": ["Lurkers at Harrenhal", "Littlefinger"]}, None, bells=(0, 1)).choose(f"Use {GUARD}")
+    fight(t, "Intrigue", ["Littlefinger", "Lurkers"], [GUARD])
+    assert t.power(0) == 0 and t.dead(0) == [GUARD]  # the Lurkers are deadly
+    t = table({"hand": [GUARD], "play": ["Qyburn's Informers", "Littlefinger"]}, None, bells=(0, 1)).choose(f"Use {GUARD}")
+    fight(t, "Intrigue", ["Qyburn's", "Littlefinger"], [GUARD])
+    assert t.card(0, GUARD).controller == 1 and t.prompt == "action"
+
+
+# --- attachments -----------------------------------------------------------------------------------------------------
+
+
+def test_gutter_rats_cunning_strengthens_and_gives_stealth_as_long_as_it_is_there():
+    zero = {"play": [on("Cersei Lannister", "Gutter Rat's Cunning"), "Shae"], "power": 1}
+    t = table(zero, {"play": ["Sansa Stark"]}, bells=(0,))
+    assert (t.card(0, "Cersei Lannister").strength, t.card(0, "Cersei Lannister").keywords) == (5, ("Stealth",))
+    attack(t, "Power", "Cersei").choose("Pass")
+    assert t.options() == ["Bypass Sansa Stark", "Done"]
+    t.choose("Bypass Sansa")
+    assert t.prompt == "action" and t.card(1, "Sansa Stark").kneeling is False
+
+
+def test_gutter_rats_cunning_gives_what_milk_does_not_take():
+    t = table({"play": [on("Tyrion Lannister", "Gutter Rat's Cunning", MILK)]}, None, bells=(0,))
+    assert (t.card(0, "Tyrion Lannister").strength, t.card(0, "Tyrion Lannister").keywords) == (5, ("Stealth",))
+
+
+@pytest.mark.parametrize(("gold", "plates", "saved"), [(1, 1, True), (0, 1, False), (1, 0, False)])
+def test_gilded_plate_saves_its_bearer_from_being_killed_for_gold(gold, plates, saved):
+    one = {"play": [on("Lannisport Steward", *["Gilded Plate"] * plates, kneeling=True)], "gold": gold}
+    t = table({"play": ["Grey Wind"]}, one, houses=("stark", "lannister"), bells=(1,))
+    fight(t, "Military", ["Grey Wind"])
+    assert offered(t, "Save with Gilded Plate") is saved
+    if saved:
+        t.choose("Save with Gilded Plate")
+        assert t.card(1, "Lannisport Steward").zone == "play" and t.discard(1) == ["Gilded Plate"] and t.gold(1) == 0
+
+
+def test_gilded_plate_may_be_kept_and_saves_nobody_else():
+    one = {"play": [on("Lannisport Steward", "Gilded Plate", kneeling=True), ("Shae", KNEELING)], "gold": 1}
+    t = table({"play": ["Grey Wind"]}, one, houses=("stark", "lannister"), bells=(1,))
+    fight(t, "Military", ["Grey Wind"], kill="Shae")
+    assert t.dead(1) == ["Shae"] and t.gold(1) == 1
+    t = table({"play": ["Grey Wind"]}, one, houses=("stark", "lannister"), bells=(1,))
+    fight(t, "Military", ["Grey Wind"], kill="Lannisport Steward").choose("Pass")
+    assert t.dead(1) == ["Lannisport Steward"] and t.discard(1) == ["Gilded Plate"] and t.gold(1) == 1
+
+
+def test_gilded_plate_saves_from_being_discarded():
+    t = bleed({"play": [on("Lannisport Steward", "Gilded Plate")], "gold": 1})
+    t.choose("Save with Gilded Plate")
+    assert t.card(1, "Lannisport Steward").zone == "play" and t.discard(1) == ["Gilded Plate"]
+
+
+def test_gilded_plate_does_not_save_from_what_kills_again():
+    one = {"play": [on("Lannisport Weaponsmith", "Gilded Plate")], "gold": 1}
+    t = table({"play": ["Drogon"], "gold": 2}, one, houses=("targaryen", "lannister"), bells=(0,))
+    t.choose("Use Drogon").choose("Choose Lannisport Weaponsmith")
+    assert t.dead(1) == ["Lannisport Weaponsmith"] and t.gold(1) == 1
+
+
+# --- locations -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "gold", "responds"), [("Intrigue", 1, True), ("Power", 1, False), ("Intrigue", 0, False)])
+def test_lannisport_claims_power_for_gold_after_an_intrigue_victory(kind, gold, responds):
+    t = table({"play": ["Lannisport", "Cersei Lannister"], "gold": gold}, {"hand": ["Ice"], "play": ["S16"]}, bells=(0,))
+    fight(t, kind, ["Cersei"])
+    assert offered(t, "Respond with Lannisport") is responds and t.power(0) == 1
+    if responds:
+        t.choose("Respond with Lannisport")
+        assert t.power(0) == 2 and t.gold(0) == 0 and not t.card(0, "Lannisport").kneeling
+
+
+def test_lannisport_responds_to_a_defence_and_not_to_a_defeat():
+    one = {"play": ["Lannisport", "Lurkers at Harrenhal"], "gold": 1}
+    for defenders, responds in ((["Lurkers"], True), ([], False)):
+        t = table({"play": ["Raff the Sweetling"]}, one, houses=("stark", "lannister"), bells=(0,))
+        fight(t, "Intrigue", ["Raff"], defenders)
+        assert offered(t, "Respond with Lannisport") is responds
+
+
+@pytest.mark.parametrize(("victim", "seat"), [("Sansa Stark", 1), ("Cersei Lannister", 0)])
+def test_lannisport_brothel_kneels_one_who_stands_in_the_standing_phase(victim, seat):
+    zero = {"play": [("Lannisport Brothel", KNEELING), ("Cersei Lannister", KNEELING)], "plots": ["Hear Me Roar", "Blockade"]}
+    one = {"play": [("Sansa Stark", KNEELING), ("Winterfell Castle", KNEELING), "Arya Stark"], "plots": ["Snowed Under", "Blockade"]}
+    t = table(zero, one, "dominance", bells=(0,))
+    pass_until(t, "Respond with Lannisport Brothel")
+    assert t.phase == "standing" and not t.card(1, "Sansa Stark").kneeling
+    t.choose("Respond with Lannisport Brothel")
+    assert set(t.options()) == {"In response to Sansa Stark", "In response to Cersei Lannister"}
+    t.choose(victim)
+    assert t.prompt == "action" and t.card(0, "Lannisport Brothel").kneeling
+    kneeling = {title for who, title in ((0, "Cersei Lannister"), (1, "Sansa Stark"), (1, "Arya Stark")) if t.card(who, title).kneeling}
+    assert kneeling == {victim}
+    go_on(t, "dominance")
+    assert t.card(seat, victim).kneeling  # until the next standing phase
+
+
+def test_lannisport_brothel_is_silent_in_other_phases_and_when_nobody_stands():
+    zero = {"play": ["Lannisport Brothel"]}
+    t = table(zero, {"play": [("Sansa Stark", KNEELING)], "hand": ["Distinct Mastery"]}, bells=(0, 1))
+    t.choose("Pass").choose("Distinct Mastery")
+    assert t.prompt == "action" and not t.card(1, "Sansa Stark").kneeling
+    t = table(zero, {"play": ["Sansa Stark", ("Winterfell Castle", KNEELING)]}, "standing", bells=(0,))
+    assert t.prompt == "action"
+
+
+def test_lannisport_brothel_may_answer_an_effect_of_the_standing_phase():
+    zero = {"play": ["Lannisport Brothel"], "hand": ["The Lion's Will"], "gold": 2}
+    t = table(zero, {"play": ["Sansa Stark"], "hand": ["Distinct Mastery"]}, "standing", bells=(0, 1))
+    t.choose("Play The Lion's Will").choose("Distinct Mastery").choose("Respond with Lannisport Brothel")
+    assert t.card(1, "Sansa Stark").kneeling and t.card(0, "Lannisport Brothel").kneeling
+
+
+def test_golden_tooth_mines_draw_for_the_own_plot():
+    zero = {"play": ["L57", "L57"], "plots": ["Blockade", "Hear Me Roar"], "deck": ["Shae", "Bronn", "L61", "L62", "L63", "L34"]}
+    t = table(zero, {"plots": ["Snowed Under", "Calm Over Westeros"], "deck": ["Ice"] * 3}, "plot", bells=(0,))
+    pass_until(t, "Reveal Blockade").choose("Reveal Blockade").choose(t.options()[0])
+    while t.prompt != "action":
+        t.choose(t.options()[0])
+    assert len(t.hand(0)) == 2 and t.hand(1) == []
+
+
+def test_golden_tooth_mines_draw_for_a_plot_that_is_forced_and_nothing_without_a_deck():
+    zero = {"play": ["Robert Baratheon"], "hand": ["Lords of the Narrow Sea"]}
+    for deck, hand in ((["Shae"], ["Shae"]), ([], [])):
+        one = {"play": ["L57"], "deck": deck, "plots": ["Blockade", "Hear Me Roar"]}
+        t = table(zero, one, houses=("baratheon", "lannister"), bells=(0,))
+        t.choose("Lords of the Narrow Sea").choose("Reveal Blockade")
+        assert t.hand(1) == hand and t.plot(1) == "Blockade" and t.prompt == "action"
+
+
+def test_golden_tooth_mines_draw_3_cards_a_round_at_most():
+    zero = {"play": ["L57"] * 4, "plots": ["Blockade", "Hear Me Roar"], "deck": ["Shae"] * 6}
+    t = table(zero, {"plots": ["Snowed Under"]}, "plot", bells=(0,))
+    pass_until(t, "Reveal Blockade").choose("Reveal Blockade")
+    while t.prompt != "action":
+        t.choose(t.options()[0])
+    assert t.phase == "plot" and len(t.hand(0)) == 3
+
+
+REDUCED = {
+    "L58": {"Lannisport": 1, "Cersei Lannister": 2, "Gutter Rat's Cunning": 0, "Shae": 2, "Hodor": 3},
+    "L64": {"Lannisport": 2, "Cersei Lannister": 1, "Gutter Rat's Cunning": 1, "Shae": 2, "Hodor": 3},
+    "L65": {"Lannisport": 2, "Cersei Lannister": 1, "Gutter Rat's Cunning": 1, "Shae": 2, "Hodor": 3},
+}
+
+
+@pytest.mark.parametrize("location", REDUCED)
+def test_reducers_lower_the_cost_of_the_next_card_that_fits(location):
+    zero = {"play": [location, "Joffrey Baratheon"], "hand": list(REDUCED[location]), "gold": 9}
+    t = table(zero, None, "marshalling", bells=(0,))
+    t.choose(next(option for option in t.options() if option.startswith("Use") and "Bell" not in option))
+    for title, cost in REDUCED[location].items():
+        assert offered(t, f"Marshal {title} ({cost} gold)")
+    assert t.card(0, location).zone == ("discard" if location == "L65" else "play")
+    assert location == "L65" or t.card(0, location).kneeling
+    t.choose("Marshal Shae")  # does not use it up
+    assert offered(t, f"Marshal Cersei Lannister ({REDUCED[location]['Cersei Lannister']} gold)")
+    t.choose("Marshal Cersei")
+    assert offered(t, "Marshal Lannisport (2 gold)")
+
+
+@pytest.mark.parametrize(("location", "phase"), [(("L58", KNEELING), "marshalling"), (("L64", KNEELING), "marshalling"), ("L58", "challenges"), ("L64", "challenges"), ("L65", "challenges")])
+def test_reducers_must_stand_and_are_for_the_marshalling_phase(location, phase):
+    t = table({"play": [location], "hand": ["Shae"]}, None, phase, bells=(0,))
+    assert {option for option in t.options() if option.startswith("Use")} == {"Use Bell"}
+
+
+def test_sunset_sea_may_be_thrown_away_after_it_has_given_its_influence():
+    zero = {"play": ["L65"], "hand": ["Dance With Dragons", "Cersei Lannister"], "deck": ["Shae"], "gold": 9}
+    t = table(zero, None, "marshalling", bells=(0,))
+    t.choose("Dance With Dragons")
+    while not offered(t, "Use Sunset Sea"):
+        t.choose("Take nothing" if offered(t, "Take nothing") else "Pass")
+    assert t.card(0, "L65").kneeling
+    t.choose("Use Sunset Sea")
+    assert offered(t, "Marshal Cersei Lannister (1 gold)")
+
+
+def test_hall_of_heroes_and_fiefdoms_add_up_and_go_together():
+    zero = {"play": ["L58", "L64"], "hand": ["Tywin Lannister", "Tyrion Lannister"], "gold": 9}
+    t = table(zero, None, "marshalling", bells=(0,))
+    t.choose("Use Western Fiefdoms").choose("Use Hall of Heroes")
+    assert offered(t, "Marshal Tywin Lannister (2 gold)")
+    t.choose("Marshal Tywin")
+    assert offered(t, "Marshal Tyrion Lannister (4 gold)")
+
+
+def test_a_reduction_ends_with_the_phase():
+    zero = {"play": ["L64"], "hand": ["Tywin Lannister"], "gold": 5, "plots": ["Hear Me Roar", "Snowed Under"]}
+    t = table(zero, {"plots": ["Calm Over Westeros", "Snowed Under"]}, "marshalling", bells=(0,))
+    t.choose("Use Hall of Heroes")
+    assert offered(t, "Marshal Tywin Lannister (3 gold)")
+    go_on(t, "marshalling")
+    pass_until(t, "Marshal Tywin Lannister (5 gold)")
+
+
+@pytest.mark.parametrize(("way", "location"), [("Attach Queen Cersei's Chambers to the House card", False), ("Marshal Queen Cersei's Chambers (1 gold)", True)])
+def test_queen_cerseis_chambers_may_lie_on_the_house_card(way, location):
+    zero = {"hand": [CHAMBERS], "play": [CHELLA, "Herald"], "gold": 3}
+    t = table(zero, {"play": ["Ser Jaime Lannister"]}, "marshalling", cards=[HERALD])
+    t.choose("Marshal Queen Cersei's Chambers").choose(way)
+    assert t.card(0, CHAMBERS).zone == "play" and t.gold(0) == 5 and t.income(0) == 4
+    fight(t, "Military", [CHELLA])
+    assert offered(t, "Respond with Chella") is location
+    if location:
+        t.choose("Respond with Chella")
+        assert t.hand(0) == [CHAMBERS] and t.gold(0) == 4
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance"])
+def test_the_lions_will_kneels_a_standing_character_in_any_phase(phase):
+    zero = {"hand": ["The Lion's Will"], "gold": 2, "play": ["Cersei Lannister"], "plot": "Blockade"}
+    one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Ser Jacelyn Bywater", "Winterfell Castle"]}
+    t = table(zero, one, phase, bells=(0,))
+    t.choose("Play The Lion's Will")
+    assert set(t.options()) == {"Choose Sansa Stark", "Choose Cersei Lannister", "Choose Ser Jacelyn Bywater"}
+    t.choose("Choose Sansa")
+    assert t.card(1, "Sansa Stark").kneeling and t.discard(0) == ["The Lion's Will"] and t.gold(0) == 0
+
+
+@pytest.mark.parametrize(
+    ("gold", "one", "houses"),
+    [
+        (1, ["Sansa Stark"], ("lannister", "stark")), (2, [("Sansa Stark", KNEELING)], ("lannister", "stark")),
+        (2, ["Sansa Stark"], ("baratheon", "stark")), (2, [("Eddard Stark", KNEELING), "Shaggydog"], ("lannister", "stark")),
+    ],
+    ids=["gold", "standing", "house", "immune"],
+)  # fmt: skip
+def test_the_lions_will_needs_gold_a_standing_character_and_the_house(gold, one, houses):
+    t = table({"hand": ["The Lion's Will"], "gold": gold}, {"play": one}, houses=houses, bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Lion's Will")
+
+
+def test_the_wrong_dwarf_kneels_a_character_without_a_noble_crest_which_claims_power():
+    zero = {"hand": [DWARF], "play": ["Cersei Lannister", "Shae"]}
+    one = {"play": ["Sansa Stark", ("Arya Stark", KNEELING), "Hodor"]}
+    t = table(zero, one, bells=(0,))
+    t.choose(f"Play {DWARF}")
+    assert set(t.options()) == {"Choose Shae", "Choose Hodor"}
+    t.choose("Choose Hodor")
+    assert t.card(1, "Hodor").kneeling and t.card(1, "Hodor").power == 1 and t.discard(0) == [DWARF]
+
+
+@pytest.mark.parametrize(
+    ("one", "houses"), [(["Cersei Lannister", ("Shae", KNEELING)], ("lannister", "stark")), (["Shae"], ("stark", "lannister"))]
+)  # fmt: skip
+def test_the_wrong_dwarf_needs_such_a_character_and_the_house(one, houses):
+    t = table({"hand": [DWARF]}, {"play": one}, houses=houses, bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Wrong Dwarf")
+
+
+def test_the_wrong_dwarf_may_win_the_game():
+    t = table({"hand": [DWARF], "play": ["Shae"], "power": 14}, None, "draw")
+    t.choose(f"Play {DWARF}")
+    assert t.winner == 0
