@@ -555,7 +555,7 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
     if isinstance(first, m.Kneel) and alone:
         return ((c.T_STANDING, 0),)
     if isinstance(first, m.Stand) and alone:
-        return ((c.T_KNEELING, 0),)
+        return ((c.T_KNEELING, 0), (c.T_STANDABLE, 0))
     return ()
 
 

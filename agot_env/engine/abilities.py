@@ -14,7 +14,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import conditions_hold, count_matching, matches
+from agot_env.engine.filters import conditions_hold, count_matching, matches, may_stand
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import (
     add_effect,
@@ -139,7 +139,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 if who == c.YOU or (who == c.EVENT_PLAYER and game["events"][event, L.EVENT_SEAT] == you):
                     can = 1 if game["deck_size"][you] > 0 and game["drawn"][you] < 3 else 0
             elif op == c.E_STAND and a == c.SELF:
-                can = int(game["row"][source, L.KNEELING])
+                can = 1 if game["row"][source, L.KNEELING] and may_stand(game, source) else 0
             elif op == c.E_KNEEL and a == c.SELF:
                 can = 1 - int(game["row"][source, L.KNEELING])
             elif op == c.E_KNEEL and a == c.EVENT_CARD and event >= 0:

@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import conditions_hold, immune, is_who, matches, that_card, value
+from agot_env.engine.filters import conditions_hold, immune, is_who, matches, may_stand, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import add_effect, changed, happened
 from agot_env.engine.rng import random_below
@@ -403,7 +403,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         kneel(game, card)
         return True
     if op == c.E_STAND:
-        if not playing or row[card, L.KNEELING] == 0:
+        if not playing or row[card, L.KNEELING] == 0 or not may_stand(game, card):
             return False
         stand(game, card)
         return True

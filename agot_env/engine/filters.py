@@ -14,6 +14,12 @@ def keywords_of(game, card):
     return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
 
 
+@jit
+def may_stand(game, card):
+    """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
+    return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
+
+
 @question
 def has_trait(game, tables, card, trait_set):
     """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
@@ -245,6 +251,8 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
         elif test == c.T_DISCARDABLE:
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
+        elif test == c.T_STANDABLE:
+            ok = may_stand(game, card)
         elif test == c.T_REMOVABLE:
             ok = row[card, L.DESTINATION] == 0
         elif test == c.T_TAKEABLE:
