@@ -267,6 +267,19 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
             return False
 
 
+@question
+def may_bear(game, tables, card, bearer, seat):
+    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
+    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+        return False
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if wish == 0:
+        return tables["type"][game["card"][bearer]] == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
 @number
 def count_matching(game, tables, filter_, source, you, other, event, target, enough):
     """How many cards a filter matches; counting stops when there are enough."""
