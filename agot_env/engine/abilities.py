@@ -579,7 +579,7 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_PAY_OR_ELSE:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
-            if gold_available(game, tables, you) < a:
+            if gold_available(game, tables, you) < a or dies_at_zero(game, source):
                 return 2
             nothing_legal(game)
             allow(game, L.ANSWER_OPTION)
@@ -606,6 +606,12 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@jit
+def dies_at_zero(game, card):
+    """Whether a card would be killed again at once: a save must remove the cause, so nothing is paid (FAQ 3.21)."""
+    return card < L.ALL_SLOTS and int(game["flags"][card]) & c.DIES_AT_ZERO != 0 and game["row"][card, L.STRENGTH] == 0
 
 
 @jit
