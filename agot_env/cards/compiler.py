@@ -338,7 +338,8 @@ class Compiler:
 
     def effects(self, effects: Iterable[m.Effect]) -> list[list[int]]:
         rows: list[list[int]] = []
-        for effect in effects:
+        effects = tuple(effects)
+        for place, effect in enumerate(effects):
             if not isinstance(effect, m.Effect):
                 raise self.error(f"an effect is wanted, not {effect!r}")
             if isinstance(effect, m.ChooseOne):
@@ -354,6 +355,11 @@ class Compiler:
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then)
                 rows += [[c.E_IF, self.conditions(effect.conditions), len(inner), 0, 0, 0], *inner]
+            elif isinstance(effect, m.ChooseNow):
+                tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
+                if tests:
+                    tests = ((c.T_TARGETABLE, 0), *tests)
+                rows.append([c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), 0, 0, 0])
             elif isinstance(effect, m.Later):
                 rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), 0, 0, 0])
             elif isinstance(effect, m.Search):
@@ -369,24 +375,8 @@ class Compiler:
 
     def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
         """What a target must be besides what is written: not immune, and such that the effect could succeed (FAQ 3.6)."""
-        tests = [(c.T_TARGETABLE, 0)]
         that = m.SECOND_TARGET if choice.second else m.TARGET
-        on_target = [e for e in ability.effects if getattr(e, "cards", None) == that]
-        first = on_target[0] if on_target else None
-        alone = first is not None and (len(ability.effects) == 1 or m.Then() in ability.effects)
-        if isinstance(first, m.Kill):
-            tests.append((c.T_KILLABLE, 0))
-        elif isinstance(first, m.Discard):
-            tests.append((c.T_DISCARDABLE, 0))
-        elif isinstance(first, m.ReturnToHand) and choice.among.zone == m.Zone.PLAY:
-            tests.append((c.T_REMOVABLE, 0))
-        elif isinstance(first, m.TakeControl):
-            tests += [(c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0)]
-        elif isinstance(first, m.Kneel) and alone:
-            tests.append((c.T_STANDING, 0))
-        elif isinstance(first, m.Stand) and alone:
-            tests.append((c.T_KNEELING, 0))
-        return tuple(tests)
+        return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
     def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
@@ -451,7 +441,7 @@ class Compiler:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
-        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in ability.effects):
+        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if ability.limit is not None:
             t["ability_limit"][number] = ability.limit.times
@@ -647,6 +637,26 @@ class Compiler:
         return CompiledCards(
             self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.looks_at
         )
+
+
+def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
+    """What a chosen card must be so that the effects on it could succeed; who cannot be killed is not chosen (FAQ 3.6, 4.3)."""
+    on_target = [e for e in effects if getattr(e, "cards", None) == that]
+    first = on_target[0] if on_target else None
+    alone = len(effects) == 1 or m.Then() in effects
+    if isinstance(first, m.Kill):
+        return ((c.T_KILLABLE, 0),)
+    if isinstance(first, m.Discard):
+        return ((c.T_DISCARDABLE, 0),)
+    if isinstance(first, m.ReturnToHand) and zone == m.Zone.PLAY:
+        return ((c.T_REMOVABLE, 0),)
+    if isinstance(first, m.TakeControl):
+        return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
+    if isinstance(first, m.Kneel) and alone:
+        return ((c.T_STANDING, 0),)
+    if isinstance(first, m.Stand) and alone:
+        return ((c.T_KNEELING, 0), (c.T_STANDABLE, 0))
+    return ()
 
 
 def walk(effects: Iterable[Any]) -> Iterable[Any]:

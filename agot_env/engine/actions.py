@@ -2,13 +2,14 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.challenges import anybody_participates
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
+from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
 
 # locals of the frame

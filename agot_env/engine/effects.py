@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, passes, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, may_stand, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
 from agot_env.engine.record import add_effect, changed, happened
@@ -477,7 +477,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         kneel(game, card)
         return True
     if op == c.E_STAND:
-        if not playing or row[card, L.KNEELING] == 0:
+        if not playing or row[card, L.KNEELING] == 0 or not may_stand(game, card):
             return False
         stand(game, card)
         return True
@@ -567,6 +567,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         if bearer < 0 or bearer == bearer_of(game, card):
             return False
         if not playing:
+            if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
+                set_zone(game, card, c.DISCARD)  # ATT-1, UNI-1; *ruling*: no duplicate, FAQ 4.2 speaks of characters
+                return False
             set_zone(game, card, c.PLAY)
             clean(game, card)
             set_controller(game, card, you)

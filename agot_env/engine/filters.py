@@ -15,6 +15,12 @@ def keywords_of(game, card):
     return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
 
 
+@jit
+def may_stand(game, card):
+    """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
+    return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
+
+
 @question
 def has_trait(game, tables, card, trait_set):
     """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
@@ -249,6 +255,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
         elif test == c.T_DISCARDABLE:
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
+        elif test == c.T_STANDABLE:
+            ok = may_stand(game, card)
         elif test == c.T_REMOVABLE:
             ok = row[card, L.DESTINATION] == 0
         elif test == c.T_TAKEABLE:
@@ -263,6 +271,19 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
             return False
+
+
+@question
+def may_bear(game, tables, card, bearer, seat):
+    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
+    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+        return False
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if wish == 0:
+        return tables["type"][game["card"][bearer]] == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
 @number

@@ -2,13 +2,14 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import stand
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
 from agot_env.engine.tolls import can_afford, pay_tax
+from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import offer, phase_is_ending
 from agot_env.engine.zones import discard_duplicate
 

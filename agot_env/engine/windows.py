@@ -2,13 +2,14 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.abilities import can_trigger, start_ability
+from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
 from agot_env.engine.stats import fresh
+from agot_env.engine.triggers import can_trigger
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
 
 # locals of a window's frame

@@ -4,6 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import stand
+from agot_env.engine.filters import may_stand
 from agot_env.engine.jit import number, procedure
 from agot_env.engine.record import changed, happened, open_window, pop, push
 from agot_env.engine.stats import fresh
@@ -64,7 +65,7 @@ def step_standing(game, tables):
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if game["row"][card, L.KNEELING] and int(game["flags"][card]) & c.CANNOT_STAND == 0:
+                if game["row"][card, L.KNEELING] and may_stand(game, card):
                     stand(game, card)
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2

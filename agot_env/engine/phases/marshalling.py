@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_broken, plot_income
+from agot_env.engine.filters import matches, may_bear, plot_income
 from agot_env.engine.jit import number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
@@ -106,19 +106,6 @@ def can_afford(game, tables, card, seat):
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
-
-
-@question
-def may_bear(game, tables, card, bearer, seat):
-    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
-    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
-        return False
-    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
-        return False
-    wish = int(tables["attaches_to"][game["card"][card]])
-    if wish == 0:
-        return tables["type"][game["card"][bearer]] == c.CHARACTER
-    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
 @question
