@@ -11,6 +11,7 @@ from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_w
 from agot_env.engine.stats import fresh
 from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
+from agot_env.engine.zones import gold_available
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
@@ -29,10 +30,10 @@ def has_action(game, tables, card, seat):
 
 
 @jit
-def can_play(game, tables, card, seat):
+def can_play(game, tables, card, seat, gold):
     """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6)."""
     unique = tables["unique"][game["card"][card]] != 0
-    return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat) != 0
+    return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat, gold) != 0
 
 
 @question
@@ -55,11 +56,12 @@ def allow_actions(game, tables, seat, marshaller):
                 allow_card(game, card)
                 found = True
     if marshaller == seat:
+        gold = gold_available(game, tables, seat)
         word = game["zones"][c.HAND, seat] & ~game["of_type"][3, seat]
         while word:
             card = int(seat) * L.SLOTS + lowest(word)
             word &= word - 1
-            if can_play(game, tables, card, seat):
+            if can_play(game, tables, card, seat, gold):
                 allow_card(game, card)
                 found = True
     return found
@@ -70,9 +72,10 @@ def allow_ways(game, tables, card, seat, marshaller):
     """Allow the ways in which a seat can use a card."""
     if game["row"][card, L.ZONE] == c.HAND:
         if marshaller == seat:
+            gold = gold_available(game, tables, seat)
             if can_duplicate(game, tables, card, seat):
                 allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
-            if can_marshal(game, tables, card, seat):
+            if can_marshal(game, tables, card, seat, gold):
                 allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
                 if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
                     allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)

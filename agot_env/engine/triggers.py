@@ -184,7 +184,7 @@ def may_play_event(game, tables, card, you):
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
 
 
-@question
+@jit
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
     zone = int(tables["ability_zone"][ability])

@@ -4,12 +4,12 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.filters import matches, may_bear, plot_income
-from agot_env.engine.jit import number, procedure, question
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
 from agot_env.engine.stats import fresh, income_bonus, influence_available
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import add_duplicate, copy_in_play, gold_available, put_in_play, set_bearer, unique_allows
+from agot_env.engine.zones import add_duplicate, copy_in_play, put_in_play, set_bearer, unique_allows
 
 TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)
@@ -96,10 +96,9 @@ def cost_to_play(game, tables, card, seat):
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
 
 
-@question
-def can_afford(game, tables, card, seat):
-    """Whether a seat has the gold for a card; what makes it cheaper is looked at only if it matters."""
-    gold = gold_available(game, tables, seat)
+@jit
+def can_afford(game, tables, card, seat, gold):
+    """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
     return (game["reducers"] or tables["discount"][game["card"][card]]) and cost_to_play(game, tables, card, seat) <= gold
@@ -131,17 +130,15 @@ def can_duplicate(game, tables, card, seat):
 
 
 @question
-def can_marshal(game, tables, card, seat):
-    """Whether a card of the hand may be played for gold now (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
+def can_marshal(game, tables, card, seat, gold):
+    """Whether a card of the hand may be played now for so much gold (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
     printed = game["card"][card]
     kind = tables["type"][printed]
-    if kind == c.EVENT:
+    if kind == c.EVENT or not can_afford(game, tables, card, seat, gold):
         return False
     if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][seat]:
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
-        return False
-    if not can_afford(game, tables, card, seat):
         return False
     if not unique_allows(game, tables, seat, card):
         return False
