@@ -78,6 +78,9 @@ PARAMETERS = {
     "mask": types.CPointer(types.int8),
 }
 
+UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
+"""Parameters, as numba names them, that never lie in the memory of another."""
+
 
 def _boundary(function: F, returns: Any) -> F:
     """Make a function callable by its address: the names in `PARAMETERS` have those types, all others are int64."""
@@ -110,10 +113,12 @@ def _callees(function: Callable[..., Any]) -> list[str]:
 def _lean_code() -> Iterator[None]:
     """Leave out of the machine code what the engine has no use for, a fifth of its time.
 
-    Numba keeps the C entry of a function and its body apart, so that each call would be two; and it lets an index be
-    negative, which none of the engine is.
+    Numba keeps the C entry of a function and its body apart, so that each call would be two; it lets an index be
+    negative, which none of the engine is; and it does not know that what is written to a game changes no table.
     """
-    call, index = callconv.CPUCallConv.call_function, arrayobj.fix_integer_index
+    convention = callconv.CPUCallConv
+    before = convention.call_function, convention.decorate_function, arrayobj.fix_integer_index
+    call, decorate, _ = before
 
     def call_function(self: Any, builder: Any, callee: Any, restype: Any, argtypes: Any, args: Any, attrs: Any = None) -> Any:
         return call(self, builder, callee, restype, argtypes, args)
@@ -121,11 +126,17 @@ def _lean_code() -> Iterator[None]:
     def fix_integer_index(context: Any, builder: Any, index_type: Any, value: Any, size: Any) -> Any:
         return context.cast(builder, value, index_type, types.intp)
 
-    callconv.CPUCallConv.call_function, arrayobj.fix_integer_index = call_function, fix_integer_index
+    def decorate_function(self: Any, function: Any, names: Any, argtypes: Any, noalias: bool = False) -> None:
+        decorate(self, function, names, argtypes, noalias)
+        for argument in self.get_arguments(function):
+            if argument.name in UNSHARED:
+                argument.add_attribute("noalias")
+
+    convention.call_function, convention.decorate_function, arrayobj.fix_integer_index = call_function, decorate_function, fix_integer_index
     try:
         yield
     finally:
-        callconv.CPUCallConv.call_function, arrayobj.fix_integer_index = call, index
+        convention.call_function, convention.decorate_function, arrayobj.fix_integer_index = before
 
 
 def _compile(symbol: str) -> None:
