@@ -47,7 +47,7 @@ def batch_random(games: int, write: bool) -> Measure:
         made = 0
         began = time.perf_counter()
         while (passed := time.perf_counter() - began) < seconds:
-            made += batch.play_random(64 * games, write=write)[0]
+            made += batch.play_random(512 * games, write=write)[0]
         return made, passed
 
     return run
