@@ -15,7 +15,7 @@ from agot_env.cards.model.conditions import (
     NotByTheSameTitle,
     Participated,
     WonBy,
-)  # fmt: skip
+)
 from agot_env.cards.model.filters import Cards
 from agot_env.cards.model.steps import Condition
 from agot_env.cards.model.words import SELF, YOU, Phase, That, Who
