@@ -1,4 +1,4 @@
-"""Phrases: players, cards and amounts in plain English, the nouns of `agot_env.cards.describe`."""
+"""Players, cards and amounts in plain English: nouns."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ def a(noun: str) -> str:
     return f"{'an' if vowel else 'a'} {noun}"
 
 
+Article = str | Callable[[str], str]
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """a; a and b; a, b and c."""
     *others, final = words
@@ -39,6 +42,14 @@ def third_person(verb: str) -> str:
     irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may"}
     ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
     return f"{irregular.get(first, first + ending)} {rest}".strip()
+
+
+def told(subject: str, actions: Iterable[str]) -> str:
+    """The subject with its finite verbs; "each character cannot stand" becomes "no character can stand"."""
+    actions = list(actions)
+    if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
+        return f"no {subject.removeprefix('each ')} {listed([action.replace('cannot', 'can', 1) for action in actions], 'or')}"
+    return f"{subject} {listed(actions)}"
 
 
 def names_in(names: dict[int, str], mask: int) -> list[str]:
@@ -97,7 +108,7 @@ class Player:
     @property
     def whose(self) -> str:
         """What belongs to this player, anywhere."""
-        return "your" if self.you else f"{self.name}'s"
+        return {"you": "your", "they": "their"}.get(self.name, f"{self.name}'s")
 
     def does(self, verb: str, rest: str = "") -> str:
         """draw 2 cards; the winner draws 2 cards."""
@@ -125,6 +136,7 @@ PLAYERS = {
     m.Who.MOST_CARDS: Player("the player with most cards in hand"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
 }
+THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
 
 
@@ -152,7 +164,9 @@ class Scope:
         return self.players.get(who) or (YOU if who == m.Who.ACTOR else PLAYERS[who])
 
     def any_player(self, who: m.Who) -> Player:
-        """A player in a condition, where "opponents" means any one of them."""
+        """A player in a condition or a filter, where "opponents" means any one of them, and the subject is "they"."""
+        if who == m.Who.ACTOR and not self.player(who).you:
+            return THEY
         return ANY_OF_THEM.get(who) or self.player(who)
 
     def cards(self, selection: m.Selection) -> str:
@@ -246,22 +260,16 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = PILES[cards.zone]
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
-    for who, verb in ((cards.controller, "control"), (cards.owner, "own")):
-        if who is not None:
-            words.append(holds(scope.any_player(who), verb))
-    if cards.not_controller is not None:
-        words.append(holds(scope.any_player(cards.not_controller), "do not control"))
+    if cards.owner is not None and cards.owner == cards.controller:
+        words.append(scope.any_player(cards.owner).finite("own and control"))
+    else:
+        for who, verb in ((cards.controller, "control"), (cards.not_controller, "do not control"), (cards.owner, "own")):
+            if who is not None:
+                words.append(scope.any_player(who).finite(verb))
     return listed(words) if words else ""
 
 
-def holds(player: Player, verb: str) -> str:
-    """You control; the loser controls; they control, if the sentence is about that player."""
-    if player.name in ("each player", "you and that opponent each", "they"):
-        return f"they {verb}"
-    return player.finite(verb)
-
-
-def noun(cards: m.Cards, scope: Scope, article: str | Callable[[str], str] = a, number: int = 1) -> str:
+def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
     """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
     q = qualities(cards, scope)
     if cards.is_ is not None:
@@ -306,7 +314,7 @@ def predicates(cards: m.Cards, scope: Scope) -> str:
 
 @singledispatch
 def quantity(amount: object, scope: Scope, unit: str, units: str) -> str:
-    """So many of something: 2 cards; X gold; 1 card for each character."""
+    """So many of something: 2 cards; X gold; 1 card per character in play."""
     raise NotImplementedError(f"no words for {amount!r}")
 
 
@@ -322,23 +330,23 @@ def _(amount: m.X, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.CostOfTarget, scope: Scope, unit: str, units: str) -> str:
-    return f"{units} equal to its printed cost"
+    return f"{units} equal to the printed cost of the chosen card"
 
 
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"1 {unit} for each {noun(amount.among, scope, '')}{place}"
+    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
 
 
 @quantity.register
 def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} for each gold in your pool"
+    return f"1 {unit} per gold in your pool"
 
 
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} for each attachment on it"
+    return f"1 {unit} per attachment on it"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:
