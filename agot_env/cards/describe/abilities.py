@@ -18,7 +18,7 @@ from agot_env.cards.describe.nouns import (
     third_person,
     told,
 )
-from agot_env.cards.describe.steps import all_effects, bits, phrase
+from agot_env.cards.describe.steps import all_effects, phrase
 from agot_env.engine import codes as c
 
 
@@ -100,7 +100,7 @@ def _(ability: m.Constant) -> str:
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
     player = scope.player(ability.who)
-    rules = [RULES[bit] for bit in bits(ability.rule)]
+    rules = names_in(RULES, ability.rule)
     text = told(player.name, rules if player.you else map(third_person, rules))
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     return sentence(f"{text} {while_}".strip())

@@ -410,14 +410,9 @@ def _(word: m.LoseKeyword, scope: Scope) -> str:
     return f"loses {keywords(word.keywords)}"
 
 
-def bits(mask: int) -> list[int]:
-    """The bits of a mask, one by one."""
-    return [1 << bit for bit in range(mask.bit_length()) if mask >> bit & 1]
-
-
 @phrase.register
 def _(word: m.Flag, scope: Scope) -> str:
-    return listed([FLAGS[bit] for bit in bits(word.flags)])
+    return listed(names_in(FLAGS, word.flags))
 
 
 @phrase.register
