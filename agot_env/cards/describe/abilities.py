@@ -120,7 +120,7 @@ RULES = {
     c.NO_INCOME_BONUSES: "get income from the revealed plot alone",
     c.SKIPS_TAXATION: "keep all gold in the taxation phase",
     c.EVENTS_COST_GOLD: "have to pay 1 gold more for each event",
-    c.MILITARY_COSTS_TWO: "have to pay 2 gold to initiate a military challenge",
+    c.MILITARY_COSTS_TWO: "have to give the defender 2 gold for each military challenge",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
 }
 
