@@ -17,8 +17,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from agot_env.cards import STARTER_DECKS, completeness, pool
-from agot_env.cards.model import TYPE_NAMES, House
+from agot_env.cards import STARTER_DECKS, Card, completeness, pool
+from agot_env.cards.describe import describe_card
+from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
 
 
 @dataclass
@@ -53,8 +54,10 @@ class Show:
 
 @dataclass
 class Cards:
-    """List cards, and say how many are complete."""
+    """List cards and what they do, and say how many are complete."""
 
+    name: tyro.conf.Positional[str | None] = None
+    """The cards whose title contains this, or the one with this number, with all their facts."""
     house: str | None = None
     """Only cards of this House ("neutral" for those of none)."""
     edition: str = "core"
@@ -205,15 +208,33 @@ def run_cards(command: Cards, console: Console) -> None:
     known = [member.name.lower() for member in House] + ["neutral"]
     if wanted is not None and wanted not in known:
         raise ValueError(f"unknown House {command.house!r}; known: {', '.join(known)}")
-    for card in pool(command.edition).values():
-        if wanted is None or wanted in house_names(card.house).lower().split("/"):
-            state = "" if card.complete else "  (not complete)"
-            console.print(
-                f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}{state}",
-                highlight=False, markup=False,
-            )  # fmt: skip
-    done, total = completeness(command.edition)
-    console.print(f"{done} of {total} complete", highlight=False)
+    cards = [card for card in pool(command.edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
+    if command.name is not None:
+        name = command.name.lower()
+        cards = [card for card in cards if card.number.lower() == name] or [card for card in cards if name in card.title.lower()]
+        if not cards:
+            raise ValueError(f"no card is called {command.name!r} or has this number")
+    for card in cards:
+        title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
+        short = f"{title}: {describe_card(card)}"
+        full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
+        console.print(short if command.name is None else full, highlight=False, markup=False, soft_wrap=True)
+    if command.name is None:
+        done, total = completeness(command.edition)
+        console.print(f"{done} of {total} complete", highlight=False)
+
+
+def facts(card: Card) -> str:
+    """The printed numbers and words of a card."""
+    if card.type == PLOT:
+        return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
+    words = [] if card.type == EVENT else [f"{card.cost} gold"]
+    if card.type == CHARACTER:
+        icons = {"M": "military", "I": "intrigue", "P": "power"}
+        words += [f"STR {card.strength}", *(icons[letter] for letter in card.icons)]
+    if card.unique:
+        words.append("unique")
+    return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"
 
 
 def run_demo(command: Demo, console: Console) -> None:

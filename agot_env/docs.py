@@ -7,6 +7,7 @@ from math import prod
 from pathlib import Path
 
 from agot_env.cards import completeness, pool
+from agot_env.cards.describe import describe_card
 from agot_env.cards.model import TYPE_NAMES
 from agot_env.cli import house_names
 from agot_env.engine import layout as L
@@ -159,17 +160,22 @@ ZONES = (
 
 
 def cards_page() -> str:
-    """The page of cards: which there are, which are not complete."""
+    """The page of cards: which there are, what they do, which are not complete."""
     done, total = completeness()
     cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete.", ""]
+    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete."]
     if done < total:
         lines += ["Facts of all are there; these lack an ability:", ""]
-        lines += [*(f"- {card.title} ({card.number})" for card in cards if not card.complete), ""]
-    lines += ["| number | title | House | type | complete |", "|---|---|---|---|---|"]
+        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
     lines += [
-        f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {'yes' if card.complete else 'no'} |"
-        for card in cards
+        "",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers.",
+        "",
+        "| number | title | House | type | what it does |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |" for card in cards
     ]
     return "\n".join(lines) + "\n"
 

@@ -6,6 +6,7 @@ import pytest
 
 from agot_env import cli, docs
 from agot_env.cards import completeness, pool
+from agot_env.cards.describe import describe_card
 
 
 def run(capsys, *arguments):
@@ -58,6 +59,16 @@ def test_cards_of_a_house(capsys):
     assert len(lines) - 1 == sum(bool(card.house & 1) for card in pool().values())
 
 
+def test_a_card_with_its_facts_and_what_it_does(capsys):
+    code, printed, _ = run(capsys, "cards", "l39")
+    first, second, third = printed.splitlines()
+    assert code == 0 and first == "  L39  Cersei Lannister, Lannister character"
+    assert second.strip() == "3 gold, STR 3, intrigue, power, unique, Noble crest, Lady"
+    assert third.strip() == describe_card(pool()["L39"])
+    _, printed, _ = run(capsys, "cards", "power of", "--house", "neutral")
+    assert [line.split()[0] for line in printed.splitlines()[::3]] == ["L194", "S200"] and "income 4, initiative 3, claim 1" in printed
+
+
 def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
     code, printed, _ = run(capsys, "demo", "--games", "10")
     assert code == 0 and "60 games" in printed and "Setup" in printed and "power: " in printed.splitlines()[-1]
@@ -76,6 +87,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--out", "."), "is a folder"),
         (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
         (("show", "--seed", "-1"), "seed must be"),
+        (("cards", "Walder Frey"), "no card is called 'Walder Frey'"),
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
         (("simulate", "--games", "ten"), "ten"),

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.cards.describe import brief, costs
 from agot_env.cards.model import House
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
@@ -78,11 +79,14 @@ def seat_name(match: Match, seat: int) -> str:
 
 def title_of(match: Match, game: np.void, source: int) -> str:
     """The title of a card slot or a plot."""
-    cards = match.compiled.cards
+    return str(match.compiled.cards[_number_of(game, source)].title)
+
+
+def _number_of(game: np.void, source: int) -> int:
     if source >= L.ALL_SLOTS:
         place = source - L.ALL_SLOTS
-        return str(cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]].title)
-    return str(cards[game["card"][source]].title)
+        return int(game["plot_card"][place // L.PLOTS, place % L.PLOTS])
+    return int(game["card"][source])
 
 
 def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
@@ -160,7 +164,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
             return f"Attach {title} to the House card"
         if option == L.WAY_AMBUSH:
             return f"Ambush {title}"
-        return f"Use {title}: ability {option % L.WAY_ABILITY + 1}"
+        return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
     if prompt == L.ASK_TYPE:
         return CHALLENGES[option]
     if prompt == L.ASK_NUMBER:
@@ -176,6 +180,20 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_TRIGGER:
         return f"In response: {title}"
     return f"Option {option}"
+
+
+def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
+    """What tells an ability from the others of the card that can be used now: what it does, or which of two costs is paid."""
+    first_answer = L.ANSWER_OPTION + L.WAY_ABILITY
+    if sum(answer in range(first_answer, L.ANSWER_DONE) for answer in legal_answers(game)) < 2:
+        return ""
+    compiled = match.compiled
+    row = int(compiled.tables["first_ability"][0, _number_of(game, source)]) + place
+    ability = compiled.abilities[row][1]
+    if not ability.or_cost:
+        return f": {brief(ability)}"
+    second_way = compiled.abilities[row - 1][1] is ability  # the two ways to pay are two rows
+    return f": {costs(ability.or_cost if second_way else ability.cost)}"
 
 
 def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:

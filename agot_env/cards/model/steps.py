@@ -1,0 +1,36 @@
+"""The kinds of steps that an ability is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Step:
+    """One row of a program; the fields of a subclass, in order, are its arguments."""
+
+    op: ClassVar[int]
+
+
+class Condition(Step):
+    """Something that must hold."""
+
+
+class Cost(Step):
+    """Something that is paid; not an effect, so nothing protects against it (KEY-3)."""
+
+
+class Choice(Step):
+    """A target, chosen when the ability is initiated (ABI-7, step 1)."""
+
+
+class Effect(Step):
+    """Something that happens when the ability is executed (ABI-7, step 3)."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a constant ability or a lasting effect does to a card."""
+
+    op: ClassVar[int]

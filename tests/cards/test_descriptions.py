@@ -1,0 +1,171 @@
+"""Cards in plain English: every word has a phrase, every ability a description, every label tells what it does."""
+
+import inspect
+import re
+from dataclasses import fields
+
+import pytest
+
+from agot_env.cards import card, pool
+from agot_env.cards import model as m
+from agot_env.cards.describe import brief, describe, describe_card
+from agot_env.cards.describe.conditions import clause
+from agot_env.cards.describe.nouns import Scope, a, noun, predicates, quantity
+from agot_env.cards.describe.steps import phrase
+from agot_env.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters, moments, steps
+from agot_env.testing import Table
+from tests.cards.scenes import BELL, pass_until
+
+ALL = list(pool().values())
+
+
+def subclasses(kind):
+    """All words of a kind that the package declares."""
+    return {word for child in kind.__subclasses__() if child.__module__.startswith("agot_env.") for word in {child, *subclasses(child)}}
+
+
+# --- nothing is left out ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [steps.Condition, steps.Cost, steps.Choice, steps.Effect, steps.Change, m.Ability, m.Value])
+def test_every_word_of_the_vocabulary_has_a_phrase(kind):
+    registry = {steps.Condition: clause, m.Ability: describe, m.Value: quantity}.get(kind, phrase).registry
+    assert {word.__name__ for word in subclasses(kind)} - {word.__name__ for word in registry} == set()
+
+
+@pytest.mark.parametrize("kind", [m.Constant, m.PlayerRule, m.Discount])
+def test_every_other_kind_of_ability_has_a_sentence(kind):
+    assert kind in describe.registry
+
+
+@pytest.mark.parametrize("printed", ALL, ids=lambda printed: printed.number)
+def test_every_card_says_what_it_does(printed):
+    texts = [describe(ability) for ability in printed.abilities]
+    assert all(text.endswith(".") and text[0].isupper() and len(text) > 15 for text in texts)
+    assert len(set(texts)) == len(texts), "two abilities of one card read the same"
+    whole = describe_card(printed)
+    assert whole and all(text in whole for text in texts)
+    assert not any(bad in f" {whole} " for bad in ("  ", "None", "{", "Who.", " a a ", " .", " ,", "..", ": ;"))
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in fields(Cards) if spec.name not in ("type", "zone")])
+def test_whatever_a_filter_asks_for_is_said(name):
+    values = {
+        "controller": Who.LOSER, "not_controller": Who.LOSER, "owner": Who.LOSER, "house": m.STARK, "not_house": m.STARK, "trait": "Lord",
+        "not_trait": "Lord", "crest": m.NOBLE, "not_crest": m.NOBLE, "icon": m.MILITARY, "no_icon": m.MILITARY, "keyword": m.RENOWN,
+        "role": m.ATTACKING_ROLE, "title": "Hodor", "strength_at_most": 2, "cost_at_most": 2, "is_": SELF, "other_than": SELF, "has_attachment": "Weapon",
+    }  # fmt: skip
+    spec = next(spec for spec in fields(Cards) if spec.name == name)
+    wanted = [values[name]] if name in values else [True, False] if spec.default is None else [True]
+    said = {noun(Cards(type=m.CHARACTER, **{name: value}), Scope()) for value in wanted}
+    assert "a character" not in said and len(said) == len(wanted)
+
+
+@pytest.mark.parametrize("name", [name for name, _ in inspect.getmembers(moments, inspect.isfunction) if not name.startswith("_")])
+def test_every_moment_has_words(name):
+    values = {"phase": Phase.DRAW, "cards": SELF, "who": Who.YOU}
+    required = [key for key, parameter in inspect.signature(getattr(moments, name)).parameters.items() if parameter.default is parameter.empty]
+    trigger = getattr(moments, name)(*(values[key] for key in required))
+    assert re.fullmatch("When .+, draw 1 card.", describe(m.Passive(when=trigger, effects=(m.Draw(1),))))
+
+
+def test_a_word_without_a_phrase_is_an_error():
+    class Sing(steps.Effect):
+        op = 0
+
+    for broken in (Action(phase=Phase.ANY, effects=(Sing(),)), "no ability"):
+        with pytest.raises(NotImplementedError, match="no words for"):
+            describe(broken)
+    with pytest.raises(ValueError, match="bit without a name"):
+        describe(m.Constant(SELF, (m.Icon(8),)))
+
+
+# --- how it reads ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("S10", "Challenges action, during a military or power challenge. Kneel this card: this card joins the challenge on its controller's side."),
+        ("S9", "House Stark only. Response when a player plays an attachment on this card. If that player wants to, that player draws 1 card."),
+        ("B66", "While the bearer has a power icon, it has +2 STR. While the bearer does not have a power icon, it has -2 STR."),
+        ("B75", "Save before this card is killed. Save this card; pay 1 gold, or else return this card to its owner's hand."),
+        ("T111", "Bears no attachments. Stealth. Action in any phase. Pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the end of the phase (once a phase)."),
+        ("B169", "House Baratheon only. Action in any phase, if you control a character. Pay 1 gold: choose an attachment in your discard pile; choose a character you control; attach the attachment to the character."),
+        ("S22", "Dominance action from your dead pile, if your dead pile holds at least 3 characters. Put this card into its owner's hand."),
+        ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return it to its owner's hand."),
+        ("T202", "When revealed, choose an opponent; that opponent chooses a character they do not control; kill it."),
+        ("L188", "When revealed, choose an opponent; you and that opponent each choose a standing character; kneel it."),
+        ("L194", "Up to 2 in a deck. No character with a Noble crest can be killed."),
+        ("S14", "Bears no attachments. Deadly. Costs 2 gold less to play if Robb Stark is in play."),
+        ("S18", "No abilities."),
+    ],
+)  # fmt: skip
+def test_golden_cards(number, text):
+    assert describe_card(pool()[number]) == text
+
+
+@pytest.mark.parametrize(
+    ("ability", "text"),
+    [
+        (Action(phase=Phase.DRAW, cost=(m.PayGold(m.X()),), effects=(m.Draw(m.X()),)), "Draw action. Pay X gold: draw X cards."),
+        (Action(phase=Phase.DRAW, effects=(m.Draw(m.CountOf(characters(trait="Lord"))),)), "Draw action. Draw 1 card per Lord character in play."),
+        (Action(phase=Phase.DRAW, choose=(m.ChoosePlayer(),), effects=(m.GainGold(2, Who.CHOSEN_OPPONENT),)), "Draw action. Choose a player; that player gains 2 gold."),
+        (Action(phase=Phase.DRAW, effects=(m.MoveGold(Who.LOSER, Who.WINNER, 2),)), "Draw action. Move 2 gold from the loser's pool to the winner's pool."),
+        (m.Cancel(when=m.Initiated(Who.OPPONENTS, Cards(type=m.EVENT)), effects=(m.CancelIt(),)), "Cancel when an opponent triggers an ability of an event. Cancel its effects."),
+        (Action(phase=Phase.ANY, conditions=(m.none_of(characters(controller=Who.OPPONENTS)),), effects=(m.Draw(1),)), "Action in any phase, if an opponent does not control a character. Draw 1 card."),
+        (Action(phase=Phase.ANY, effects=(m.If((m.Count(Cards(is_=SELF, standing=True)),), (m.ClaimPower(SELF),)),)), "Action in any phase. If this card is standing, this card claims 1 power."),
+        (Action(phase=Phase.ANY, effects=(m.ChooseNow(characters()), m.Kill(TARGET, unsaveable=True))), "Action in any phase. Choose a character; kill it (no saves)."),
+    ],
+)  # fmt: skip
+def test_golden_abilities(ability, text):
+    assert describe(ability) == text
+
+
+def test_what_a_known_card_is():
+    said = predicates(Cards(is_=TARGET, type=m.CHARACTER, trait="Lord", unique=True, keyword=m.RENOWN, controller=Who.YOU), Scope())
+    assert said == "is a unique Lord character, has Renown and is controlled by you"
+    assert [a(word) for word in ("unique card", "intrigue icon", "event", "card")] == ["a unique card", "an intrigue icon", "an event", "a card"]
+
+
+def test_brief_says_neither_when_nor_how_often():
+    drogon = card("Drogon").abilities[0]
+    assert brief(drogon) == "pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the end of the phase"
+    assert brief(card("Guilty!").abilities[0]).startswith("kneel 3 influence, or kneel a character you control with a Noble crest: choose")
+
+
+# --- labels ----------------------------------------------------------------------------------------------------------
+
+TWO_WAYS = m.Location(
+    "Crossroads Inn", "X1", m.NEUTRAL,
+    abilities=[
+        Action(phase=Phase.CHALLENGES, effects=(m.ClaimPowerForHouse(),)),
+        Action(phase=Phase.CHALLENGES, cost=(m.PayGold(1),), choose=(m.Choose(characters()),), effects=(m.Kill(TARGET),)),
+    ],
+)  # fmt: skip
+
+
+def table(zero, phase, **options):
+    t = Table(houses=["stark", "lannister"], extra_cards=[BELL, TWO_WAYS], **options)
+    return t.put(0, **({"plot": "Planning Ahead"} | zero)).put(1, play=["Enemy Informer"], plot="Planning Ahead").start(phase, 0)
+
+
+def test_labels_tell_the_abilities_of_a_card_apart():
+    t = table({"play": ["Crossroads Inn"], "gold": 1}, "challenges")
+    t.choose("Use Crossroads Inn")
+    assert t.options() == ["Use Crossroads Inn: your House claims 1 power", "Use Crossroads Inn: pay 1 gold: choose a character; kill it"]
+    t.choose("choose a character")
+    assert t.dead(1) == ["Enemy Informer"] and t.gold(0) == 0
+
+
+def test_a_single_ability_needs_no_description():
+    t = table({"play": ["Crossroads Inn"]}, "challenges")
+    assert t.options() == ["Use Crossroads Inn", "Pass"]
+
+
+def test_labels_tell_two_ways_to_pay_apart():
+    t = table({"play": ["Catelyn Stark", "Narrow Sea", "Narrow Sea", "Narrow Sea", "Bell"], "hand": ["Guilty!"]}, "dominance")
+    pass_until(t, "Play Guilty!").choose("Play Guilty!")
+    assert t.options() == ["Use Guilty!: kneel 3 influence", "Use Guilty!: kneel a character you control with a Noble crest"]
+    t.choose("Noble crest")
+    assert t.dead(1) == ["Enemy Informer"] and t.card(0, "Catelyn Stark").kneeling and not t.card(0, "Narrow Sea").kneeling
