@@ -50,6 +50,7 @@ class Arena:
         games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
         learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
         opponent: int16 (n,), which of a game's opponents plays the episode under way.
+        started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Arena:
         self.learner = np.zeros(n, np.int8)
         self.opponent = np.zeros(n, np.int16)
         self.random = np.zeros(n, np.bool_)
+        self.started = False
         self.begun = False
 
     # --- episodes ----------------------------------------------------------------------------------------------------
@@ -85,6 +87,7 @@ class Arena:
 
     def restart(self, seeds: NDArray[np.int64]) -> None:
         """Begin an episode in every game: (n, 3) of seed, index, episode."""
+        self.started = True
         self.begun = False
         self.games.records[:] = self.match.template[0]
         self.games._run(kernels.START, seeds=seeds, write=False)
@@ -190,15 +193,26 @@ class Arena:
     def _answer(self) -> None:
         """Let opponents answer until the learner must decide, or the game is over."""
         games = self.games
+        seat, all_random = games.seat, bool(self.random.all())
         while True:
-            waiting = (games.seat >= 0) & (games.seat != self.learner)
-            if not waiting.any():
-                return
-            at_random = waiting & self.random
+            waiting = (seat != self.learner) & (seat >= 0)
+            at_random = waiting if all_random else waiting & self.random
             if at_random.any():
-                games._run(kernels.RANDOM, decisions=at_random.astype(np.int64), write=False)
-            else:
+                self._answer_at_random(at_random)
+            elif waiting.any():
                 self._ask(waiting)
+            else:
+                return
+
+    def _answer_at_random(self, where: NDArray[np.bool_]) -> None:
+        """One random answer in each of some games. One thread calls the kernel with all games at once, without slices."""
+        games = self.games
+        if games._pool is not None:
+            games._run(kernels.RANDOM, decisions=where.astype(np.int64), write=False)
+        elif kernels.run(
+            kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, where.astype(np.int64)
+        )[2]:
+            games._raise_engine_error()
 
     def _ask(self, waiting: NDArray[np.bool_]) -> None:
         """One answer of a callable opponent in each of some games."""

@@ -46,7 +46,7 @@ def observation_space_of(match: Match) -> spaces.Box:
     return spaces.Box(int(info.min), int(info.max), (match.observation_size,), np.int16)
 
 
-class JoustEnv(gymnasium.Env[NDArray[np.int16], int]):
+class JoustEnv(gymnasium.Env[Any, Any]):
     """``agot/Joust-v0``: a match of two from the seat of one, against an opponent.
 
     Args:
@@ -105,13 +105,13 @@ class JoustEnv(gymnasium.Env[NDArray[np.int16], int]):
             self._prepare(self.games)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_random_turn"}
+        return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
 
     def _prepare(self, games: GameBatch) -> None:
-        """The arguments of a random answer, ready for the kernel: they are always the same arrays."""
-        self._random_turn = (
-            kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, games._nothing + 1,
-        )  # fmt: skip
+        """The arguments of a random answer and of writing what is seen, ready for the kernel: always the same arrays."""
+        inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
+        self._random_turn = (kernels.RANDOM, *inputs, False, games._nothing + 1)
+        self._write = (kernels.WRITE, *inputs, True, games._nothing)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -224,7 +224,7 @@ class JoustEnv(gymnasium.Env[NDArray[np.int16], int]):
             if kernels.run(*self._random_turn)[2]:
                 games._raise_engine_error()
             seat = games.seat.item(0)
-        games._run(kernels.WRITE)
+        kernels.run(*self._write)
         return seat
 
     def _info(self, games: GameBatch) -> dict[str, Any]:
@@ -236,9 +236,9 @@ class JoustEnv(gymnasium.Env[NDArray[np.int16], int]):
         """The legal actions of the decision under way: int8 (match.num_actions,); all 0 when the game is over."""
         if self.games is None:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
-        return self.games.action_masks[0].copy()
+        return np.array(self.games.action_masks[0])
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as the learner sees it: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None

@@ -34,7 +34,7 @@ def pool_of(opponent: Opponent | Sequence[Opponent]) -> tuple[Opponent, ...]:
                 raise ValueError(f"unknown opponent {one!r}; known: {', '.join(NAMES)}, or a callable")
         elif not callable(one):
             raise ValueError(f"an opponent is a name ({', '.join(NAMES)}) or a callable, not {one!r}")
-    return pool  # type: ignore[return-value]
+    return pool
 
 
 def seat_rule(seat: int | str, seats: int) -> int:

@@ -67,7 +67,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
                 self.arena.configure(i, **wanted)
         if seeds is not None:
             self.arena.restart(seeds)
-        elif self.games.records["decisions"].any() or self.arena.begun:
+        elif self.arena.started:
             self.arena.next_episodes()
         else:
             self.arena.restart(episode_seeds(int(self.np_random.integers(2**31)), self.num_envs))
@@ -93,14 +93,12 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         if outcome.finals:
             ended = outcome.terminated | outcome.truncated
             final_obs = np.full(self.num_envs, None, object)
-            final_masks = np.zeros_like(self.games.action_masks)
             for i, seen in outcome.finals.items():
                 final_obs[i] = seen[seats[i]]
             infos |= {
                 "final_obs": final_obs,
                 "_final_obs": ended,
                 "final_info": {
-                    "action_mask": final_masks, "_action_mask": ended,
                     "seat": seats, "_seat": ended,
                     "illegal_action": outcome.illegal, "_illegal_action": outcome.illegal,
                 },
@@ -114,7 +112,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         """The legal actions of the decisions under way: int8 (num_envs, match.num_actions)."""
         return self.games.action_masks.copy()
 
-    def render(self) -> tuple[str, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[str, ...] | None:
         """The tables as whoever must decide sees them: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
@@ -233,7 +231,7 @@ class JoustSelfPlayVectorEnv(_BatchedEnv):
         infos = step[4]
         infos |= {"rewards": outcome.rewards, "_rewards": np.ones(self.num_envs, np.bool_)}
         if outcome.finals:
-            seen = np.zeros((self.num_envs, self.match.seats, self.match.observation_size), np.int16)
+            seen = np.full(self.num_envs, None, object)
             for i, each in outcome.finals.items():
                 seen[i] = each
             infos["final_info"] |= {"observations": seen, "_observations": infos["_final_obs"]}
