@@ -49,7 +49,7 @@ class Arena:
     Attributes:
         games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
         learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
-        opponent: int16 (n,), which of a game's opponents plays the episode under way.
+        playing: the opponent of each game's episode under way.
         started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
     """
 
@@ -69,7 +69,7 @@ class Arena:
         self.pools = [pool_of("random" if opponent is None else opponent)] * n
         self.games = GameBatch(n, match, autoreset=False, threads=threads)
         self.learner = np.zeros(n, np.int8)
-        self.opponent = np.zeros(n, np.int16)
+        self.playing: list[Opponent] = ["random"] * n
         self.random = np.zeros(n, np.bool_)
         self.started = False
         self.begun = False
@@ -105,8 +105,8 @@ class Arena:
         pool = self.pools[i]
         chosen = draw(len(pool), seed, index, episode)
         self.learner[i] = learner_seat(int(self.rules[i]), self.match.seats, seed, index, episode)
-        self.opponent[i] = chosen
-        self.random[i] = pool[chosen] == "random"
+        self.playing[i] = pool[chosen]
+        self.random[i] = isinstance(pool[chosen], str)
 
     def _next_episode(self, i: int) -> None:
         games = self.games
@@ -222,7 +222,7 @@ class Arena:
         actions = np.full(len(games), -1, np.int64)
         groups: dict[int, tuple[Opponent, list[int]]] = {}
         for i in rows.tolist():
-            opponent = self.pools[i][self.opponent[i]]
+            opponent = self.playing[i]
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)

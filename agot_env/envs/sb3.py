@@ -37,7 +37,7 @@ class AgotVecEnv(VecEnv):
 
     ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
     next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
-    episode on, in all games or in some.
+    episode on, in all games or in some. It can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
     """
 
     def __init__(
@@ -166,7 +166,7 @@ class AgotVecEnv(VecEnv):
         if attr_name == "seat":
             return [int(self.arena.learner[i]) for i in rows]
         if attr_name == "opponent":
-            return [self.arena.pools[i][self.arena.opponent[i]] for i in rows]
+            return [self.arena.playing[i] for i in rows]
         method = self._methods().get(attr_name)
         if method is not None:
             return [partial(method, i) for i in rows]

@@ -48,8 +48,9 @@ def test_a_whole_game_through_make_gives_no_warning():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         env = gymnasium.make("agot/Joust-v0", houses=("baratheon", "targaryen"))
-        for observation, _, _, outcome in play(env, 1, choose=any_legal(1)):
-            assert env.observation_space.contains(observation)
+        played = list(play(env, 1, choose=any_legal(1)))
+        assert all(env.observation_space.contains(observation) for observation, *_ in played)
+        outcome = played[-1][3]
         assert outcome[2] and outcome[1] in (1.0, -1.0)
         assert (env.get_wrapper_attr("action_masks")() == outcome[4]["action_mask"]).all()
 
