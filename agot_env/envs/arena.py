@@ -50,6 +50,7 @@ class Arena:
         games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
         learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
         playing: the opponent of each game's episode under way.
+        decisions: how many have been made, by the learner and by opponents, since the arena was made.
         started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
     """
 
@@ -71,6 +72,7 @@ class Arena:
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Opponent] = ["random"] * n
         self.random = np.zeros(n, np.bool_)
+        self.decisions = 0
         self.started = False
         self.begun = False
 
@@ -138,7 +140,7 @@ class Arena:
         if illegal.any():
             games.records["seat"][illegal] = L.NOBODY
         self.begun = False  # until every seat has answered
-        games._run(kernels.STEP, actions=array, write=False)
+        self.decisions += games._run(kernels.STEP, actions=array, write=False)[0]
         if not self.self_play:
             self._answer()
         n, seats = len(games), self.match.seats
@@ -207,12 +209,16 @@ class Arena:
     def _answer_at_random(self, where: NDArray[np.bool_]) -> None:
         """One random answer in each of some games. One thread calls the kernel with all games at once, without slices."""
         games = self.games
+        turns = where.astype(np.int64)
         if games._pool is not None:
-            games._run(kernels.RANDOM, decisions=where.astype(np.int64), write=False)
-        elif kernels.run(
-            kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, where.astype(np.int64)
-        )[2]:
-            games._raise_engine_error()
+            made, _ = games._run(kernels.RANDOM, decisions=turns, write=False)
+        else:
+            made, _, failed = kernels.run(
+                kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, turns
+            )  # fmt: skip
+            if failed:
+                games._raise_engine_error()
+        self.decisions += int(made)
 
     def _ask(self, waiting: NDArray[np.bool_]) -> None:
         """One answer of a callable opponent in each of some games."""
@@ -235,7 +241,7 @@ class Arena:
         seats = games.records["seat"].copy()
         games.records["seat"][~waiting] = L.NOBODY  # a game that is over takes no action
         try:
-            games._run(kernels.STEP, actions=games._checked(actions), write=False)
+            self.decisions += games._run(kernels.STEP, actions=games._checked(actions), write=False)[0]
         except IllegalActionError as error:
             raise IllegalActionError(f"the opponent's action: {error}") from None
         finally:

@@ -106,7 +106,7 @@ def test_opponents_are_asked_in_batches_and_see_what_their_seat_may_see():
     for _ in range(100):
         assert (envs.games.seat == envs.arena.learner).all()
         infos = envs.step(infos["action_mask"].argmax(1))[4]
-    assert max(sizes) > 8 and min(sizes) < 3
+    assert max(sizes) > 8 and min(sizes) < 3 and envs.arena.decisions == 16 * 100 + sum(sizes)
 
 
 def test_the_next_episode_begins_in_the_same_step():
