@@ -1,3 +1,5 @@
+import warnings
+
 import numpy as np
 import pytest
 from doors import first_legal, illegal, in_another_process, last_legal, masks_of_vec_env, play_on
@@ -7,10 +9,12 @@ sb3_contrib = pytest.importorskip("sb3_contrib")
 
 from sb3_contrib.common.maskable.evaluation import evaluate_policy  # noqa: E402
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported  # noqa: E402
+from stable_baselines3.common.env_checker import check_env  # noqa: E402
 from stable_baselines3.common.monitor import Monitor  # noqa: E402
 from stable_baselines3.common.vec_env import VecMonitor  # noqa: E402
 
 from agot_env import IllegalActionError  # noqa: E402
+from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
 from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
 
@@ -167,6 +171,12 @@ def test_maskable_ppo_learns_on_it_and_plays_against_its_past_self():
     model.learn(1_024, reset_num_timesteps=False)
     rewards, lengths = evaluate_policy(model, VecMonitor(AgotVecEnv(4, round_limit=4)), n_eval_episodes=8, return_episode_rewards=True)
     assert len(rewards) == 8 and set(rewards) <= {-1.0, 0.0, 1.0} and min(lengths) > 5
+
+
+def test_stable_baselines3s_check_env_passes_on_the_single_environment():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(JoustEnv(illegal="lose"))
 
 
 def test_a_saved_model_plays_on(tmp_path):
