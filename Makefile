@@ -35,6 +35,7 @@ docs: .venv/.installed
 bench: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
 	.venv/bin/python -m benchmarks.throughput
+	.venv/bin/python -m benchmarks.doors
 
 clean:
 	rm -rf .venv dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

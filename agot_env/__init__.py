@@ -6,6 +6,7 @@ The engine is loaded (and compiled, once for an installation) when `GameBatch` i
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+import gymnasium
 import pettingzoo
 
 from agot_env.cards import STARTER_DECKS, Card, Deck
@@ -25,3 +26,8 @@ def __getattr__(name: str) -> Any:
 
 if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
     pettingzoo.register("aec", "agot/agot-v0", "agot_env.envs.aec:env")
+
+gymnasium.register(
+    "agot/Joust-v0", entry_point="agot_env.envs.gymnasium:JoustEnv", vector_entry_point="agot_env.envs.vector:JoustVectorEnv"
+)
+gymnasium.register("agot/JoustSelfPlay-v0", vector_entry_point="agot_env.envs.vector:JoustSelfPlayVectorEnv")

@@ -1,0 +1,288 @@
+"""Arena: a batch of games in which a learner holds one seat, or all of them, and opponents answer for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from agot_env.engine import batch as kernels
+from agot_env.engine import layout as L
+from agot_env.envs.opponents import Opponent, check_illegal, draw, learner_seat, pool_of, seat_rule
+from agot_env.game_batch import GameBatch, IllegalActionError
+from agot_env.match import Match
+
+
+class Outcome(NamedTuple):
+    """What a step brought.
+
+    Attributes:
+        actors: (n,) int8, the seat whose action was given.
+        rewards: (n, seats) float64, 0 but for games that ended.
+        terminated: (n,) bool, the game was won, or lost by an illegal action.
+        truncated: (n,) bool, the round limit.
+        illegal: (n,) bool, an illegal action lost the game.
+        finals: of every game that ended, what each seat saw then: int16 (seats, observation_size).
+    """
+
+    actors: NDArray[np.int8]
+    rewards: NDArray[np.float64]
+    terminated: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
+    illegal: NDArray[np.bool_]
+    finals: dict[int, NDArray[np.int16]]
+
+
+class Arena:
+    """Games that go on to the next decision of the learner, and from an episode to the next.
+
+    Args:
+        n: number of games.
+        match: what is played.
+        opponent: an `Opponent`, or a list of which one is drawn for each episode; None when the learner holds all seats.
+        seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
+        illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the next episode begins.
+        threads: as for `GameBatch`.
+
+    Attributes:
+        games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
+        learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
+        playing: the opponent of each game's episode under way.
+        decisions: how many have been made, by the learner and by opponents, since the arena was made.
+        started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
+    """
+
+    def __init__(
+        self,
+        n: int,
+        match: Match,
+        opponent: Opponent | Sequence[Opponent] | None,
+        seat: int | str = 0,
+        illegal: str = "raise",
+        threads: int = 1,
+    ) -> None:
+        self.loses = check_illegal(illegal) == "lose"
+        self.self_play = opponent is None
+        self.match = match
+        self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
+        self.pools = [pool_of("random" if opponent is None else opponent)] * n
+        self.games = GameBatch(n, match, autoreset=False, threads=threads)
+        self.learner = np.zeros(n, np.int8)
+        self.playing: list[Opponent] = ["random"] * n
+        self.random = np.zeros(n, np.bool_)
+        self.decisions = 0
+        self.started = False
+        self.begun = False
+
+    # --- episodes ----------------------------------------------------------------------------------------------------
+
+    def configure(self, i: int, *, opponent: Opponent | Sequence[Opponent] | None = None, seat: int | str | None = None) -> None:
+        """Change the opponent or the seat of game ``i``, from its next episode on."""
+        if opponent is not None:
+            if self.self_play:
+                raise ValueError("in self-play nobody answers: there is no opponent to change")
+            self.pools[i] = pool_of(opponent)
+        if seat is not None:
+            self.rules[i] = seat_rule(seat, self.match.seats)
+
+    def restart(self, seeds: NDArray[np.int64]) -> None:
+        """Begin an episode in every game: (n, 3) of seed, index, episode."""
+        self.started = True
+        self.begun = False
+        self.games.records[:] = self.match.template[0]
+        self.games._run(kernels.START, seeds=seeds, write=False)
+        for i, (seed, index, episode) in enumerate(seeds.tolist()):
+            self._seat_players(i, seed, index, episode)
+        self._settle()
+        self.begun = True
+
+    def next_episodes(self) -> None:
+        """Begin the next episode in every game."""
+        records = self.games.records
+        self.restart(np.stack([records["seed"], records["index"], records["episode"] + 1], 1).astype(np.int64))
+
+    def _seat_players(self, i: int, seed: int, index: int, episode: int) -> None:
+        pool = self.pools[i]
+        chosen = draw(len(pool), seed, index, episode)
+        self.learner[i] = learner_seat(int(self.rules[i]), self.match.seats, seed, index, episode)
+        self.playing[i] = pool[chosen]
+        self.random[i] = isinstance(pool[chosen], str)
+
+    def _next_episode(self, i: int) -> None:
+        games = self.games
+        game = games.records[i]
+        seed, index, episode = int(game["seed"]), int(game["index"]), int(game["episode"]) + 1
+        part = slice(i, i + 1)
+        games.records[i] = self.match.template[0]
+        kernels.run(  # type: ignore[call-arg]
+            kernels.START, games.records[part], *games._games[1:], np.array([[seed, index, episode]]), games._nothing[part],
+            *(array[part] for array in games._outputs), False, False, games._nothing[part],
+        )  # fmt: skip
+        self._seat_players(i, seed, index, episode)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def step(self, actions: ArrayLike) -> Outcome:
+        """Give the learner's action in every game; opponents answer, and a game that ends is followed by the next.
+
+        Raises:
+            IllegalActionError: with "raise", the learner's action is not legal, and nothing has changed; or an opponent's
+                is not: `restart` then.
+            RuntimeError: no game has begun, or an opponent failed before.
+        """
+        if not self.begun:
+            raise RuntimeError("reset() must be called first")
+        games = self.games
+        actors = games.seat.copy()
+        array, illegal = self._checked(actions)
+        if illegal.any():
+            games.records["seat"][illegal] = L.NOBODY
+        self.begun = False  # until every seat has answered
+        self.decisions += games._run(kernels.STEP, actions=array, write=False)[0]
+        if not self.self_play:
+            self._answer()
+        n, seats = len(games), self.match.seats
+        over = games.seat < 0
+        rewards = np.zeros((n, seats))
+        terminated = np.zeros(n, np.bool_)
+        truncated = np.zeros(n, np.bool_)
+        finals: dict[int, NDArray[np.int16]] = {}
+        for i in np.flatnonzero(over).tolist():
+            winner = int(games.records["winner"][i])
+            if illegal[i]:
+                rewards[i, actors[i]] = -1.0
+            elif winner >= 0:
+                rewards[i] = -1.0 / (seats - 1)
+                rewards[i, winner] = 1.0
+            terminated[i] = illegal[i] or winner >= 0
+            truncated[i] = not terminated[i]
+            finals[i] = self.seen_by_all(i)
+            self._next_episode(i)
+        self._settle()
+        self.begun = True
+        return Outcome(actors, rewards, terminated, truncated, illegal, finals)
+
+    def _checked(self, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+        """The actions, -1 where they are illegal, and where they are."""
+        games = self.games
+        illegal = np.zeros(len(games), np.bool_)
+        if not self.loses:
+            return games._checked(actions), illegal
+        array = np.array(actions)
+        if array.dtype.kind not in "iu" or array.shape != (len(games),):
+            games._checked(array)  # says what is wrong
+        array = array.astype(np.int64)
+        illegal = (array < 0) | (array >= self.match.num_actions)
+        array[illegal] = 0
+        illegal |= games.action_masks[np.arange(len(games)), array] == 0
+        array[illegal] = -1
+        return array, illegal
+
+    def _settle(self) -> None:
+        """Go on to the learner's decision in every game, and show it."""
+        games = self.games
+        if not self.self_play:
+            self._answer()
+        while (games.seat < 0).any():  # an episode in which the learner had nothing to decide
+            for i in np.flatnonzero(games.seat < 0).tolist():
+                self._next_episode(i)
+            if not self.self_play:
+                self._answer()
+        games._run(kernels.WRITE)
+
+    def _answer(self) -> None:
+        """Let opponents answer until the learner must decide, or the game is over."""
+        games = self.games
+        seat, all_random = games.seat, bool(self.random.all())
+        while True:
+            waiting = (seat != self.learner) & (seat >= 0)
+            at_random = waiting if all_random else waiting & self.random
+            if at_random.any():
+                self._answer_at_random(at_random)
+            elif waiting.any():
+                self._ask(waiting)
+            else:
+                return
+
+    def _answer_at_random(self, where: NDArray[np.bool_]) -> None:
+        """One random answer in each of some games. One thread calls the kernel with all games at once, without slices."""
+        games = self.games
+        turns = where.astype(np.int64)
+        if games._pool is not None:
+            made, _ = games._run(kernels.RANDOM, decisions=turns, write=False)
+        else:
+            made, _, failed = kernels.run(
+                kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, turns
+            )  # fmt: skip
+            if failed:
+                games._raise_engine_error()
+        self.decisions += int(made)
+
+    def _ask(self, waiting: NDArray[np.bool_]) -> None:
+        """One answer of a callable opponent in each of some games."""
+        games = self.games
+        rows = np.flatnonzero(waiting)
+        self._write(rows)
+        actions = np.full(len(games), -1, np.int64)
+        groups: dict[int, tuple[Opponent, list[int]]] = {}
+        for i in rows.tolist():
+            opponent = self.playing[i]
+            groups.setdefault(id(opponent), (opponent, []))[1].append(i)
+        for opponent, asked in groups.values():
+            assert not isinstance(opponent, str)
+            answer = np.asarray(opponent(games.observations[asked], games.action_masks[asked], games.seat[asked]))
+            if answer.dtype.kind not in "iu" or answer.shape != (len(asked),):
+                raise IllegalActionError(
+                    f"the opponent must return {len(asked)} integers, not an array of {answer.dtype} of shape {answer.shape}"
+                )
+            actions[asked] = answer
+        seats = games.records["seat"].copy()
+        games.records["seat"][~waiting] = L.NOBODY  # a game that is over takes no action
+        try:
+            self.decisions += games._run(kernels.STEP, actions=games._checked(actions), write=False)[0]
+        except IllegalActionError as error:
+            raise IllegalActionError(f"the opponent's action: {error}") from None
+        finally:
+            games.records["seat"][~waiting] = seats[~waiting]
+            games.seat[~waiting] = seats[~waiting]
+
+    def _write(self, rows: NDArray[np.intp]) -> None:
+        """Write observation and mask of some games."""
+        games = self.games
+        if len(rows) * 8 > len(games):
+            games._run(kernels.WRITE)
+            return
+        for i in rows.tolist():
+            part = slice(i, i + 1)
+            kernels.run(  # type: ignore[call-arg]
+                kernels.WRITE, games.records[part], *games._games[1:], games._no_seeds[part], games._nothing[part],
+                *(array[part] for array in games._outputs), False, True, games._nothing[part],
+            )  # fmt: skip
+
+    def seen_by_all(self, i: int) -> NDArray[np.int16]:
+        """What each seat sees of game ``i``: int16 (seats, observation_size)."""
+        match = self.match
+        seen = np.zeros((match.seats, match.observation_size), np.int16)
+        for seat in range(match.seats):
+            kernels.observe_seats(self.games.records[i : i + 1], match.tables, np.array([seat]), seen[seat : seat + 1])
+        return seen
+
+
+def episode_seeds(seed: int | Sequence[int] | NDArray[np.integer], n: int) -> NDArray[np.int64]:
+    """Seed, index and episode (n, 3) of first episodes: game ``i`` of one seed is (seed, i), of a seed for each (seeds[i], 0).
+
+    Raises:
+        ValueError: not an int from 0 to 2**63 - 1, or not n of them.
+    """
+    one = isinstance(seed, int | np.integer)
+    values = [seed] if one else list(seed)  # type: ignore[arg-type]
+    wrong = [value for value in values if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 0 <= value < 2**63]
+    if wrong or len(values) != (1 if one else n):
+        raise ValueError(f"seed must be an int from 0 to 2**63 - 1, or a list of {n}, not {seed!r}")
+    seeds = np.zeros((n, 3), np.int64)
+    seeds[:, 0] = values
+    if one:
+        seeds[:, 1] = np.arange(n)
+    return seeds

@@ -1,0 +1,251 @@
+"""The Gymnasium door: one game, one learner, an opponent that answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from agot_env.cards import Deck
+from agot_env.engine import batch as kernels
+from agot_env.engine import layout as L
+from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
+from agot_env.game_batch import GameBatch, IllegalActionError
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.view.text import table_text
+
+RENDER_MODES = ("ansi", "human")
+DEFAULT_HOUSES = ("stark", "lannister")
+
+
+def make_match(edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int) -> Match:
+    """The match of a door's arguments; Stark against Lannister if nothing is said."""
+    if houses is None and decks is None:
+        houses = DEFAULT_HOUSES
+    return Match(edition, houses, decks=decks, round_limit=round_limit)
+
+
+def check_render_mode(render_mode: str | None) -> str | None:
+    """How a door shows the table.
+
+    Raises:
+        ValueError: an unknown mode.
+    """
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
+    return render_mode
+
+
+def observation_space_of(match: Match) -> spaces.Box:
+    """The space of one observation."""
+    info = np.iinfo(np.int16)
+    return spaces.Box(int(info.min), int(info.max), (match.observation_size,), np.int16)
+
+
+class JoustEnv(gymnasium.Env[Any, Any]):
+    """``agot/Joust-v0``: a match of two from the seat of one, against an opponent.
+
+    Args:
+        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        edition: the rulebook, ``"core"``.
+        decks: a `Deck` per seat instead of ``houses``.
+        round_limit: rounds after which the game is truncated.
+        opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and
+            seats (k,) int8 that returns k legal actions, here with k = 1; or a list of such, one drawn for each episode.
+        seat: the learner's, 0 or 1, or ``"alternate"``: seat (seed + episode) % 2.
+        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
+        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
+
+    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
+    (match.num_actions,), 1 for legal, all 0 when the game is over; ``seat``: the learner's; ``opponent``: which of the list;
+    ``illegal_action``: True if that ended the game. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
+    0 when the round limit truncates; -1 for an illegal action.
+
+    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
+    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
+
+    Raises:
+        ValueError: what `Match` refuses, or an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of the opponent.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        self.match = make_match(edition, houses, decks, round_limit)
+        self.render_mode = check_render_mode(render_mode)
+        self._loses = check_illegal(illegal) == "lose"
+        self._pool = pool_of(opponent)
+        self._rule = seat_rule(seat, self.match.seats)
+        self.observation_space = observation_space_of(self.match)
+        self.action_space = spaces.Discrete(self.match.num_actions)
+        self.games: GameBatch | None = None
+        self.seat = 0
+        self._chosen = 0
+        self._playing = False
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self.games is not None:
+            self._prepare(self.games)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
+
+    def _prepare(self, games: GameBatch) -> None:
+        """The arguments of a random answer and of writing what is seen, ready for the kernel: always the same arrays."""
+        inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
+        self._random_turn = (kernels.RANDOM, *inputs, False, games._nothing + 1)
+        self._write = (kernels.WRITE, *inputs, True, games._nothing)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+        """Begin an episode.
+
+        Returns:
+            The observation of the learner's first decision, and its info.
+
+        Raises:
+            ValueError: an unknown option.
+        """
+        wanted = checked_options(options)
+        pool = pool_of(wanted["opponent"]) if "opponent" in wanted else self._pool
+        rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
+        super().reset(seed=seed)
+        self._pool, self._rule = pool, rule
+        self._playing = False
+        if self.games is None:
+            if seed is None:
+                seed = int(self.np_random.integers(2**31))
+            self.games = GameBatch(1, self.match, seed, autoreset=False)
+            self._prepare(self.games)
+            self._begin(self.games, seed, 0)
+        elif seed is None:
+            self._next_episode(self.games)
+        else:
+            self._begin(self.games, seed, 0)
+        while self.games.seat.item(0) < 0:  # an episode in which the learner had nothing to decide
+            self._next_episode(self.games)
+        self._playing = True
+        if self.render_mode == "human":
+            self.render()
+        return self.games.observations[0].copy(), self._info(self.games)
+
+    def _begin(self, games: GameBatch, seed: int, episode: int) -> None:
+        games.records[:] = self.match.template[0]
+        games._run(kernels.START, seeds=np.array([[seed, 0, episode]], np.int64))
+        self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
+        self._chosen = draw(len(self._pool), seed, 0, episode)
+        self._answer(games)
+
+    def _next_episode(self, games: GameBatch) -> None:
+        game = games.records[0]
+        self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
+
+    def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        """Give the learner's action; the opponent answers until the learner must decide again.
+
+        Returns:
+            observation, reward, terminated, truncated, info.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            gymnasium.error.ResetNeeded: no game is under way.
+        """
+        games = self.games
+        if games is None or not self._playing:
+            raise gymnasium.error.ResetNeeded("no game is under way: reset() must be called first")
+        if type(action) is not int and isinstance(action, np.ndarray) and action.ndim == 0:
+            action = action.item()
+        try:
+            games.step_one(action)
+        except IllegalActionError:
+            if not self._loses:
+                raise
+            return self._lose(games)
+        self._playing = False  # until the opponent has answered
+        seat = games.seat.item(0)
+        if seat != self.seat and seat >= 0:
+            seat = self._answer(games)
+        reward, terminated, truncated = 0.0, False, False
+        if seat < 0:
+            winner = games.records["winner"].item(0)
+            terminated, truncated = winner >= 0, winner < 0
+            if terminated:
+                reward = 1.0 if winner == self.seat else -1.0 / (self.match.seats - 1)
+            observation = games.observe(self.seat)[0]
+        else:
+            self._playing = True
+            observation = games.observations[0].copy()
+        if self.render_mode == "human":
+            self.render()
+        return observation, reward, terminated, truncated, self._info(games)
+
+    def _lose(self, games: GameBatch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        self._playing = False
+        games.records["seat"][0] = L.NOBODY
+        games._run(kernels.WRITE)
+        return games.observe(self.seat)[0], -1.0, True, False, {**self._info(games), "illegal_action": True}
+
+    def _answer(self, games: GameBatch) -> int:
+        """Let the opponent answer until the learner must decide (the seat is returned), or the game is over (-1)."""
+        opponent = self._pool[self._chosen]
+        seat = games.seat.item(0)
+        if seat < 0 or seat == self.seat:
+            return seat
+        if not isinstance(opponent, str):
+            while seat >= 0 and seat != self.seat:
+                answer = np.asarray(opponent(games.observations.copy(), games.action_masks.copy(), games.seat.copy()))
+                try:
+                    games.step(answer)
+                except IllegalActionError as error:
+                    raise IllegalActionError(f"the opponent's action: {error}") from None
+                seat = games.seat.item(0)
+            return seat
+        while seat >= 0 and seat != self.seat:
+            if kernels.run(*self._random_turn)[2]:
+                games._raise_engine_error()
+            seat = games.seat.item(0)
+        kernels.run(*self._write)
+        return seat
+
+    def _info(self, games: GameBatch) -> dict[str, Any]:
+        return {"action_mask": games.action_masks[0].copy(), "seat": self.seat, "opponent": self._chosen}
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """The legal actions of the decision under way: int8 (match.num_actions,); all 0 when the game is over."""
+        if self.games is None:
+            raise gymnasium.error.ResetNeeded("reset() must be called first")
+        return np.array(self.games.action_masks[0])
+
+    def render(self) -> str | None:
+        """The table as the learner sees it: returned with ``"ansi"``, printed with ``"human"``."""
+        if self.render_mode is None:
+            return None
+        if self.games is None:
+            raise gymnasium.error.ResetNeeded("reset() must be called first")
+        text = table_text(self.match, self.games.records, self.seat)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None

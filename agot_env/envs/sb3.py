@@ -1,0 +1,224 @@
+"""The Stable-Baselines3 door: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install 'agot-env[sb3]'``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from stable_baselines3.common.vec_env import VecEnv
+
+from agot_env.cards import Deck
+from agot_env.envs.arena import Arena, episode_seeds
+from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
+from agot_env.envs.opponents import Opponent, checked_options
+from agot_env.game_batch import GameBatch
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.view.text import table_text
+
+Indices = int | Iterable[int] | None
+
+
+class AgotVecEnv(VecEnv):
+    """A batch of games, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without sub-environments.
+
+    Args:
+        num_envs: number of games.
+        houses, edition, decks, round_limit, opponent, seat, illegal, render_mode, threads: as for
+            `agot_env.envs.vector.JoustVectorEnv`.
+
+    ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
+    float32 of shape (num_envs,): +1 for a victory, -1 for a defeat, 0 when the round limit truncates. When a game ends, its
+    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's) and, if so, ``illegal_action``; the
+    observation is the first of the next episode.
+
+    ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
+    next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
+    episode on, in all games or in some. It can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit)
+        self.render_mode = check_render_mode(render_mode)
+        self.arena = Arena(num_envs, match, opponent, seat, illegal, threads)
+        self._actions: Any = None
+        self._seed: int | None = None
+        super().__init__(num_envs, observation_space_of(match), spaces.Discrete(match.num_actions))
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+        return self.arena.match
+
+    @property
+    def games(self) -> GameBatch:
+        """The games, at the learner's decisions."""
+        return self.arena.games
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def seed(self, seed: int | None = None) -> Sequence[int | None]:
+        """The seed of the next `reset`; a drawn one for None. Returned once for each game: a game is (seed, its index)."""
+        if seed is None:
+            seed = int(np.random.default_rng().integers(2**31))
+        self._seed = int(episode_seeds(seed, 1)[0, 0])
+        self._seeds = [self._seed] * self.num_envs
+        return self._seeds
+
+    def reset(self) -> NDArray[np.int16]:
+        """Begin an episode in every game; observations (num_envs, observation_size) int16.
+
+        Raises:
+            ValueError: an unknown option, or options for another number of games.
+        """
+        if len(self._options) != self.num_envs:
+            raise ValueError(f"options for {len(self._options)} games were set, and there are {self.num_envs}")
+        for i, options in enumerate(self._options):
+            if options:
+                self.arena.configure(i, **checked_options(options))
+        if self._seed is None and not self.arena.started:
+            self.seed()
+        if self._seed is None:
+            self.arena.next_episodes()
+        else:
+            self.arena.restart(episode_seeds(self._seed, self.num_envs))
+        self._seed = None
+        self._reset_seeds()
+        self._reset_options()
+        self.reset_infos = [{"seat": seat} for seat in self.games.seat.tolist()]
+        return self.games.observations.copy()
+
+    def step_async(self, actions: NDArray[np.integer]) -> None:
+        """Take the learner's actions, integers of shape (num_envs,)."""
+        self._actions = actions
+
+    def step_wait(self) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
+        """Give the actions; opponents answer.
+
+        Returns:
+            observations, rewards, dones, infos.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+        """
+        arena = self.arena
+        outcome = arena.step(self._actions)
+        seats = outcome.actors
+        rewards = outcome.rewards[np.arange(self.num_envs), seats].astype(np.float32)
+        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        for i, seen in outcome.finals.items():
+            seat = int(seats[i])
+            infos[i] = {"terminal_observation": seen[seat], "TimeLimit.truncated": bool(outcome.truncated[i]), "seat": seat}
+            if outcome.illegal[i]:
+                infos[i]["illegal_action"] = True
+        return self.games.observations.copy(), rewards, outcome.terminated | outcome.truncated, infos
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    # --- what sub-environments would have ----------------------------------------------------------------------------
+
+    def _rows(self, indices: Indices) -> list[int]:
+        return [int(i) for i in self._get_indices(indices)]
+
+    def _methods(self) -> dict[str, Callable[..., Any]]:
+        """The methods of a game, of which the first argument is its index."""
+        return {"action_masks": self._action_mask, "labels": self._labels, "render": self._render_one}
+
+    def _action_mask(self, i: int) -> NDArray[np.int8]:
+        return np.array(self.games.action_masks[i])
+
+    def _labels(self, i: int) -> dict[int, str]:
+        return self.games.labels(i)
+
+    def _render_one(self, i: int) -> str | None:
+        if self.render_mode is None:
+            return None
+        text = table_text(self.match, self.games.records[i : i + 1], int(self.games.seat[i]))
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
+        """An attribute of each game: ``seat``, ``opponent``, a method, or what all share.
+
+        Raises:
+            AttributeError: there is none of this name.
+        """
+        rows = self._rows(indices)
+        if attr_name == "seat":
+            return [int(self.arena.learner[i]) for i in rows]
+        if attr_name == "opponent":
+            return [self.arena.playing[i] for i in rows]
+        method = self._methods().get(attr_name)
+        if method is not None:
+            return [partial(method, i) for i in rows]
+        if attr_name.startswith("_"):
+            raise AttributeError(f"games have no attribute {attr_name!r}")
+        return [getattr(self, attr_name)] * len(rows)
+
+    def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
+        """Set ``opponent`` or ``seat``, from the next episode on.
+
+        Raises:
+            AttributeError: another name.
+            ValueError: a wrong value.
+        """
+        if attr_name not in ("opponent", "seat"):
+            raise AttributeError(f"only opponent and seat can be set, not {attr_name!r}")
+        for i in self._rows(indices):
+            self.arena.configure(i, **{attr_name: value})
+
+    def env_method(self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any) -> list[Any]:
+        """Call ``action_masks`` (int8 (num_actions,)), ``labels`` or ``render`` of each game.
+
+        Raises:
+            AttributeError: there is no such method.
+        """
+        if method_name == "action_masks" and indices is None:
+            return list(self.games.action_masks.copy())
+        method = self._methods().get(method_name)
+        if method is None:
+            raise AttributeError(f"games have no method {method_name!r}; they have {', '.join(self._methods())}")
+        return [method(i, *method_args, **method_kwargs) for i in self._rows(indices)]
+
+    def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
+        """No game is wrapped."""
+        return [False] * len(self._rows(indices))
+
+
+class ModelOpponent:
+    """A model of sb3-contrib as an opponent: the learner's past self, for example.
+
+    Args:
+        model: what has ``predict(observations, action_masks=..., deterministic=...)``.
+        deterministic: whether it takes its most probable action.
+    """
+
+    def __init__(self, model: Any, deterministic: bool = False) -> None:
+        self.model = model
+        self.deterministic = deterministic
+
+    def __call__(
+        self, observations: NDArray[np.int16], action_masks: NDArray[np.int8], seats: NDArray[np.int8]
+    ) -> NDArray[np.integer]:
+        """The model's actions: integers of shape (k,)."""
+        actions, _ = self.model.predict(observations, action_masks=action_masks, deterministic=self.deterministic)
+        return np.asarray(actions)

@@ -1,0 +1,275 @@
+"""The vectorised Gymnasium doors: many games of one batch, against opponents or in self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from agot_env.cards import Deck
+from agot_env.envs.arena import Arena, Outcome, episode_seeds
+from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
+from agot_env.envs.opponents import Opponent, checked_options
+from agot_env.game_batch import GameBatch
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.view.text import table_text
+
+Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+
+
+class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
+    """What both doors have in common."""
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": list(RENDER_MODES), "render_fps": 1}
+
+    def __init__(self, arena: Arena, render_mode: str | None) -> None:
+        self.arena = arena
+        self.num_envs = len(arena.games)
+        self.render_mode = check_render_mode(render_mode)
+        self.single_observation_space = observation_space_of(arena.match)
+        self.single_action_space = spaces.Discrete(arena.match.num_actions)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+        return self.arena.match
+
+    @property
+    def games(self) -> GameBatch:
+        """The games, at the learner's decisions."""
+        return self.arena.games
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+        """Begin an episode in every game.
+
+        Args:
+            seed: game ``i`` is then game ``i`` of ``GameBatch(n, match, seed=seed)``. A list has a seed for each game, which is
+                then game 0 of that seed. None: the next episodes.
+            options: ``opponent`` and ``seat``, from these episodes on.
+
+        Raises:
+            ValueError: an unknown option, or no seed.
+        """
+        wanted = checked_options(options)
+        seeds = None if seed is None else episode_seeds(seed, self.num_envs)
+        super().reset(seed=None if seed is None else int(np.ravel(seed)[0]))
+        if wanted:
+            for i in range(self.num_envs):
+                self.arena.configure(i, **wanted)
+        if seeds is not None:
+            self.arena.restart(seeds)
+        elif self.arena.started:
+            self.arena.next_episodes()
+        else:
+            self.arena.restart(episode_seeds(int(self.np_random.integers(2**31)), self.num_envs))
+        if self.render_mode == "human":
+            self.render()
+        return self.games.observations.copy(), self._infos()
+
+    def _infos(self) -> dict[str, Any]:
+        everywhere = np.ones(self.num_envs, np.bool_)
+        return {
+            "action_mask": self.games.action_masks.copy(), "_action_mask": everywhere,
+            "seat": self._seats(), "_seat": everywhere,
+        }  # fmt: skip
+
+    def _seats(self) -> NDArray[np.int8]:
+        return self.games.seat.copy()
+
+    def _step(self, actions: ArrayLike) -> tuple[Step, Outcome]:
+        seats = self._seats()
+        outcome = self.arena.step(actions)
+        rewards = outcome.rewards[np.arange(self.num_envs), seats]
+        infos = self._infos()
+        if outcome.finals:
+            ended = outcome.terminated | outcome.truncated
+            final_obs = np.full(self.num_envs, None, object)
+            for i, seen in outcome.finals.items():
+                final_obs[i] = seen[seats[i]]
+            infos |= {
+                "final_obs": final_obs,
+                "_final_obs": ended,
+                "final_info": {
+                    "seat": seats, "_seat": ended,
+                    "illegal_action": outcome.illegal, "_illegal_action": outcome.illegal,
+                },
+                "_final_info": ended,
+            }  # fmt: skip
+        if self.render_mode == "human":
+            self.render()
+        return (self.games.observations.copy(), rewards, outcome.terminated, outcome.truncated, infos), outcome
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """The legal actions of the decisions under way: int8 (num_envs, match.num_actions)."""
+        return self.games.action_masks.copy()
+
+    def render(self) -> tuple[str, ...] | None:
+        """The tables as whoever must decide sees them: returned with ``"ansi"``, printed with ``"human"``."""
+        if self.render_mode is None:
+            return None
+        records = self.games.records
+        texts = tuple(table_text(self.match, records[i : i + 1], int(self.games.seat[i])) for i in range(self.num_envs))
+        if self.render_mode == "ansi":
+            return texts
+        print("\n\n".join(texts))
+        return None
+
+
+class JoustVectorEnv(_BatchedEnv):
+    """``agot/Joust-v0`` by ``gymnasium.make_vec``: a batch of games, in each of which a learner plays one seat.
+
+    Args:
+        num_envs: number of games.
+        houses, edition, decks, round_limit, opponent, seat, illegal, render_mode: as for
+            `agot_env.envs.gymnasium.JoustEnv`. A callable opponent is asked about all games that wait for it at once;
+            ``"alternate"`` is seat (seed + index + episode) % 2.
+        threads: how many threads step the batch.
+
+    Observations are an array (int16) of shape (num_envs, match.observation_size); ``infos`` has ``action_mask``: array (int8) of
+    shape (num_envs, match.num_actions), and ``seat``: array (int8) of shape (num_envs,), the learner's. Rewards: array (float64)
+    of shape (num_envs,), the learner's.
+
+    Autoreset is in the same step: when a game ends, observation, mask and seat are those of the next episode;
+    ``infos["final_obs"][i]`` is what the learner saw at the end, ``infos["final_info"]`` has ``seat`` and ``illegal_action``.
+    No action is wasted on a reset.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit)
+        super().__init__(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Give the learner's action in every game; opponents answer.
+
+        Args:
+            actions: integers of shape (num_envs,).
+
+        Returns:
+            observations, rewards, terminations, truncations, infos.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            RuntimeError: before `reset`.
+        """
+        return self._step(actions)[0]
+
+
+class JoustSelfPlayVectorEnv(_BatchedEnv):
+    """``agot/JoustSelfPlay-v0``: a batch of games of which one learner plays all seats.
+
+    Args:
+        num_envs, houses, edition, decks, round_limit, illegal, render_mode, threads: as for `JoustVectorEnv`.
+
+    Every game yields the observation of the seat that must decide, and ``infos["seat"]`` says which: int8 (num_envs,). A reward
+    belongs to the seat whose action was just given; ``infos["rewards"]``, array (float64) of shape (num_envs, seats), has
+    those of all seats, the same step::
+
+        decision             0       1       2       3 (the last of the game)
+        infos["seat"]        0       1       1       0
+        rewards              0       0       0      +1     of the seat that decided: seat 0 has won
+        infos["rewards"]    0,0     0,0     0,0    +1,-1   of seat 0, seat 1
+        credit(...)          0       0      -1      +1     each seat's reward, at its own last decision
+
+    `credit` moves the rewards there after a rollout, and says for every decision which is the same seat's next one.
+
+    Autoreset is in the same step. ``infos["final_obs"][i]`` is what the seat that decided last saw at the end;
+    ``infos["final_info"]["observations"][i]``, int16 (seats, observation_size), what each seat saw.
+    An illegal action with ``illegal="lose"`` is -1 for the seat that did it, 0 for the others.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit)
+        super().__init__(Arena(num_envs, match, None, 0, illegal, threads), render_mode)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Give the action of the seat that must decide in every game.
+
+        Args:
+            actions: integers of shape (num_envs,).
+
+        Returns:
+            observations, rewards, terminations, truncations, infos.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            RuntimeError: before `reset`.
+        """
+        step, outcome = self._step(actions)
+        infos = step[4]
+        infos |= {"rewards": outcome.rewards, "_rewards": np.ones(self.num_envs, np.bool_)}
+        if outcome.finals:
+            seen = np.full(self.num_envs, None, object)
+            for i, each in outcome.finals.items():
+                seen[i] = each
+            infos["final_info"] |= {"observations": seen, "_observations": infos["_final_obs"]}
+        return step
+
+
+def credit(
+    seats: NDArray[np.integer], rewards: NDArray[np.floating], ended: NDArray[np.bool_]
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Give every seat its reward at its own last decision of the game, after a rollout of T steps of n games.
+
+    Args:
+        seats: (T, n), who decided: ``infos["seat"]`` from before each step.
+        rewards: (T, n, seats), ``infos["rewards"]`` of each step.
+        ended: (T, n), terminations | truncations of each step.
+
+    Returns:
+        credited: float64 (T, n), the reward of each decision;
+        following: int64 (T, n), the step of the same seat's next decision in the same game; T if it lies after the rollout
+        (bootstrap from the value there), -1 if there is none (the game ended).
+
+    A seat whose last decision lies before the rollout gets its reward nowhere: keep a few steps of the last rollout, or let
+    rollouts be longer than a round.
+    """
+    steps, n = seats.shape
+    count = rewards.shape[2]
+    credited = np.zeros((steps, n))
+    following = np.empty((steps, n), np.int64)
+    upcoming = np.full((n, count), steps, np.int64)
+    owed = np.zeros((n, count))
+    games = np.arange(n)
+    for t in range(steps - 1, -1, -1):
+        upcoming[ended[t]] = -1
+        owed[ended[t]] = 0.0
+        owed += rewards[t]
+        seat = seats[t]
+        credited[t] = owed[games, seat]
+        owed[games, seat] = 0.0
+        following[t] = upcoming[games, seat]
+        upcoming[games, seat] = t
+    return credited, following

@@ -1,0 +1,192 @@
+import warnings
+
+import numpy as np
+import pytest
+from doors import first_legal, illegal, in_another_process, last_legal, masks_of_vec_env, play_on
+
+pytest.importorskip("stable_baselines3")
+sb3_contrib = pytest.importorskip("sb3_contrib")
+
+from sb3_contrib.common.maskable.evaluation import evaluate_policy  # noqa: E402
+from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported  # noqa: E402
+from stable_baselines3.common.env_checker import check_env  # noqa: E402
+from stable_baselines3.common.monitor import Monitor  # noqa: E402
+from stable_baselines3.common.vec_env import VecMonitor  # noqa: E402
+
+from agot_env import IllegalActionError  # noqa: E402
+from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
+from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
+from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
+
+
+def begun(seed=1, n=4, **arguments):
+    envs = AgotVecEnv(n, **arguments)
+    envs.seed(seed)
+    envs.reset()
+    return envs
+
+
+def small_model(envs, **arguments):
+    return sb3_contrib.MaskablePPO(
+        "MlpPolicy", envs, n_steps=16, batch_size=64, n_epochs=1, policy_kwargs={"net_arch": [16]}, seed=0, device="cpu", **arguments
+    )
+
+
+@pytest.mark.parametrize("opponent", ["random", ["random", first_legal]])
+def test_it_is_gymnasiums_batch(opponent):
+    arguments = {"opponent": opponent, "seat": "alternate", "round_limit": 3}
+    envs, other = AgotVecEnv(4, **arguments), JoustVectorEnv(4, **arguments)
+    assert envs.seed(7) == [7] * 4
+    observations, (expected, _) = envs.reset(), other.reset(seed=7)
+    rng = np.random.default_rng(0)
+    ends = {False: 0, True: 0}
+    for _ in range(500):
+        assert (observations == expected).all()
+        masks = get_action_masks(envs)
+        assert masks.shape == (4, envs.match.num_actions) and (masks == other.action_masks()).all()
+        actions = (masks * rng.random(masks.shape)).argmax(1)
+        observations, rewards, dones, infos = envs.step(actions)
+        expected, wanted, terminated, truncated, other_infos = other.step(actions)
+        assert rewards.dtype == np.float32 and (rewards == wanted).all() and (dones == terminated | truncated).all()
+        for i, info in enumerate(infos):
+            assert (info == {}) == (not dones[i])
+            if dones[i]:
+                assert (info["terminal_observation"] == other_infos["final_obs"][i]).all()
+                assert info["TimeLimit.truncated"] is bool(truncated[i]) and info["seat"] == other_infos["final_info"]["seat"][i]
+                ends[info["TimeLimit.truncated"]] += 1
+    assert ends[True] > 3
+    assert (envs.reset() == other.reset()[0]).all()
+
+
+def test_a_victory_is_not_a_time_limit():
+    envs = begun(n=8)
+    rng = np.random.default_rng(0)
+    while True:
+        masks = get_action_masks(envs)
+        _, rewards, dones, infos = envs.step((masks * rng.random(masks.shape)).argmax(1))
+        if dones.any():
+            break
+    i = int(dones.argmax())
+    assert infos[i]["TimeLimit.truncated"] is False and abs(rewards[i]) == 1
+
+
+def test_what_is_asked_of_sub_environments():
+    envs = begun()
+    assert is_masking_supported(envs) and envs.has_attr("action_masks") and not envs.has_attr("nothing") and not envs.has_attr("_x")
+    masks = envs.env_method("action_masks")
+    assert len(masks) == 4 and (envs.get_attr("action_masks")[2]() == masks[2]).all()
+    assert (envs.env_method("action_masks", indices=[1, 3])[1] == masks[3]).all() and len(envs.env_method("action_masks", indices=0)) == 1
+    assert set(envs.env_method("labels", indices=2)[0]) == set(np.flatnonzero(masks[2]))
+    assert envs.env_is_wrapped(Monitor) == [False] * 4 and envs.env_is_wrapped(Monitor, indices=1) == [False]
+    assert envs.get_attr("seat") == [0] * 4 and envs.get_attr("opponent", indices=0) == ["random"] and envs.get_attr("match")[0] is envs.match
+    with pytest.raises(AttributeError, match="no method 'fly'"):
+        envs.env_method("fly")
+    assert envs.observation_space.contains(envs.reset()[0]) and envs.reset_infos == [{"seat": 0}] * 4
+
+
+def test_seeds_hold_for_one_reset():
+    envs = AgotVecEnv(3)
+    envs.seed(5)
+    first = envs.reset()
+    then = envs.reset()
+    assert first.tobytes() != then.tobytes() and envs.games.records["episode"].tolist() == [1, 1, 1]
+    envs.seed(5)
+    assert (envs.reset() == first).all() and (envs.reset() == then).all()
+    assert AgotVecEnv(3).reset().tobytes() != AgotVecEnv(3).reset().tobytes()
+    assert len(set(envs.seed())) == 1
+    with pytest.raises(ValueError):
+        envs.seed(-1)
+
+
+def test_options_and_attributes_change_seat_and_opponent():
+    envs = begun()
+    envs.set_options({"seat": 1})
+    envs.reset()
+    assert envs.get_attr("seat") == [1] * 4
+    envs.set_options([{"seat": 0}, {}, {"opponent": first_legal}, {}])
+    envs.reset()
+    assert envs.get_attr("seat") == [0, 1, 1, 1] and envs.get_attr("opponent") == ["random", "random", first_legal, "random"]
+    envs.set_attr("seat", 0)
+    envs.set_attr("opponent", last_legal, indices=[3])
+    assert envs.get_attr("seat") == [0, 1, 1, 1]
+    envs.reset()
+    assert envs.get_attr("seat") == [0] * 4 and envs.get_attr("opponent")[2:] == [first_legal, last_legal]
+    envs.step(get_action_masks(envs).argmax(1))
+
+
+def test_wrong_options_and_attributes_are_refused():
+    envs = begun()
+    with pytest.raises(AttributeError, match="only opponent and seat"):
+        envs.set_attr("round_limit", 3)
+    with pytest.raises(ValueError, match="seat must be"):
+        envs.set_attr("seat", 3)
+    for options in ({"deck": 1}, [{}]):
+        envs.set_options(options)
+        with pytest.raises(ValueError, match="options"):
+            envs.reset()
+
+
+def test_an_opponent_changed_within_an_episode_waits_for_the_next():
+    envs, same = begun(opponent=["random", first_legal]), begun(opponent=["random", first_legal])
+    envs.set_attr("opponent", illegal)
+    for _ in range(40):
+        actions = get_action_masks(same).argmax(1)
+        expected, dones = same.step(actions)[0], None
+        observations, _, dones, _ = envs.step(actions)
+        assert not dones.any() and (observations == expected).all()
+
+
+def test_illegal_actions_raise_or_lose():
+    strict, lenient = begun(), begun(illegal="lose")
+    actions = get_action_masks(strict).argmin(1)
+    before = strict.games.records.tobytes()
+    with pytest.raises(IllegalActionError):
+        strict.step(actions)
+    assert strict.games.records.tobytes() == before
+    _, rewards, dones, infos = lenient.step(actions)
+    assert rewards.tolist() == [-1] * 4 and dones.all() and all(info["illegal_action"] for info in infos)
+    assert not any(info["TimeLimit.truncated"] for info in infos)
+
+
+def test_games_resume_in_another_process():
+    envs = begun(opponent=["random", first_legal])
+    play_on(envs, masks_of_vec_env)
+    assert in_another_process(envs, masks_of_vec_env) == play_on(envs, masks_of_vec_env)
+
+
+def test_render(capsys):
+    envs = begun(n=2, render_mode="ansi")
+    assert [text.count("in hand:") for text in envs.env_method("render")] == [1, 1]
+    begun(n=2, render_mode="human").render()
+    assert capsys.readouterr().out.count("Round") == 2 and begun(n=1).env_method("render") == [None]
+    envs.close()
+
+
+def test_maskable_ppo_learns_on_it_and_plays_against_its_past_self():
+    envs = VecMonitor(AgotVecEnv(64, opponent="random", seat="alternate"))
+    model = small_model(envs)
+    model.learn(2_000)
+    assert model.num_timesteps >= 2_000
+    envs.set_attr("opponent", ["random", ModelOpponent(model)])
+    model.learn(1_024, reset_num_timesteps=False)
+    rewards, lengths = evaluate_policy(model, VecMonitor(AgotVecEnv(4, round_limit=4)), n_eval_episodes=8, return_episode_rewards=True)
+    assert len(rewards) == 8 and set(rewards) <= {-1.0, 0.0, 1.0} and min(lengths) > 5
+
+
+def test_stable_baselines3s_check_env_passes_on_the_single_environment():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(JoustEnv(illegal="lose"))
+
+
+def test_a_saved_model_plays_on(tmp_path):
+    envs = begun()
+    model = small_model(envs)
+    model.save(tmp_path / "model.zip")
+    again = sb3_contrib.MaskablePPO.load(tmp_path / "model.zip", env=envs, device="cpu")
+    observations, masks = envs.reset(), get_action_masks(envs)
+    for _ in range(5):
+        actions, _ = model.predict(observations, action_masks=masks, deterministic=True)
+        assert (actions == again.predict(observations, action_masks=masks, deterministic=True)[0]).all()
+        observations, _, _, _ = envs.step(actions)
+        masks = get_action_masks(envs)
