@@ -978,12 +978,12 @@ def test_guilty_kills_who_is_not_of_house_stark(payer, prompt, knelt):
 
 
 def test_guilty_may_be_paid_either_way_and_the_victim_may_be_saved():
-    for way, knelt in ((1, "S26"), (2, "Eddard Stark")):
+    for way, knelt in (("kneel 3 influence", "S26"), ("with a Noble crest", "Eddard Stark")):
         one = {"play": [on("Tyrion Lannister", "Bodyguard"), "Shae"]}
         t = table({"hand": ["Guilty!"], "play": ["S26", "S27", CHAMBERS, "Eddard Stark"]}, one, "dominance", bells=(0,)).choose("Guilty!")
-        t.choose(f"ability {way}")
+        t.choose(way)
         pay_influence(t).choose("Choose Tyrion").choose("Save with Bodyguard")
-        assert t.card(0, knelt).kneeling and t.card(0, "S26").kneeling is (way == 1) and t.card(1, "Tyrion Lannister").zone == "play"
+        assert t.card(0, knelt).kneeling and t.card(0, "S26").kneeling is (knelt == "S26") and t.card(1, "Tyrion Lannister").zone == "play"
 
 
 @pytest.mark.parametrize(
