@@ -245,12 +245,12 @@ def test_an_empty_text():
 @pytest.mark.parametrize(
     ("cards", "plots", "problem"),
     [
-        ("Hodor", "Plots:\nValar Morghulis", "1 plots; a plot deck has exactly 7 (DECK-1)"),
+        ("Hodor", "Plots:\nValar Morghulis", "1 plot; a plot deck has exactly 7 (DECK-1)"),
         ("Hodor", PLOTS + "Valar Morghulis", "2 copies of Valar Morghulis in the plot deck; the limit is 1 (DECK-1)"),
         ("4x Great Keep", PLOTS, "4 copies of Great Keep in the House deck; the limit is 3 (DECK-2)"),
         ("2x Great Keep\nS29\nS30", PLOTS, "4 copies of Great Keep in the House deck; the limit is 3 (DECK-2)"),
         ("2x Street of Steel", PLOTS, "2 copies of Street of Steel in the House deck; the limit is 1 (DECK-2)"),
-        ("The Lion's Will", PLOTS, "The Lion's Will may only be played by its own House, not in a stark deck (DECK-3)"),
+        ("The Lion's Will", PLOTS, "The Lion's Will may only be played by its own House, not in a Stark deck (DECK-3)"),
     ],
 )
 def test_the_rules_of_deck_building_are_checked(cards, plots, problem):

@@ -88,7 +88,7 @@ def broken_rules(deck: Deck, house: House | None, pool: Mapping[str, Card], *, t
     cards = [pool[number] for number in deck.cards if number in pool]
     plots = [pool[number] for number in deck.plots if number in pool]
     if len(deck.plots) != PLOTS_IN_A_DECK:
-        problems.append(f"{len(deck.plots)} plots; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
+        problems.append(f"{len(deck.plots)} plot{'s' * (len(deck.plots) != 1)}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
     if len(deck.plots) > PLOTS:
         problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
     if not deck.cards:
@@ -107,7 +107,7 @@ def broken_rules(deck: Deck, house: House | None, pool: Mapping[str, Card], *, t
     ]
     problems += too_many(cards, "House deck", "DECK-2") + too_many(plots, "plot deck", "DECK-1")
     problems += [
-        f"{card.title} may only be played by its own House, not in a {deck.house} deck (DECK-3)"
+        f"{card.title} may only be played by its own House, not in a {deck.house.capitalize()} deck (DECK-3)"
         for card in unique([*cards, *plots])
         if house is not None and card.house_only and not card.house & house
     ]
