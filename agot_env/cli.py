@@ -1,4 +1,4 @@
-"""The command ``agot``: simulate, show, cards, demo."""
+"""The command ``agot``: simulate, show, cards, deck, demo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from agot_env.cards import STARTER_DECKS, Card, completeness, pool
+from agot_env.cards import STARTER_DECKS, Card, Deck, completeness, pool
+from agot_env.cards.decks import TOURNAMENT_SIZE
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
 
@@ -28,8 +29,10 @@ class Simulate:
 
     games: int = 20_000
     """How many games."""
-    houses: tuple[str, str] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, str] | None = None
+    """The starter deck of each seat; stark and lannister if no decks are given."""
+    decks: tuple[str, str] | None = None
+    """Instead of houses: a deck file for each seat, or a House for its starter deck."""
     edition: str = "core"
     """The rulebook."""
     seed: int = 0
@@ -65,6 +68,26 @@ class Cards:
 
 
 @dataclass
+class CheckDeck:
+    """Say whether a deck file may be played, and all that is wrong with it."""
+
+    file: tyro.conf.Positional[Path]
+    """The deck list."""
+    tournament: bool = False
+    """Also ask for at least 60 cards."""
+    edition: str = "core"
+    """The rulebook."""
+
+
+@dataclass
+class ShowDeck:
+    """Print a starter deck as a deck file."""
+
+    house: tyro.conf.Positional[str]
+    """Its House."""
+
+
+@dataclass
 class Demo:
     """Play all pairings of the four starter decks, then show one game."""
 
@@ -74,10 +97,12 @@ class Demo:
     """The seed of all of them."""
 
 
+DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
 Command = (
     Annotated[Simulate, tyro.conf.subcommand("simulate")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
+    | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
     | Annotated[Demo, tyro.conf.subcommand("demo")]
 )
 
@@ -103,6 +128,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
             run_show(command, console)
         elif isinstance(command, Cards):
             run_cards(command, console)
+        elif isinstance(command, CheckDeck):
+            run_check_deck(command, console)
+        elif isinstance(command, ShowDeck):
+            run_show_deck(command, console)
         else:
             run_demo(command, console)
     except (ValueError, OSError) as error:
@@ -117,12 +146,43 @@ def run_simulate(command: Simulate, console: Console) -> None:
 
     if command.out is not None:
         check_writable(command.out)
-    match = Match(command.edition, command.houses, round_limit=command.round_limit)
-    results = play(console, [(command.houses, match)], command.games, command.seed)
+    if command.decks is None:
+        houses = command.houses or ("stark", "lannister")
+        match = Match(command.edition, houses, round_limit=command.round_limit)
+    elif command.houses is not None:
+        raise ValueError("give either --houses or --decks")
+    else:
+        decks = [deck_called(name, command.edition) for name in command.decks]
+        houses = (decks[0].house, decks[1].house)
+        match = Match(command.edition, decks=decks, round_limit=command.round_limit)
+        for seat, deck in enumerate(decks):
+            console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
+    results = play(console, [(houses, match)], command.games, command.seed)
     show_results(console, results)
     if command.out is not None:
         write_parquet(results[0].rows, command.out)
         console.print(f"{command.games:,} rows written to {command.out}", highlight=False)
+
+
+def deck_called(name: str, edition: str) -> Deck:
+    """The starter deck of a House, or the deck of a file."""
+    if name.lower() in STARTER_DECKS:
+        return STARTER_DECKS[name.lower()]
+    if not Path(name).exists():
+        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(STARTER_DECKS)})")
+    return read_deck_file(Path(name), edition)
+
+
+def read_deck_file(path: Path, edition: str, *, tournament: bool = False) -> Deck:
+    """The deck that a file lists; it is called after the file if the list has no name."""
+    try:
+        return Deck.from_text(path.read_text("utf-8"), name=path.stem, edition=edition, tournament=tournament)
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path} is not a text file (UTF-8)") from error
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
 
 
 def check_writable(path: Path) -> None:
@@ -235,6 +295,22 @@ def facts(card: Card) -> str:
     if card.unique:
         words.append("unique")
     return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"
+
+
+def run_check_deck(command: CheckDeck, console: Console) -> None:
+    """``agot deck check``."""
+    deck = read_deck_file(command.file, command.edition, tournament=command.tournament)
+    size = len(deck.cards)
+    note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
+    line = f"{deck.name}: House {deck.house.capitalize()}, {size} cards, {len(deck.plots)} plots. It may be played{note}."
+    console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+def run_show_deck(command: ShowDeck, console: Console) -> None:
+    """``agot deck show``."""
+    from agot_env.match import starter_deck
+
+    console.print(starter_deck(command.house).to_text(), end="", highlight=False, markup=False, soft_wrap=True)
 
 
 def run_demo(command: Demo, console: Console) -> None:

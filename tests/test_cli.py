@@ -4,7 +4,7 @@ import sys
 import polars as pl
 import pytest
 
-from agot_env import cli, docs
+from agot_env import STARTER_DECKS, Deck, cli, docs
 from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 
@@ -67,6 +67,44 @@ def test_a_card_with_its_facts_and_what_it_does(capsys):
     assert third.strip() == describe_card(pool()["L39"])
     _, printed, _ = run(capsys, "cards", "power of", "--house", "neutral")
     assert [line.split()[0] for line in printed.splitlines()[::3]] == ["L194", "S200"] and "income 4, initiative 3, claim 1" in printed
+def test_deck_show_prints_a_deck_file_that_deck_check_accepts(capsys, tmp_path):
+    code, printed, _ = run(capsys, "deck", "show", "Stark")
+    file = tmp_path / "wolves.txt"
+    file.write_text(printed)
+    assert code == 0 and Deck.from_text(printed) == STARTER_DECKS["stark"]
+    code, printed, _ = run(capsys, "deck", "check", str(file))
+    assert code == 0 and printed.startswith("Stark starter deck: House Stark, 45 cards, 7 plots. It may be played")
+    file.write_text(file.read_text().replace("Name: Stark starter deck\n", ""))
+    assert run(capsys, "deck", "check", str(file))[1].startswith("wolves: House Stark")
+    code, _, error = run(capsys, "deck", "check", str(file), "--tournament")
+    assert code == 2 and "45 cards" in error and "DECK-2" in error
+
+
+def test_deck_check_lists_all_that_is_wrong(capsys, tmp_path):
+    file = tmp_path / "wolves.txt"
+    file.write_text("House: Stark\n4x Hodor\nEdard Stark\nPlots:\nValar Morghulis\n")
+    code, printed, error = run(capsys, "deck", "check", str(file))
+    assert code == 2 and printed == "" and len(error.splitlines()) == 4
+    assert all(text in error for text in ("wolves.txt", "line 3", "did you mean Eddard Stark", "DECK-1", "DECK-2"))
+
+
+def test_deck_check_wants_a_text_file(capsys, tmp_path):
+    file = tmp_path / "wolves.txt"
+    file.write_bytes(b"House: Stark\n\xff\xfe")
+    for path, message in ((file, "is not a text file"), (tmp_path, "cannot be read"), (tmp_path / "none.txt", "No such file")):
+        code, _, error = run(capsys, "deck", "check", str(path))
+        assert code == 2 and message in error and str(path) in error
+
+
+def test_simulate_with_deck_files(capsys, tmp_path):
+    file = tmp_path / "[wolves].txt"
+    file.write_text(STARTER_DECKS["stark"].to_text().replace("Stark starter deck", "[b]Wolves"))
+    frames = []
+    for who in (("--decks", str(file), "Lannister"), ("--houses", "stark", "lannister"), ()):
+        code, printed, _ = run(capsys, "simulate", "--games", "8", "--seed", "3", "--out", str(tmp_path / "out"), *who)
+        frames.append(pl.read_parquet(tmp_path / "out"))
+        assert code == 0 and ("seat 0: [b]Wolves" in printed) == (who[:1] == ("--decks",))
+    assert frames[0].equals(frames[1]) and frames[0].equals(frames[2])
 
 
 def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
@@ -85,6 +123,12 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--round-limit", "0"), "round_limit"),
         (("simulate", "--out", "no/such/folder/games.parquet"), "does not exist"),
         (("simulate", "--out", "."), "is a folder"),
+        (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
+        (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
+        (("simulate", "--decks", "stark", "."), "cannot be read"),
+        (("deck", "show", "bolton"), "unknown House 'bolton'"),
+        (("deck", "check"), "PATH"),
+        (("deck",), "check"),
         (("show", "--houses", "stark", "nobody"), "unknown House 'nobody'"),
         (("show", "--seed", "-1"), "seed must be"),
         (("cards", "Walder Frey"), "no card is called 'Walder Frey'"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from agot_env.cards.model import PLOT, Card, House
@@ -22,6 +22,46 @@ class Deck:
     cards: tuple[str, ...]
     plots: tuple[str, ...]
 
+    @classmethod
+    def from_text(
+        cls, text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), tournament: bool = False
+    ) -> Deck:
+        """Read a deck list that somebody has typed, and check it. `agot_env.cards.deck_text` describes the format.
+
+        Args:
+            text: the list.
+            name: what the deck is called if the text has no line ``Name:``; "Stark deck" and so on by default.
+            edition: whose cards may be used.
+            extra_cards: cards of your own that may be used too.
+            tournament: also ask for at least 60 cards (DECK-2).
+
+        Returns:
+            the deck, its cards and plots in the order of the pool.
+
+        Raises:
+            ValueError: an unknown edition, or a list that cannot be read or breaks the rules; all problems are listed.
+        """
+        from agot_env.cards import pool
+        from agot_env.cards.deck_text import read_deck
+
+        cards = {**pool(edition), **{card.number: card for card in extra_cards}}
+        return read_deck(text, cards, name=name, tournament=tournament)
+
+    def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
+        """The deck as a list that `from_text` reads; reading it gives the same deck, whatever the order of its cards.
+
+        Args:
+            edition: whose cards the deck uses.
+            extra_cards: cards of your own that it uses too.
+
+        Raises:
+            ValueError: an unknown edition, House or card number.
+        """
+        from agot_env.cards import pool
+        from agot_env.cards.deck_text import write_deck
+
+        return write_deck(self, {**pool(edition), **{card.number: card for card in extra_cards}})
+
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False) -> list[str]:
     """All that is wrong with a deck, in plain words; an empty list if it may be played.
@@ -31,17 +71,24 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         pool: the cards that may be used, by number.
         tournament: also ask for at least 60 cards (DECK-2); the printed starter decks are smaller.
     """
-    problems: list[str] = []
     house = deck.house.upper() if isinstance(deck.house, str) else ""
     if house not in House.__members__:
         return [f"unknown House {deck.house!r}; known: {', '.join(h.name.lower() for h in House)}"]
     unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
-    if unknown:
-        problems.append(f"unknown card numbers: {', '.join(map(str, unknown))}")
+    problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
+    return problems + broken_rules(deck, House[house], pool, tournament=tournament)
+
+
+def broken_rules(deck: Deck, house: House | None, pool: Mapping[str, Card], *, tournament: bool = False) -> list[str]:
+    """The rules of deck building that a deck breaks; unknown cards count, but nothing else is said of them.
+
+    Without a House, DECK-3 is left out.
+    """
+    problems: list[str] = []
     cards = [pool[number] for number in deck.cards if number in pool]
     plots = [pool[number] for number in deck.plots if number in pool]
     if len(deck.plots) != PLOTS_IN_A_DECK:
-        problems.append(f"{len(deck.plots)} plots; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
+        problems.append(f"{len(deck.plots)} plot{'s' * (len(deck.plots) != 1)}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
     if len(deck.plots) > PLOTS:
         problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
     if not deck.cards:
@@ -60,9 +107,9 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
     ]
     problems += too_many(cards, "House deck", "DECK-2") + too_many(plots, "plot deck", "DECK-1")
     problems += [
-        f"{card.title} may only be played by its own House, not in a {deck.house} deck (DECK-3)"
+        f"{card.title} may only be played by its own House, not in a {deck.house.capitalize()} deck (DECK-3)"
         for card in unique([*cards, *plots])
-        if card.house_only and not card.house & House[house]
+        if house is not None and card.house_only and not card.house & house
     ]
     return problems
 

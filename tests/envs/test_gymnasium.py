@@ -1,9 +1,7 @@
 import pickle
-import re
 import subprocess
 import sys
 import warnings
-from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -260,12 +258,3 @@ def test_wrong_options_are_refused_and_change_nothing():
         with pytest.raises(ValueError):
             env.reset(options=options)
     assert env.reset(seed=1)[1]["seat"] == 0
-
-
-def test_the_examples_of_the_docs_run():
-    page = (Path(__file__).parents[2] / "docs" / "gymnasium.md").read_text()
-    examples = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert len(examples) >= 3
-    for example in examples:
-        if "sb3" not in example:
-            exec(example, {})
