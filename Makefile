@@ -31,6 +31,7 @@ lint: .venv/.installed
 
 docs: .venv/.installed
 	.venv/bin/python -m agot_env.docs
+	.venv/bin/python tests/card_trace.py
 
 bench: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'

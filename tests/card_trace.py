@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
 
 from agot_env.cards import model as m
 from agot_env.cards import pool
@@ -36,6 +36,7 @@ OUTPUT = "AGOT_CARD_TRACE"
 SHOWN = 3
 KINDS = {c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
          c.WHEN_REVEALED: "when revealed", c.DELAYED: "later"}  # fmt: skip
+COMMON = {"the", "of", "a", "ser", "house", "to", "and", "s", "in", "for"}
 STRUCTURE = (c.INITIATE, c.E_SKIP, c.E_NEXT)
 MOMENTS = {
     number: name
@@ -135,7 +136,8 @@ def make_pool() -> Pool:
 
     def conditions(at: int, card: m.Card, name: str) -> None:
         for row in block(at) if at else ():
-            for truth in ("true", "false"):
+            always = getattr(code[row], "step", None) == m.EventCard(m.characters())  # only characters are killed
+            for truth in ("true",) if always else ("true", "false"):
                 made.units[f"condition {row} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
 
     for i, card in enumerate(compiled.cards):
@@ -172,7 +174,6 @@ def make_pool() -> Pool:
             for change in constant.changes if isinstance(constant, m.Constant) else (constant,):
                 words = change_words(change) if isinstance(change, m.Change) else ["PlayerRule"]
                 made.units[f"constant {number}"] = Unit(card, name, words[0], tuple(words))
-                made.abilities.setdefault(f"constant {number}", (card, f"{name}, {words[0]}"))
                 number += 1
         if t["discount"][i]:
             made.abilities[f"discount {i}"] = (card, "discount")
@@ -374,13 +375,18 @@ def page(measured: Measured) -> str:
         "# Tests of the cards",
         "",
         f"Written by `python tests/card_trace.py`, which watches what the tests really run. At most {SHOWN} tests are named for an",
-        "ability, those first that run the fewest others; there may be more. Paths are relative to `tests/`.",
+        "ability: those first that are called after the card, then those that run the fewest others. Paths are relative to `tests/`.",
         "",
         "| Card | Ability | Tests |",
         "|---|---|---|",
     ]
     for key, (card, name) in measured.pool.abilities.items():
-        names = sorted(measured.tests.get(key, []), key=lambda test: (breadth[test], test))[:SHOWN]
+        called = {word for word in re.findall("[a-z]+", card.title.lower().replace("'", "")) if word not in COMMON}
+
+        def order(test: str, called: set[str] = called) -> tuple[bool, int, str]:
+            return not called & set(test.split("::")[1].split("_")), breadth[test], test
+
+        names = sorted(measured.tests.get(key, []), key=order)[:SHOWN]
         tests = "<br>".join(f"`{test.removeprefix('tests/')}`" for test in names) or "none"
         lines.append(f"| {card.title} ({card.number}) | {name} | {tests} |")
     return "\n".join(lines) + "\n"
