@@ -56,10 +56,9 @@ def test_qyburns_informers_draw_nothing_for_their_opponent():
     ],
 )  # fmt: skip
 def test_a_win_by_4_of_the_opponent_is_no_win_of_ones_own(kind, zero, responder):
-    one = {"play": ["Khal Drogo", ("Littlefinger", {}), "House Tyrell Guard"]}
+    one = {"play": ["Khal Drogo", "Ser Barristan Selmy", "House Tyrell Guard"]}
     t = scene(("baratheon", "targaryen"), zero | {"power": 3}, one, first=1, bells=(0,))
-    t = attack(t, kind, "Khal Drogo", "Littlefinger")
-    defend(t)
+    defend(attack(t, kind, "Khal Drogo", "Ser Barristan Selmy"))
     assert t.power(1) >= 1 and not offered(t, responder)
 
 
@@ -68,6 +67,52 @@ def test_robert_claims_nothing_for_the_renown_of_another():
         t = scene(("baratheon", "stark"), {"play": [number, "Renly Baratheon", "Stannis Baratheon"]}, {"power": 3}, bells=(0,))
         defend(attack(t, "Power", "Stannis Baratheon"))
         assert t.card(0, "Stannis Baratheon").power == 1 and t.card(0, number).power == 0
+
+
+def test_eddard_claims_nothing_when_another_enters_play():
+    t = scene(("stark", "lannister"), {"play": ["Eddard Stark"], "hand": ["Sansa Stark"], "gold": 5}, None, "marshalling", bells=(0,))
+    t.choose("Marshal Sansa Stark")
+    assert t.card(0, "Sansa Stark").zone == "play" and t.card(0, "Eddard Stark").power == 0
+
+
+def test_robb_who_loses_kills_nobody_of_his_own_side():
+    t = scene(("stark", "lannister"), {"play": ["Robb Stark", "Sansa Stark", "Arya Stark"]}, {"play": ["The Hound"]}, first=1, bells=(0,))
+    defend(attack(t, "Military", "The Hound"), "Robb Stark")
+    t.choose("Kill Sansa Stark")
+    assert t.dead(0) == ["Sansa Stark"] and not offered(t, "Respond with Robb")
+
+
+def test_davos_saves_nobody_else():
+    one = {"play": [("Ser Davos Seaworth", KNEELING), ("Maester Cressen", KNEELING)], "gold": 2}
+    t = scene(("stark", "baratheon"), {"play": ["Greatjon Umber"]}, one, bells=(0, 1))
+    defend(attack(t, "Military", "Greatjon Umber")).choose("Kill Maester Cressen")
+    assert t.dead(1) == ["Maester Cressen"] and t.gold(1) == 2
+
+
+def test_edric_goes_for_no_challenge_after_a_defence():
+    one = {"play": ["Edric Storm", "Robert Baratheon", "Stannis Baratheon"]}
+    t = scene(("stark", "baratheon"), {"play": ["Sansa Stark"]}, one, bells=(1,))
+    defend(attack(t, "Power", "Sansa Stark"), "Robert Baratheon", "Stannis Baratheon")
+    assert int(t.game["challenge_winner"]) in (1, -1) and not offered(t, "Respond with Edric") and t.discard(1) == []
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "standing"])
+def test_knight_of_flowers_claims_power_as_the_dominance_phase_begins_and_at_no_other_time(phase):
+    t = scene(("stark", "lannister"), {"play": ["Knight of Flowers"]}, None, phase, bells=(0,))
+    assert t.phase == phase and t.card(0, "Knight of Flowers").power == 0
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance"])
+def test_snowed_under_waits_for_the_standing_phase(phase):
+    zero = {"plot": "Snowed Under", "play": [("Arya Stark", KNEELING), ("Sansa Stark", KNEELING)]}
+    t = scene(("stark", "lannister"), zero, None, phase, bells=(0,))
+    assert t.phase == phase and t.prompt == "action"
+
+
+def test_never_bet_is_for_a_challenge_that_is_under_way():
+    title = "I Never Bet Against My Family"
+    t = scene(("lannister", "stark"), {"hand": [title], "gold": 3}, {"play": ["Hodor"]}, bells=(0,))
+    assert t.prompt == "action" and t.phase == "challenges" and not offered(t, title)
 
 
 # --- other printings -----------------------------------------------------------------------------------------------------
@@ -90,13 +135,22 @@ def test_every_printing_gives_1_income_and_is_limited(title, numbers, house):
     assert t.income(0) == income + len(numbers)
 
 
-@pytest.mark.parametrize("number", ["B92", "B93"])
-def test_stormlands_fiefdoms_make_a_baratheon_card_1_cheaper(number):
-    t = scene(("baratheon", "stark"), {"play": [number], "hand": ["Robert Baratheon", "Ice"], "gold": 5}, None, "marshalling", bells=(0,))
-    t.choose("Use Stormlands Fiefdoms")
-    assert t.card(0, number).kneeling and offered(t, "Marshal Robert Baratheon (3 gold)")
-    t.choose("Marshal Robert Baratheon")
-    assert t.card(0, "Robert Baratheon").zone == "play" and int(t.game["reducers"]) == 0
+@pytest.mark.parametrize(
+    ("numbers", "house", "title", "cost"),
+    [
+        (["B92", "B93"], "baratheon", "Robert Baratheon", 4), (["S26", "S27"], "stark", "Robb Stark", 4),
+        (["L58", "L59"], "lannister", "Tyrion Lannister", 4), (["T127", "T128", "T129"], "targaryen", "Jhogo", 3),
+    ],
+)  # fmt: skip
+def test_every_printing_of_the_fiefdoms_makes_a_card_of_the_house_1_cheaper(numbers, house, title, cost):
+    for number in numbers:
+        t = scene((house, "martell"), {"play": [number], "hand": [title, "Ice"], "gold": 5}, None, "marshalling", bells=(0,))
+        assert offered(t, f"Marshal {title} ({cost} gold)")
+        t.choose("Fiefdoms")
+        assert t.card(0, number).kneeling and offered(t, f"Marshal {title} ({cost - 1} gold)")
+        gold = t.gold(0)
+        t.choose(f"Marshal {title}")
+        assert t.card(0, title).zone == "play" and t.gold(0) == gold - cost + 1 and int(t.game["reducers"]) == 0
 
 
 @pytest.mark.parametrize("number", ["S177", "B179"])
