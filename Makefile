@@ -1,4 +1,4 @@
-.PHONY: help demo test test-sb3 lint docs bench clean
+.PHONY: help demo test test-sb3 lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -10,6 +10,7 @@ help:
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
+	@echo "make nightly  check every state of 20,000 random games, and what 50,000 of them use of the cards"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -36,11 +37,15 @@ lint: .venv/.installed
 
 docs: .venv/.installed
 	.venv/bin/python -m agot_env.docs
+	.venv/bin/python tests/card_trace.py
 
 bench: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
 	.venv/bin/python -m benchmarks.throughput
 	.venv/bin/python -m benchmarks.doors
+
+nightly: .venv/.installed
+	.venv/bin/python -m benchmarks.walk
 
 clean:
 	rm -rf .venv dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

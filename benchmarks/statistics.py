@@ -1,0 +1,107 @@
+"""What random play comes to, pairing by pairing: ``python -m benchmarks.statistics`` writes docs/statistics.md.
+
+The figures follow from the seed and the rules alone, on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from itertools import combinations
+from pathlib import Path
+
+import polars as pl
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from agot_env import STARTER_DECKS, Match
+from agot_env.simulate import simulate, wilson
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
+PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in STARTER_DECKS)]
+
+
+def play(houses: Sequence[str], games: int, seed: int, progress: Progress) -> pl.DataFrame:
+    """A row for each random game of a pairing."""
+    rows: list[pl.DataFrame] = []
+    task = progress.add_task(" - ".join(houses), total=games)
+    for done in simulate(Match(houses=houses), games, seed, rows):
+        progress.update(task, completed=done.games)
+    return pl.concat(rows)
+
+
+def share(part: pl.Series) -> str:
+    """How much of a boolean column is true, with the Wilson interval."""
+    low, high = wilson(int(part.sum()), len(part))
+    return f"{part.mean():.1%} ({100 * low:.1f}-{100 * high:.1f})"
+
+
+def spread(numbers: pl.Series) -> str:
+    """The mean, and from the 5th to the 95th percentile."""
+    low, high = (numbers.quantile(q, "nearest") for q in (0.05, 0.95))
+    return f"{numbers.mean():.1f} ({low:.0f}-{high:.0f})"
+
+
+def pairing_row(rows: pl.DataFrame) -> str:
+    """A pairing's row of the first table."""
+    cells = [
+        rows["house_0"][0].capitalize(), rows["house_1"][0].capitalize(), f"{len(rows):,}",
+        share(rows["winner"] == 0), share(rows["winner"] == 1), spread(rows["rounds"]), spread(rows["decisions"]),
+        f"{(rows['reason'] == 'power').mean():.2%}", f"{(rows['reason'] == 'round limit').mean():.2%}",
+    ]  # fmt: skip
+    return "| " + " | ".join(cells) + " |"
+
+
+def house_row(house: str, rows: pl.DataFrame) -> str:
+    """A House's row of the second table: its games against the other Houses, on either seat."""
+    met = rows.filter((pl.col("house_0") != pl.col("house_1")) & ((pl.col("house_0") == house) | (pl.col("house_1") == house)))
+    seat = pl.when(pl.col("house_0") == house).then(0).otherwise(1)
+    won = met.select(won=pl.col("winner") == seat)["won"]
+    return f"| {house.capitalize()} | {len(met):,} | {share(won)} |"
+
+
+def page(frames: Sequence[pl.DataFrame], seed: int) -> str:
+    """The page, from the games of each pairing."""
+    rows = pl.concat(frames)
+    first = rows.filter(pl.col("winner") >= 0)
+    return "\n".join([
+        "# Random play",
+        "",
+        f"Written by `python -m benchmarks.statistics --games {len(frames[0])} --seed {seed}`: {len(rows):,} games of the printed",
+        "starter decks, both players choosing among the legal actions with equal chances. Win rates have their 95 % Wilson interval;",
+        "rounds and decisions are means, with the 5th and the 95th percentile. A game ends when somebody has 15 power, or without a",
+        "winner at the round limit (50).",
+        "",
+        "| Seat 0 | Seat 1 | Games | Seat 0 wins | Seat 1 wins | Rounds | Decisions | By power | By the round limit |",
+        "|---|---|---:|---:|---:|---:|---:|---:|---:|",
+        *map(pairing_row, frames),
+        "",
+        "Each House against the others:",
+        "",
+        "| House | Games | Wins |",
+        "|---|---:|---:|",
+        *(house_row(house, rows) for house in STARTER_DECKS),
+        "",
+        f"Who was first player in setup wins {share(first['winner'] == first['first_player'])} of the games that have a winner.",
+        "",
+    ])  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=10_000, help="games of each pairing (default 10000)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, default=PAGE)
+    arguments = parser.parse_args()
+    console = Console()
+    began = time.perf_counter()
+    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=not console.is_terminal) as progress:
+        frames = [play(houses, arguments.games, arguments.seed, progress) for houses in PAIRINGS]
+    arguments.out.write_text(page(frames, arguments.seed))
+    console.print(f"{sum(map(len, frames)):,} games in {time.perf_counter() - began:.0f} s; {arguments.out} written", highlight=False)
+
+
+if __name__ == "__main__":
+    main()

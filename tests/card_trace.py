@@ -1,0 +1,410 @@
+"""Which words and cards the tests of cards and rules really run.
+
+With the JIT off the engine is plain Python, so that its interpreter can be watched: each row of a card's program, each
+condition, each constant. `measure` runs the tests of cards and rules so, in a process of their own, whichever way the caller
+runs; this module is their plugin (``-p card_trace``). What counts:
+
+- a row of a program (cost, choice, effect): executed, and it did not fail;
+- a condition: found true, and found false;
+- a constant, a player's rule: applied; a discount: taken off a cost;
+- a card without abilities: in play, or revealed, when somebody had to decide.
+
+``python tests/card_trace.py`` writes docs/card_tests.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from agot_env.cards import model as m
+from agot_env.cards import pool
+from agot_env.cards.compiler import Compiler
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "card_tests.md"
+OUTPUT = "AGOT_CARD_TRACE"
+SHOWN = 3
+KINDS = {c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
+         c.WHEN_REVEALED: "when revealed", c.DELAYED: "later"}  # fmt: skip
+COMMON = {"the", "of", "a", "ser", "house", "to", "and", "s", "in", "for"}
+STRUCTURE = (c.INITIATE, c.E_SKIP, c.E_NEXT)
+MOMENTS = {
+    number: name
+    for name, number in vars(c).items()
+    if isinstance(number, int) and name in (
+        "PHASE_BEGAN", "PHASE_ENDED", "PLOT_REVEALED", "ENTERED_PLAY", "PLAYED", "KILLED", "STOOD", "DECLARED_ATTACKER",
+        "DECLARED_DEFENDER", "CHALLENGE_WON", "CHALLENGE_LOST", "RENOWN_CLAIMED", "DOMINANCE_WON", "CARDS_REVEALED",
+        "ABILITY_INITIATED", "LEAVING", "ATTACHMENT_PLAYED", "PLACED_IN_DEAD_PILE", "ATTACHMENT_SHOWN",
+    )
+}  # fmt: skip
+
+
+# --- what is to be run -----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Unit:
+    """Something of a card that a test must run, with the words that it consists of."""
+
+    card: m.Card
+    ability: str
+    what: str
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.card.title} ({self.card.number}), {self.ability}: {self.what}"
+
+
+@dataclass
+class Pool:
+    """The units of a pool of cards by their keys, and what is needed to recognise them in a running game."""
+
+    units: dict[str, Unit] = field(default_factory=dict)
+    abilities: dict[str, tuple[m.Card, str]] = field(default_factory=dict)
+    """The key of an ability (or constant, discount, plain card) -> its card and name, in the order of the cards."""
+    owner_of_row: dict[int, str] = field(default_factory=dict)
+    """Row of an effect -> the key of its ability."""
+    last_row: int = 0
+    constants: int = 0
+
+
+class Row(list):
+    """A row of the code table that remembers the step it was made of."""
+
+    step: m.Step | None = None
+
+
+class TaggingCompiler(Compiler):
+    """Remembers what each row was made of."""
+
+    def row(self, step: m.Step) -> list[int]:
+        row = Row(super().row(step))
+        row.step = step
+        return row
+
+
+def subclasses(cls: type) -> Iterable[type]:
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from subclasses(sub)
+
+
+WORD_OF_OP = {sub.op: sub.__name__ for sub in subclasses(m.Step) if hasattr(sub, "op")} | {c.E_SAVE: "Save"}
+
+
+def words_of(row: list[int]) -> tuple[str, ...]:
+    """The words of a row: the step, the value and the change in it."""
+    step = getattr(row, "step", None)
+    words = [WORD_OF_OP[row[0]]]
+    if step is not None:
+        words = [type(step).__name__, *value_words(getattr(step, "amount", 0))]
+        change = getattr(step, "change", None)
+        if change is not None:
+            words += change_words(change)
+    return tuple(words)
+
+
+def value_words(amount: object) -> list[str]:
+    return [type(amount).__name__] if isinstance(amount, m.Value) else []
+
+
+def change_words(change: m.Change) -> list[str]:
+    return [type(change).__name__, *value_words(getattr(change, "amount", 0))]
+
+
+def make_pool() -> Pool:
+    """The units of the Core cards."""
+    compiler = TaggingCompiler(tuple(pool().values()))
+    compiled = compiler.compile()
+    t, code, made = compiled.tables[0], compiler.code, Pool()
+    made.last_row, made.constants = len(code), compiler.constant_count
+
+    def block(at: int) -> Iterable[int]:
+        while code[at][0] != c.END:
+            yield at
+            at += 1
+
+    def conditions(at: int, card: m.Card, name: str) -> None:
+        for row in block(at) if at else ():
+            always = getattr(code[row], "step", None) == m.EventCard(m.characters())  # only characters are killed
+            for truth in ("true",) if always else ("true", "false"):
+                made.units[f"condition {row} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
+
+    for i, card in enumerate(compiled.cards):
+        names: dict[str, int] = {}
+        own = list(range(int(t["first_ability"][i]), int(t["first_ability"][i]) + int(t["abilities"][i])))
+        own += range(int(t["delayed_first"][i]), int(t["delayed_first"][i]) + int(t["delayed"][i]))
+        for number in own:
+            kind = KINDS.get(int(t["ability_kind"][number]))
+            if kind is None:
+                continue
+            names[kind] = names.get(kind, 0) + 1
+            name, key = f"{kind} {names[kind]}", f"ability {number}"
+            made.abilities[key] = (card, name)
+            moment = MOMENTS.get(int(t["ability_moment"][number]))
+            conditions(int(t["ability_conditions"][number]), card, name)
+            begun = False
+            for row in block(int(t["ability_code"][number])):
+                op = code[row][0]
+                begun = begun or op == c.INITIATE
+                if begun:
+                    made.owner_of_row[row] = key
+                if op not in STRUCTURE:
+                    words = words_of(code[row])
+                    extra = (moment,) if moment and begun else ()
+                    made.units[f"row {row}"] = Unit(card, name, words[0], words + extra)
+                if op == c.E_IF:
+                    conditions(code[row][1], card, name)
+        constants = [a for a in card.abilities if isinstance(a, m.Constant | m.PlayerRule)]
+        number = int(t["first_constant"][i])
+        for place, constant in enumerate(constants, 1):
+            name = f"constant {place}"
+            made.abilities[f"constant {number}"] = (card, name)
+            conditions(int(t["constant_conditions"][number]), card, name)
+            for change in constant.changes if isinstance(constant, m.Constant) else (constant,):
+                words = change_words(change) if isinstance(change, m.Change) else ["PlayerRule"]
+                made.units[f"constant {number}"] = Unit(card, name, words[0], tuple(words))
+                number += 1
+        if t["discount"][i]:
+            made.abilities[f"discount {i}"] = (card, "discount")
+            made.units[f"discount {i}"] = Unit(card, "discount", "Discount", ("Discount",))
+        if not card.abilities:
+            made.abilities[f"card {i}"] = (card, "in play")
+            made.units[f"card {i}"] = Unit(card, "in play", "in play", ())
+    return made
+
+
+# --- watching a process ----------------------------------------------------------------------------------------------
+
+
+class Watch:
+    """What the engine runs in this process, of the Core cards."""
+
+    def __init__(self, pool_: Pool) -> None:
+        self.pool = pool_
+        self.on = True
+        self.seen: set[str] = set()
+        self.now: set[str] = set()
+        self.decided: set[int] = set()
+        self.tests: dict[str, set[str]] = {}
+
+    def saw(self, key: str) -> None:
+        self.now.add(key)
+
+    def row(self, row: int) -> None:
+        if self.on and row < self.pool.last_row:
+            self.saw(f"row {row}")
+            if row in self.pool.owner_of_row:
+                self.saw(self.pool.owner_of_row[row])
+
+    def conditions(self, hold: Any, tables: Any, at: int, ask: Any) -> None:
+        """Ask each condition of a block by itself."""
+        code = tables["code"]
+        row = at
+        while code[row, 0] != c.END:
+            end = row + 1 + (int(code[row, 1]) if code[row, 0] == c.C_ANY else 0)
+            keep = int(code[end, 0])
+            code[end, 0] = c.END
+            try:
+                self.saw(f"condition {row} {'true' if ask(row) else 'false'}")
+            finally:
+                code[end, 0] = keep
+            row += 1
+
+    def end_of_test(self, name: str, passed: bool) -> None:
+        if passed:
+            self.seen |= self.now
+            for key in self.now & self.pool.abilities.keys():
+                self.tests.setdefault(key, set()).add(name)
+        self.now = set()
+
+
+def watch_engine() -> Watch:
+    """Put the watch into the engine; the JIT must be off."""
+    from agot_env import game_batch, testing
+    from agot_env.engine import abilities, effects, jit, stats, triggers
+    from agot_env.engine.phases import marshalling
+
+    assert jit.DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
+    watch = Watch(make_pool())
+
+    for name in ("instant_effect", "asking_effect", "cost_or_choice"):
+        original = getattr(abilities, name)
+
+        def stepped(game: Any, tables: Any, frame: Any, op: int, original: Any = original) -> int:
+            row = int(frame[abilities.PC])
+            outcome = original(game, tables, frame, op)
+            if outcome != abilities.FAILED and outcome != abilities.BEFORE:
+                watch.row(row)
+            return outcome
+
+        setattr(abilities, name, stepped)
+
+    hold = stats.conditions_hold
+
+    def conditions_hold(game: Any, tables: Any, at: int, *arguments: int) -> bool:
+        if watch.on and at < watch.pool.last_row and f"condition {at} true" in watch.pool.units:
+            watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
+        return hold(game, tables, at, *arguments)
+
+    for module in (stats, effects, triggers, abilities):
+        module.conditions_hold = conditions_hold
+
+    apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
+
+    def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
+        if watch.on and k < watch.pool.constants and not stats.immune(game, tables, card, source):
+            watch.saw(f"constant {k}")
+        apply_constant(game, tables, k, card, source, you)
+
+    def ruled(game: Any, who: int, seat: int, *arguments: int) -> bool:
+        found = is_who(game, who, seat, *arguments)
+        if found and watch.on:
+            k = sys._getframe(1).f_locals.get("k", watch.pool.constants)
+            if k < watch.pool.constants:
+                watch.saw(f"constant {k}")
+        return found
+
+    def discounted(game: Any, tables: Any, card: int, seat: int) -> int:
+        number = discount(game, tables, card, seat)
+        if number and watch.on:
+            watch.saw(f"discount {int(game['card'][card])}")
+        return number
+
+    stats.apply_constant, stats.is_who, marshalling.discount = applied, ruled, discounted
+
+    start, run = testing.Table.start, game_batch.GameBatch._run
+    core = tuple(pool().values())
+
+    def started(table: testing.Table, *arguments: Any, **options: Any) -> testing.Table:
+        watch.on = tuple(table._cards.values())[: len(core)] == core
+        return start(table, *arguments, **options)
+
+    def ran(batch: game_batch.GameBatch, *arguments: Any, **options: Any) -> tuple[int, int]:
+        outcome = run(batch, *arguments, **options)
+        if watch.on and len(batch) == 1:
+            game = batch.records[0]
+            cards = {int(card) for card in game["card"][game["row"][:, L.ZONE] == c.PLAY]}
+            cards |= {int(game["plot_card"][seat, game["plot"][seat]]) for seat in range(L.SEATS) if game["plot"][seat] >= 0}
+            for card in cards:
+                watch.saw(f"card {card}")
+        return outcome
+
+    testing.Table.start, game_batch.GameBatch._run = started, ran
+    return watch
+
+
+# --- the plugin ------------------------------------------------------------------------------------------------------
+
+
+class Plugin:
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.when == "call":
+            self.watch.end_of_test(report.nodeid.split("[")[0], report.passed)
+
+    def pytest_sessionfinish(self) -> None:
+        found = {"seen": sorted(self.watch.seen), "tests": {key: sorted(names) for key, names in self.watch.tests.items()}}
+        Path(os.environ[OUTPUT]).write_text(json.dumps(found))
+
+
+def pytest_configure(config: Any) -> None:
+    if OUTPUT in os.environ:
+        config.pluginmanager.register(Plugin(watch_engine()), "card_trace_watch")
+
+
+# --- measuring -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What the tests of cards and rules run."""
+
+    pool: Pool
+    seen: frozenset[str]
+    tests: dict[str, list[str]]
+    output: str
+
+    def not_run(self) -> list[str]:
+        """The units that no test runs."""
+        return [str(unit) for key, unit in self.pool.units.items() if key not in self.seen]
+
+    def words(self) -> dict[str, bool]:
+        """Every word that a card uses, and whether a test runs it; a condition must have been true and false."""
+        found: dict[str, bool] = {}
+        truths: dict[str, set[str]] = {}
+        for key, unit in self.pool.units.items():
+            for word in unit.words:
+                found[word] = found.get(word, False) or (key in self.seen and not key.startswith("condition"))
+                if key.startswith("condition"):
+                    truths.setdefault(word, set()).update([key.split()[-1]] if key in self.seen else [])
+        return found | {word: len(seen) == 2 for word, seen in truths.items()}
+
+
+def measure(output: Path) -> Measured:
+    """Run the tests of cards and rules with the JIT off and watch them; about a quarter of a minute."""
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", OUTPUT: str(output)}
+    environment["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests"), str(ROOT), environment.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "card_trace", "tests/cards", "tests/rules"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    if not output.exists():
+        raise RuntimeError(done.stdout + done.stderr)
+    found = json.loads(output.read_text())
+    return Measured(make_pool(), frozenset(found["seen"]), found["tests"], done.stdout)
+
+
+def page(measured: Measured) -> str:
+    """Which tests run what of each card: the ones that run least besides come first."""
+    breadth: dict[str, int] = {}
+    for names in measured.tests.values():
+        for name in names:
+            breadth[name] = breadth.get(name, 0) + 1
+    lines = [
+        "# Tests of the cards",
+        "",
+        f"Written by `python tests/card_trace.py`, which watches what the tests really run. At most {SHOWN} tests are named for an",
+        "ability: those first that are called after the card, then those that run the fewest others. Paths are relative to `tests/`.",
+        "",
+        "| Card | Ability | Tests |",
+        "|---|---|---|",
+    ]
+    for key, (card, name) in measured.pool.abilities.items():
+        called = {word for word in re.findall("[a-z]+", card.title.lower().replace("'", "")) if word not in COMMON}
+
+        def order(test: str, called: set[str] = called) -> tuple[bool, int, str]:
+            return not called & set(test.split("::")[1].split("_")), breadth[test], test
+
+        names = sorted(measured.tests.get(key, []), key=order)[:SHOWN]
+        tests = "<br>".join(f"`{test.removeprefix('tests/')}`" for test in names) or "none"
+        lines.append(f"| {card.title} ({card.number}) | {name} | {tests} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Write the page, and say what no test runs."""
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        measured = measure(Path(folder) / "found.json")
+    PAGE.write_text(page(measured))
+    gaps = measured.not_run()
+    print("\n".join(gaps))
+    print(f"{len(measured.pool.units)} things to run, {len(gaps)} of them run by no test; words not run:",
+          [word for word, run in measured.words().items() if not run])  # fmt: skip
+    return 1 if gaps else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
