@@ -98,6 +98,10 @@ def test_a_word_without_a_phrase_is_an_error():
         ("L188", "When revealed, choose an opponent; you and that opponent each choose a standing character; kneel it."),
         ("L194", "Up to 2 in a deck. No character with a Noble crest can be killed."),
         ("S14", "Bears no attachments. Deadly. Costs 2 gold less to play if Robb Stark is in play."),
+        ("L44", "Bears no attachments. Deadly. Action in any phase. Pay 2 gold: choose a character; if it would be killed this phase while this card is kneeling, this card stands instead."),
+        ("T114", "Deadly. When the dominance phase begins, either choose a player with at least 1 gold and discard 1 gold from that player's pool, or discard this card."),
+        ("T124", "Response from your discard pile when you win a challenge by at least 4 STR. Put this card into its owner's hand; if that happened and you pay 3 gold, put this card into play."),
+        ("L45", "Response when an opponent reveals cards by an effect of a card other than a copy of this one. Show the top card of your deck, which goes to your hand (up to 3 times a phase)."),
         ("S18", "No abilities."),
     ],
 )  # fmt: skip

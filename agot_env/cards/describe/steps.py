@@ -134,25 +134,28 @@ def _(word: m.NameTitle, scope: Scope) -> str:
 # effects
 
 
-def all_effects(effects: Sequence[m.Effect], scope: Scope) -> str:
+def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") -> str:
     """Effects one after the other; changes of the same cards for the same time in one clause."""
     parts = []
-    prefix = ""
+    provided: list[str] = []
     for key, group in groupby(effects, key=lambda e: (e.cards, e.until) if isinstance(e, m.Modify) else e):
         steps = list(group)
+        prefix = f"if {listed(provided)}, " if provided else ""
         if isinstance(steps[0], m.Then):
-            prefix = "if that happened, "
+            provided.append("that happened")
         elif isinstance(steps[0], m.May):
-            prefix = f"if {scope.player(steps[0].who).finite('want')} to, "
+            provided.append(f"{scope.player(steps[0].who).finite('want')} to")
+        elif isinstance(steps[0], m.MayPay):
+            provided.append(f"you pay {steps[0].number} gold")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
-            prefix = ""
+            provided = []
         else:
-            for step in steps:
-                parts.append(prefix + phrase(step, scope))
-                prefix = ""
-    return "; ".join(parts)
+            texts = [phrase(step, scope) for step in steps]
+            parts.append(prefix + joint.join(texts))
+            provided = []
+    return joint.join(parts)
 
 
 def _until(until: m.Until) -> str:
@@ -343,7 +346,7 @@ def _(word: m.DiscardNamed, scope: Scope) -> str:
 @phrase.register
 def _(word: m.RevealTop, scope: Scope) -> str:
     player = scope.player(word.who)
-    return f"{player.does('reveal', f'the top card of {player.own} deck')} and {player.verb('put')} it into hand"
+    return player.does("show", f"the top card of {player.own} deck, which goes to {player.own} hand")
 
 
 @phrase.register
@@ -376,7 +379,7 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
-    return f"you may initiate one more time {challenge(word.types)} this phase"
+    return f"you may initiate one more {challenge(word.types).partition(' ')[2]} this phase"
 
 
 @phrase.register
@@ -386,12 +389,13 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"you may pay {word.number} gold; without that nothing more happens"
+    return f"stop here unless you pay {word.number} gold"
 
 
 @phrase.register
 def _(word: m.StandInsteadOfKill, scope: Scope) -> str:
-    return f"if {scope.cards(word.cards)} would be killed, stand this card instead if it kneels{_until(word.until)}"
+    span = "" if word.until == m.Until.FOREVER else f" this {word.until.name.removeprefix('END_OF_').lower()}"
+    return f"if {scope.cards(word.cards)} would be killed{span} while this card is kneeling, this card stands instead"
 
 
 @phrase.register
@@ -418,7 +422,8 @@ def _(word: m.ShuffleIntoDeck, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseOne, scope: Scope) -> str:
-    return f"either {all_effects(word.first, scope)}, or {all_effects(word.second, scope)}"
+    first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
+    return f"either {first}, or {second}"
 
 
 @phrase.register
