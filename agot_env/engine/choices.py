@@ -212,14 +212,14 @@ def reveal_plot(game, tables, seat, place):
 
 @procedure
 def step_reveal(game, tables):
-    """A seat chooses and reveals a new plot by a card's effect."""
+    """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     if frame[L.STEP] == 0:
         nothing_legal(game)
         found = False
         for k in range(int(game["plots"][seat])):
-            if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+            if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
                 allow(game, L.ANSWER_PLOT + k)
                 found = True
         if not found:

@@ -140,7 +140,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             elif op == c.E_REVEAL_PLOT and a == c.YOU:
                 can = 0
                 for k in range(int(game["plots"][you])):
-                    if game["plot_state"][you, k] == L.PLOT_IN_DECK:
+                    if game["plot_state"][you, k] == L.PLOT_IN_DECK and game["next_plot"][you] != k:
                         can = 1
             elif op == c.E_DISCARD_RANDOM:
                 can = 1 if somebody_has_a_hand(game, third, you, event) else 0

@@ -4,7 +4,7 @@ What each does in its simplest case is in test_plot_effects.
 """
 
 import pytest
-from scenes import BELL, KNEELING, attack, defend, offered, pass_to, pass_until, scene
+from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, scene
 
 from agot_env.cards.model import Cancel, CancelIt, Event, Initiated, Who
 from agot_env.testing import Table
@@ -25,13 +25,13 @@ def reveal(mine, yours=DULL, zero=None, one=None, first=0, houses=("lannister", 
     for seat, (plot, what) in enumerate(((mine, zero), (yours, one))):
         t.put(seat, play=["Bell"], plots=[plot, "Herding the Masses" if plot != "Herding the Masses" else DULL])
         t.put(seat, **(what or {}))
-    t.start("plot").choose(f"Reveal {mine}").choose(f"Reveal {yours}")
+    choose_plots(t.start("plot")).choose(f"Reveal {mine}").choose(f"Reveal {yours}")
     return t.choose(f"{houses[first].title()} goes first")
 
 
 def next_round(t):
     """The next round begins: the only plots left are revealed, and seat 0 goes first."""
-    pass_to(t, "plot")
+    choose_plots(pass_to(t, "plot"))
     return t.choose("Lannister goes first") if t.prompt == "first player" else t
 
 
@@ -69,7 +69,7 @@ def test_plots_take_effect_before_what_answers_their_revealing():
 
 def test_nothing_happens_before_the_first_player_is_known():
     t = Table(houses=["lannister", "stark"]).put(0, plots=["Valar Morghulis", DULL], play=["Shae"]).put(1, plots=[DULL, "Blockade"], play=["Hodor"])
-    t.start("plot").choose("Reveal Valar").choose("Reveal Planning")
+    choose_plots(t.start("plot")).choose("Reveal Valar").choose("Reveal Planning")
     assert t.prompt == "first player" and t.card(0, "Shae").zone == "play"
     t.choose(t.options()[0])
     assert t.dead(0) == ["Shae"] and t.dead(1) == ["Hodor"]

@@ -1,7 +1,7 @@
 """Cards that do something only with three players or more."""
 
 import pytest
-from scenes import BELL, offered, pass_to, pass_until, pay_influence, scene
+from scenes import BELL, choose_plots, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.testing import Table
 
@@ -23,7 +23,7 @@ def varys(plots=ONE, hand=(), play=("Varys",), used=("The Power of Arms",)):
     t.put(0, play=["Bell", *play], hand=list(hand), plot="Planning Ahead", plots=["Holding the Trident", *plots], used_plots=list(used))
     t.put(1, play=["Bell"], plot="Planning Ahead", plots=["Hear Me Roar", "Snowed Under"])
     t.put(2, play=["Bell"], plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO], used_plots=["Herding the Masses"])
-    t.start("plot").choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
+    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
     return pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
 
 
@@ -37,7 +37,8 @@ def test_varys_switches_plot_decks_and_used_plots_until_the_end_of_the_round():
     assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"  # what is revealed stays
     while t.round == 1:
         t.choose("Pass")
-    assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.prompt == "plot"
+    assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.phase == "plot"
+    choose_plots(t)
     assert set(t.options()) == {f"Reveal {title}" for title in ONE}
 
 
@@ -52,11 +53,19 @@ def test_a_new_plot_comes_out_of_the_switched_deck():
     assert t.plot(2) == "Blockade" and piles(t, 2)[0] == {"Rains of Autumn"}
 
 
+def test_varys_switches_plot_decks_before_plots_are_chosen_too():
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
+    t.put(0, play=["Varys"], plot="Planning Ahead", plots=ONE)
+    t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=TWO)
+    t.start("plot").choose("Use Varys").choose("Lannister")
+    assert t.prompt == "plot" and set(t.options()) == {f"Reveal {title}" for title in TWO}
+
+
 def test_varys_leaves_chosen_plots_alone():
     t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
     t.put(0, play=["Dragonstone Port", "Varys"], plot="Planning Ahead", plots=["Holding the Trident", *ONE])
     t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO])
-    t.start("plot").choose("Reveal Holding").choose("Reveal Noose")
+    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Noose")
     t.choose("Use Varys").choose("Lannister")
     assert piles(t, 0)[0] == {*TWO, "Holding the Trident"} and piles(t, 2)[0] == {*ONE, "Noose and Swordpoint"}
     t.choose("Pass")
@@ -83,7 +92,7 @@ def mutual(plot, houses=("baratheon", "stark", "lannister"), others="Planning Ah
     t.put(0, play=["Renly Baratheon"], plot="Planning Ahead", plots=[plot, "Valar Morghulis"])
     for seat in range(1, len(houses)):
         t.put(seat, play=["Renly Baratheon"], plot="Planning Ahead", plots=[others, "Blockade"])
-    t.start("plot").choose(f"Reveal {plot}")
+    choose_plots(t.start("plot")).choose(f"Reveal {plot}")
     for _ in houses[1:]:
         t.choose(f"Reveal {others}")
     if t.prompt == "first player":
