@@ -29,8 +29,8 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh
-from agot_env.engine.tolls import pay_tax
-from agot_env.engine.triggers import is_taxed
+from agot_env.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, times_ruled
+from agot_env.engine.triggers import is_event_of_hand, is_taxed
 from agot_env.engine.zones import (
     clean,
     gold_available,
@@ -131,13 +131,13 @@ def begin(game, tables, frame):
         pay_tax(game, tables, source)
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
-    if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:
+    if is_event_of_hand(game, tables, source):
         set_zone(game, source, c.RESOLVING)
         if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
             game["limited"][you] = 1
         happened(game, c.PLAYED, source, you, -1, 0)
-        if int(game["rules"][you]) & c.EVENTS_COST_GOLD:
-            push(game, L.P_PAY, you, 1, 1, source)
+        for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
+            push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
 
 
 @jit

@@ -7,8 +7,8 @@ from agot_env.engine.effects import DRAW_CAP, may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
 from agot_env.engine.stats import influence_available
-from agot_env.engine.tolls import tax_on
-from agot_env.engine.zones import card_of, gold_available, may_enter
+from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
+from agot_env.engine.zones import gold_available, may_enter
 
 
 @question
@@ -63,12 +63,6 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     code = tables["code"]
     at = int(tables["ability_code"][ability])
-    toll = 0
-    event_card = tables["type"][card_of(game, source)] == c.EVENT
-    if event_card and game["row"][source, L.ZONE] == c.HAND and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
-        toll = 1
-        if game["gold"][you] < 1:
-            return False
     effects = 0
     possible = 0
     depth_of_effects = 0
@@ -88,7 +82,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 return False
         elif op == c.K_GOLD:
             need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
-            if gold_available(game, tables, you) < need + toll:
+            if gold_available(game, tables, you) < need:
                 return False
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < a:
@@ -209,15 +203,25 @@ def can_trigger(game, tables, ability, source, you, event):
             other = 1 - you
         if not conditions_hold(game, tables, at, source, you, event, other, -1):
             return False
+    due = 0
     if is_taxed(game, tables, ability, source):
-        tax = tax_on(game, tables, source)
-        if game["gold"][you] < tax:
+        due = tax_on(game, tables, source)
+    if int(game["rules"][you]) & c.EVENTS_COST_GOLD and is_event_of_hand(game, tables, source):
+        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD)
+    if due:
+        if gold_available(game, tables, you) < due:
             return False
-        game["gold"][you] -= tax
+        game["gold"][you] -= due
         possible = can_pay_and_aim(game, tables, ability, source, you, event)
-        game["gold"][you] += tax
+        game["gold"][you] += due
         return possible
     return can_pay_and_aim(game, tables, ability, source, you, event)
+
+
+@jit
+def is_event_of_hand(game, tables, source):
+    """Whether a source is an event that would be played from hand."""
+    return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
 
 
 @jit

@@ -331,6 +331,34 @@ def test_calm_over_westeros_taxes_responses_and_costs_come_on_top():
     assert (t.gold(0), t.gold(1)) == (0, 1)
 
 
+@pytest.mark.parametrize(("gold", "may"), [(3, False), (4, True), (5, True)])
+def test_two_uneasy_truces_are_both_paid(gold, may):
+    t = table({"plot": "Uneasy Truce", "play": ["Raff the Sweetling"], "gold": gold}, {"plot": "Uneasy Truce", "play": ["Hodor"]}, bells=(0,))
+    pass_until(t, "No more challenges")
+    assert offered(t, "Military against") is may and offered(t, "Intrigue against")
+    if may:
+        t.choose("Military against")
+        assert (t.gold(0), t.gold(1)) == (gold - 4, 4) and t.game["rules"][0] == t.game["rules"][1]
+
+
+@pytest.mark.parametrize(("gold", "may"), [(1, False), (2, True)])
+def test_calm_over_westeros_is_paid_twice_when_two_are_revealed(gold, may):
+    zero = {"plot": "Calm Over Westeros", "hand": ["Distinct Mastery"], "play": [("Cersei Lannister", KNEELING)], "gold": gold}
+    t = table(zero, {"plot": "Calm Over Westeros"}, bells=(0,))
+    assert offered(t, "Distinct Mastery") is may
+    if may:
+        t.choose("Play Distinct Mastery")
+        assert (t.gold(0), t.gold(1)) == (0, 2)
+
+
+def test_each_calm_over_westeros_is_paid_to_an_opponent_of_ones_choice():
+    t = Table(houses=["lannister", "stark", "baratheon"], extra_cards=[BELL])
+    t.put(0, plot="Calm Over Westeros", hand=["Distinct Mastery"], play=[("Cersei Lannister", KNEELING), "Bell"], gold=2)
+    t.put(1, plot="Calm Over Westeros").put(2, plot=DULL).start("challenges")
+    t.choose("Play Distinct Mastery").choose("Baratheon").choose("Stark")
+    assert [t.gold(seat) for seat in range(3)] == [0, 1, 1]
+
+
 def test_rains_of_autumn_leaves_influence_and_plots():
     zero = {"play": ["Crossroads", "Queen Cersei's Chambers"], "plot": "Rains of Autumn"}
     t = table(zero, {"play": ["S29"], "plot": "Building Season"}, "marshalling", bells=(0,))
