@@ -59,7 +59,7 @@ def house_at_the_table(game, house):
 
 
 @question
-def can_pay_and_aim(game, tables, ability, source, you, event):
+def can_pay_and_aim(game, tables, ability, source, you, event, other):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     code = tables["code"]
     at = int(tables["ability_code"][ability])
@@ -91,9 +91,6 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False
         elif op == c.A_TARGET:
-            other = -1
-            if game["seats"] == 2:
-                other = 1 - you
             if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
         elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
@@ -196,13 +193,10 @@ def can_trigger(game, tables, ability, source, you, event):
         return False
     if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):
         return False
+    other = 1 - you if game["seats"] == 2 else -1
     at = int(tables["ability_conditions"][ability])
-    if at:
-        other = -1
-        if game["seats"] == 2:
-            other = 1 - you
-        if not conditions_hold(game, tables, at, source, you, event, other, -1):
-            return False
+    if at and not conditions_hold(game, tables, at, source, you, event, other, -1):
+        return False
     due = 0
     if is_taxed(game, tables, ability, source):
         due = tax_on(game, tables, source)
@@ -212,10 +206,24 @@ def can_trigger(game, tables, ability, source, you, event):
         if gold_available(game, tables, you) < due:
             return False
         game["gold"][you] -= due
-        possible = can_pay_and_aim(game, tables, ability, source, you, event)
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other)
         game["gold"][you] += due
         return possible
-    return can_pay_and_aim(game, tables, ability, source, you, event)
+    return can_pay_and_aim(game, tables, ability, source, you, event, other)
+
+
+@question
+def is_due(game, tables, i, event):
+    """Whether something that happened brings about what a lasting effect announced, for the seat and the card chosen then."""
+    effect = game["effects"][i]
+    ability = int(effect[L.EFFECT_A])
+    source = int(effect[L.EFFECT_SOURCE])
+    you = int(effect[L.EFFECT_SEAT])
+    other = int(effect[L.EFFECT_B])
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, int(effect[L.EFFECT_C])):
+        return False
+    return can_pay_and_aim(game, tables, ability, source, you, event, other)
 
 
 @jit

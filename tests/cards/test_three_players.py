@@ -3,6 +3,20 @@
 import pytest
 from scenes import BELL, choose_plots, offered, pass_to, pass_until, pay_influence, scene
 
+from agot_env.cards.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Choose,
+    ClaimPowerForHouse,
+    GainGold,
+    KneelSelf,
+    Location,
+    Phase,
+    TakeControl,
+    Who,
+    characters,
+)  # fmt: skip
 from agot_env.testing import Table
 
 # --- plot decks change places ---------------------------------------------------------------------------------------------
@@ -79,6 +93,63 @@ def test_varys_needs_two_opponents_and_the_plot_phase():
     t = varys()
     pass_to(t, "draw")
     assert not offered(t, "Use Varys")
+
+
+# --- who was chosen is remembered -----------------------------------------------------------------------------------------
+
+
+GUARDS = [("Winterfell Honor Guard", "stark"), ("Lannisport Honor Guard", "lannister"), ("Highgarden Honor Guard", "baratheon"), ("Dothraki Honor Guard", "targaryen")]
+
+
+OTHERS = {"stark": ("lannister", "baratheon"), "lannister": ("stark", "baratheon"), "baratheon": ("lannister", "stark"), "targaryen": ("lannister", "stark")}
+SEIZE = Location("Press Gang", "X901", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(TakeControl(TARGET),))])
+
+
+def lent(guard, house, to, first, gang=()):
+    """Seat 0 has put its guard into play under the control of another seat; the seat named goes first."""
+    houses = [house, *OTHERS[house]]
+    t = Table(houses=houses, extra_cards=[BELL, SEIZE])
+    t.put(0, play=["Bell"], hand=[guard], plot="Planning Ahead")
+    for seat in (1, 2):
+        t.put(seat, play=["Bell", *(gang if seat == 2 else ())], plot="Planning Ahead", hand=["Ice"])
+    pass_until(t.start("challenges", first=first), guard).choose(guard)
+    return t.choose(houses[to].title())
+
+
+def win(t, kind, against):
+    """The only attacker there is wins a challenge that nobody defends."""
+    pass_until(t, f"{kind} against {against}").choose(f"{kind} against {against}")
+    while t.game["challenge"]:
+        t.choose(next(option for option in t.options() if option in ("Pass", "Done")))
+    return t
+
+
+@pytest.mark.parametrize(("guard", "house"), GUARDS)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_honor_guards_come_back_when_the_opponent_who_has_them_wins(guard, house, seat):
+    t = lent(guard, house, seat, seat)
+    assert t.card(0, guard).controller == seat and t.game["delayed"] == 1
+    win(t, "Military", OTHERS[house][2 - seat].title())
+    assert t.card(0, guard).controller == 0 and t.game["delayed"] == 0
+
+
+def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
+    t = lent("Winterfell Honor Guard", "stark", 1, 2, ["Press Gang"])
+    pass_until(t, "Press Gang").choose("Press Gang")
+    assert t.card(0, "Winterfell Honor Guard").controller == 2
+    win(t, "Military", "Lannister")
+    assert t.card(0, "Winterfell Honor Guard").controller == 2 and t.game["delayed"] == 1
+
+
+# --- gold for nobody ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "gold"), [(Who.LOSER, [0, 0, 0]), (Who.EVERYONE, [2, 2, 2]), (Who.YOU, [2, 0, 0])])
+def test_gold_is_for_those_whom_the_card_means_and_for_nobody_if_there_is_none(who, gold):
+    mint = Location("Mint", "X902", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(2, who), ClaimPowerForHouse()))])
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[mint])
+    t.put(0, play=["Mint"], plot="Planning Ahead").put(1, plot="Planning Ahead").put(2, plot="Planning Ahead").start("dominance").choose("Use Mint")
+    assert [t.gold(seat) for seat in range(3)] == gold and t.power(0) == 1
 
 
 # --- no challenges between two ------------------------------------------------------------------------------------------------
