@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import jit, procedure
-from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop, push
+from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, nth_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
@@ -53,6 +53,9 @@ def step_pick(game, tables):
     if frame[PICKED] >= frame[LEAST]:
         allow(game, L.ANSWER_DONE)
     frame[L.STEP] = PICK_ANSWERED
+    if frame[PICKED] + left <= frame[LEAST] and game["ask_forced"] == 0:  # all that are left must be picked
+        game["answer"] = nth_legal(game, 0)
+        return
     ask(game, int(frame[SEAT]), int(frame[PROMPT]), int(frame[SOURCE]))
 
 
