@@ -29,8 +29,8 @@ from agot_env.engine.record import (
     push,
 )
 from agot_env.engine.stats import fresh
-from agot_env.engine.tolls import pay_tax
-from agot_env.engine.triggers import is_taxed
+from agot_env.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, times_ruled
+from agot_env.engine.triggers import is_event_of_hand, is_taxed
 from agot_env.engine.zones import (
     clean,
     gold_available,
@@ -131,13 +131,13 @@ def begin(game, tables, frame):
         pay_tax(game, tables, source)
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
-    if source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND:
+    if is_event_of_hand(game, tables, source):
         set_zone(game, source, c.RESOLVING)
         if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
             game["limited"][you] = 1
         happened(game, c.PLAYED, source, you, -1, 0)
-        if int(game["rules"][you]) & c.EVENTS_COST_GOLD:
-            push(game, L.P_PAY, you, 1, 1, source)
+        for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
+            push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
 
 
 @jit
@@ -317,7 +317,7 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser):
                 if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
                     allow_card(game, card)
                     found = True
-        if not found:
+        if not found or chooser < 0:
             frame[local] = -1
             return FAILED
         ask(game, chooser, prompt, source)
@@ -368,6 +368,8 @@ def asking_effect(game, tables, frame, op):
         return 2
     if op == c.E_SEARCH:
         who = chosen_seat(game, frame, third)
+        if who < 0:
+            return FAILED
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
@@ -409,14 +411,15 @@ def asking_effect(game, tables, frame, op):
         frame[OTHER] = game["answer"] - L.ANSWER_SEAT
         return 2
     if op == c.E_MAY:
-        if frame[STAGE] == 0:
+        who = chosen_seat(game, frame, a)
+        if frame[STAGE] == 0 and who >= 0:
             frame[STAGE] = 1
             nothing_legal(game)
             allow(game, L.ANSWER_OPTION)
             allow(game, L.ANSWER_DONE)
-            ask(game, chosen_seat(game, frame, a), L.ASK_MAY, source)
+            ask(game, who, L.ASK_MAY, source)
             return BEFORE
-        if game["answer"] == L.ANSWER_DONE:
+        if who < 0 or game["answer"] == L.ANSWER_DONE:
             skip_the_rest(tables, frame)
         return 2
     if op == c.E_CHOOSE_ONE:
@@ -453,9 +456,12 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_DISCARD_DOWN_TO:
         return discard_down_to(game, tables, frame, a, b)
     if op == c.E_REVEAL_PLOT:
+        who = chosen_seat(game, frame, a)
+        if who < 0:
+            return FAILED
         if frame[STAGE] == 0:
             frame[STAGE] = 1
-            push(game, L.P_REVEAL, chosen_seat(game, frame, a), source, 0, 0)
+            push(game, L.P_REVEAL, who, source, 0, 0)
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
     if op == c.E_PEEK:

@@ -5,22 +5,23 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import jit, procedure
-from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, pop, push
+from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, nth_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
-from agot_env.engine.tolls import drop_unaffordable, pay_tax
+from agot_env.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import gold_available
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
 SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, 8)
+PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 
 
 @procedure
 def step_pick(game, tables):
     """Ask for one card after the other; the picked ones are marked."""
     frame = game["frames"][int(game["depth"]) - 1]
-    if frame[L.STEP] == 1:
+    if frame[L.STEP] == PICK_ANSWERED:
         if game["answer"] == L.ANSWER_DONE:
             pop(game)
             return
@@ -29,8 +30,13 @@ def step_pick(game, tables):
         game["selected"] = 1
         frame[PICKED] += 1
         if int(game["flags"][card]) & c.TAXED and (frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS):
+            frame[L.STEP] = TAX_PAID
+            depth = int(game["depth"])
             pay_tax(game, tables, card)
-            drop_unaffordable(game, tables, int(frame[SEAT]))
+            if game["depth"] != depth:
+                return
+    if frame[L.STEP] == TAX_PAID:
+        drop_unaffordable(game, tables, int(frame[SEAT]))
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):
@@ -46,7 +52,10 @@ def step_pick(game, tables):
         return
     if frame[PICKED] >= frame[LEAST]:
         allow(game, L.ANSWER_DONE)
-    frame[L.STEP] = 1
+    frame[L.STEP] = PICK_ANSWERED
+    if frame[PICKED] + left <= frame[LEAST] and game["ask_forced"] == 0:  # all that are left must be picked
+        game["answer"] = nth_legal(game, 0)
+        return
     ask(game, int(frame[SEAT]), int(frame[PROMPT]), int(frame[SOURCE]))
 
 
@@ -84,42 +93,42 @@ def step_influence(game, tables):
 
 # --- pay gold (GOLD-1) -------------------------------------------------------------------------------------------------------
 
-AMOUNT, TOLL, PAY_SOURCE = 3, 4, 5
+AMOUNT, TAKER, PAY_SOURCE = 3, 4, 5
+"""TAKER: 0 the treasury, 1 + a seat, or an opponent whom the payer chooses."""
+PAY_BEGIN, TAKER_CHOSEN, PAY_ASKED = range(3)
 
 
 @procedure
 def step_pay(game, tables):
-    """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to an opponent."""
+    """Pay from the pool; who may also spend gold that lies on a card says how much of it. A toll goes to a player."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     amount = int(frame[AMOUNT])
-    if frame[TOLL]:
-        if frame[L.STEP] == 0:
-            nothing_legal(game)
-            for other in range(int(game["seats"])):
-                if other != seat:
-                    allow(game, L.ANSWER_SEAT + other)
-            frame[L.STEP] = 1
-            offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))
-            return
-        game["gold"][seat] -= amount
-        game["gold"][int(game["answer"]) - L.ANSWER_SEAT] += amount
-        changed(game, c.ON_GOLD)
-        pop(game)
+    if frame[L.STEP] == PAY_BEGIN and frame[TAKER] == TO_A_CHOSEN_OPPONENT:
+        nothing_legal(game)
+        for other in range(int(game["seats"])):
+            if other != seat:
+                allow(game, L.ANSWER_SEAT + other)
+        frame[L.STEP] = TAKER_CHOSEN
+        offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))
         return
-    fresh(game, tables)
-    on_cards = gold_available(game, tables, seat) - int(game["gold"][seat])
-    if frame[L.STEP] == 0:
+    if frame[L.STEP] == TAKER_CHOSEN:
+        frame[TAKER] = 1 + int(game["answer"]) - L.ANSWER_SEAT
+    if frame[L.STEP] != PAY_ASKED:
+        fresh(game, tables)
+        on_cards = gold_available(game, tables, seat) - int(game["gold"][seat])
         least = max(0, amount - int(game["gold"][seat]))
         most = min(amount, on_cards)
         nothing_legal(game)
         for n in range(least, min(most, L.OPTIONS - 1) + 1):
             allow(game, L.ANSWER_OPTION + n)
-        frame[L.STEP] = 1
+        frame[L.STEP] = PAY_ASKED
         offer(game, seat, L.ASK_GOLD_FROM, int(frame[PAY_SOURCE]))
         return
     from_cards = int(game["answer"]) - L.ANSWER_OPTION
     game["gold"][seat] -= amount - from_cards
+    if frame[TAKER]:
+        game["gold"][int(frame[TAKER]) - 1] += amount
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
@@ -212,14 +221,14 @@ def reveal_plot(game, tables, seat, place):
 
 @procedure
 def step_reveal(game, tables):
-    """A seat chooses and reveals a new plot by a card's effect."""
+    """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     if frame[L.STEP] == 0:
         nothing_legal(game)
         found = False
         for k in range(int(game["plots"][seat])):
-            if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+            if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
                 allow(game, L.ANSWER_PLOT + k)
                 found = True
         if not found:

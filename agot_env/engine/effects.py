@@ -318,7 +318,12 @@ def instant_effect(game, tables, frame, op):
         return DONE if any_drawn else FAILED
     if op == c.E_GOLD:
         seat = chosen_seat(game, frame, third)
-        game["gold"][seat] += value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        if seat < 0 and third != c.EVERYONE:
+            return FAILED
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        for k in range(seats):
+            if third == c.EVERYONE or k == seat:
+                game["gold"][k] += amount
         changed(game, c.ON_GOLD)
         return DONE
     if op == c.E_MOVE_GOLD:
@@ -392,7 +397,7 @@ def instant_effect(game, tables, frame, op):
         return DONE if any_discarded else FAILED
     if op == c.E_DISCARD_TOP:
         seat = chosen_seat(game, frame, a)
-        card = top_of_deck(game, seat)
+        card = top_of_deck(game, seat) if seat >= 0 else -1
         if card < 0:
             return FAILED
         game["deck_size"][seat] -= 1
@@ -400,7 +405,8 @@ def instant_effect(game, tables, frame, op):
         clean(game, card)
         return DONE
     if op == c.E_REVEAL_TOP:
-        card = top_of_deck(game, chosen_seat(game, frame, a))
+        seat = chosen_seat(game, frame, a)
+        card = top_of_deck(game, seat) if seat >= 0 else -1
         if card < 0:
             return FAILED
         draw_card(game, card >> L.SLOT_BITS)

@@ -124,12 +124,12 @@ def bearer_allowed(game, tables, attachment, bearer):
 
 @question
 def one_per_bearer_broken(game, tables, attachment, bearer):
-    """Whether an attachment of which a card may bear only one is there already."""
+    """Whether an attachment of which a card may bear only one is there already, or lies there facedown in setup."""
     printed = game["card"][attachment]
     if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
         return False
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

@@ -1,26 +1,68 @@
 """Gold that must be given to another player before something may be done: a challenge, or anything with a taxed character.
 
-Only the gold in the pool counts.
+It may be gold that a card lets its controller spend as if it were in the pool.
 """
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import lowest
+from agot_env.engine.bits import bit, lowest
+from agot_env.engine.filters import conditions_hold, is_who
 from agot_env.engine.jit import jit, number, procedure, question
-from agot_env.engine.record import changed
-from agot_env.engine.zones import bearer_of
+from agot_env.engine.record import changed, push
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available
 
 MILITARY_TOLL = 2
+EVENT_TOLL = 1
+TO_A_CHOSEN_OPPONENT = -1
+
+# --- rules for players -----------------------------------------------------------------------------------------------------
+
+
+@number
+def times_ruled(game, tables, seat, rule):
+    """How many cards in play and revealed plots subject a seat to a rule: each must be paid for (FAQ 3.3)."""
+    if int(game["rules"][seat]) & rule == 0:
+        return 0
+    times = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & tables["reacts"][c.CONSTANT, c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                times += times_ruled_by(game, tables, card, seat, rule)
+        if game["plot"][owner] >= 0:
+            times += times_ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule)
+    return times
+
+
+@number
+def times_ruled_by(game, tables, source, seat, rule):
+    """How many constants of a card subject a seat to a rule."""
+    printed = int(card_of(game, source))
+    if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
+        return 0
+    you = int(controller_of(game, source))
+    times = 0
+    first = int(tables["first_constant"][printed])
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & rule:
+            at = int(tables["constant_conditions"][k])
+            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1) and (
+                at == 0 or conditions_hold(game, tables, at, source, you, -1, -1, -1)
+            ):
+                times += 1
+    return times
 
 # --- challenges ----------------------------------------------------------------------------------------------------------
 
 
 @number
-def challenge_toll(game, seat, kind):
+def challenge_toll(game, tables, seat, kind):
     """The gold that an attacker must give away to begin a challenge."""
     toll = 0
-    if kind == c.MILITARY and int(game["rules"][seat]) & c.MILITARY_COSTS_TWO:
-        toll = MILITARY_TOLL
+    if kind == c.MILITARY:
+        toll = MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO)
     for i in range(int(game["effect_count"])):
         if is_toll(game, i, seat, kind):
             toll += int(game["effects"][i, L.EFFECT_B])
@@ -37,18 +79,26 @@ def is_toll(game, i, seat, kind):
 
 
 @procedure
-def pay_challenge_toll(game, attacker, defender, kind):
-    """The attacker pays to begin a challenge: the defender, and whoever has announced a toll."""
-    if kind == c.MILITARY and int(game["rules"][attacker]) & c.MILITARY_COSTS_TWO:
-        give(game, attacker, defender, MILITARY_TOLL)
+def pay_challenge_toll(game, tables, attacker, defender, kind):
+    """The attacker pays to begin a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
+    if kind == c.MILITARY:
+        give(game, tables, attacker, defender, MILITARY_TOLL * times_ruled(game, tables, attacker, c.MILITARY_COSTS_TWO))
     for i in range(int(game["effect_count"])):
         if is_toll(game, i, attacker, kind):
-            give(game, attacker, int(game["effects"][i, L.EFFECT_SEAT]), int(game["effects"][i, L.EFFECT_B]))
+            give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), int(game["effects"][i, L.EFFECT_B]))
 
 
-@jit
-def give(game, giver, taker, amount):
-    """Gold goes from one pool to another."""
+@procedure
+def give(game, tables, giver, taker, amount):
+    """Gold goes to another player's pool; who may spend gold on cards too is asked how much of it: a frame is pushed.
+
+    *ruling*: what counts "as if in the pool" when it is spent pays for whatever must be given out of the pool.
+    """
+    if amount <= 0:
+        return
+    if gold_available(game, tables, giver) > int(game["gold"][giver]):
+        push(game, L.P_PAY, giver, amount, 1 + taker, -1)
+        return
     game["gold"][giver] -= amount
     game["gold"][taker] += amount
     changed(game, c.ON_GOLD)
@@ -60,7 +110,9 @@ def give(game, giver, taker, amount):
 @jit
 def can_afford(game, tables, card, seat, spent):
     """Whether a seat that will have spent so much can pay the tax on a character."""
-    return int(game["flags"][card]) & c.TAXED == 0 or int(game["gold"][seat]) - spent >= tax_on(game, tables, card)
+    if int(game["flags"][card]) & c.TAXED == 0:
+        return True
+    return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
 
 
 @question
@@ -92,14 +144,14 @@ def tax_on(game, tables, bearer):
 
 @procedure
 def pay_tax(game, tables, bearer):
-    """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it."""
+    """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it. Frames may be pushed."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             if taxes(game, tables, card, bearer):
-                give(game, int(game["controller"][bearer]), int(game["controller"][card]), 1)
+                give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
 
 
 @procedure

@@ -7,8 +7,8 @@ from agot_env.engine.effects import DRAW_CAP, may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
 from agot_env.engine.stats import influence_available
-from agot_env.engine.tolls import tax_on
-from agot_env.engine.zones import card_of, gold_available, may_enter
+from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
+from agot_env.engine.zones import gold_available, may_enter
 
 
 @question
@@ -59,16 +59,10 @@ def house_at_the_table(game, house):
 
 
 @question
-def can_pay_and_aim(game, tables, ability, source, you, event):
+def can_pay_and_aim(game, tables, ability, source, you, event, other):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     code = tables["code"]
     at = int(tables["ability_code"][ability])
-    toll = 0
-    event_card = tables["type"][card_of(game, source)] == c.EVENT
-    if event_card and game["row"][source, L.ZONE] == c.HAND and int(game["rules"][you]) & c.EVENTS_COST_GOLD:
-        toll = 1
-        if game["gold"][you] < 1:
-            return False
     effects = 0
     possible = 0
     depth_of_effects = 0
@@ -88,7 +82,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
                 return False
         elif op == c.K_GOLD:
             need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
-            if gold_available(game, tables, you) < need + toll:
+            if gold_available(game, tables, you) < need:
                 return False
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < a:
@@ -97,9 +91,6 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False
         elif op == c.A_TARGET:
-            other = -1
-            if game["seats"] == 2:
-                other = 1 - you
             if not count_matching(game, tables, a, source, you, other, event, -1, 1):
                 return False
         elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
@@ -140,7 +131,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event):
             elif op == c.E_REVEAL_PLOT and a == c.YOU:
                 can = 0
                 for k in range(int(game["plots"][you])):
-                    if game["plot_state"][you, k] == L.PLOT_IN_DECK:
+                    if game["plot_state"][you, k] == L.PLOT_IN_DECK and game["next_plot"][you] != k:
                         can = 1
             elif op == c.E_DISCARD_RANDOM:
                 can = 1 if somebody_has_a_hand(game, third, you, event) else 0
@@ -202,22 +193,43 @@ def can_trigger(game, tables, ability, source, you, event):
         return False
     if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):
         return False
+    other = 1 - you if game["seats"] == 2 else -1
     at = int(tables["ability_conditions"][ability])
-    if at:
-        other = -1
-        if game["seats"] == 2:
-            other = 1 - you
-        if not conditions_hold(game, tables, at, source, you, event, other, -1):
-            return False
+    if at and not conditions_hold(game, tables, at, source, you, event, other, -1):
+        return False
+    due = 0
     if is_taxed(game, tables, ability, source):
-        tax = tax_on(game, tables, source)
-        if game["gold"][you] < tax:
+        due = tax_on(game, tables, source)
+    if int(game["rules"][you]) & c.EVENTS_COST_GOLD and is_event_of_hand(game, tables, source):
+        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD)
+    if due:
+        if gold_available(game, tables, you) < due:
             return False
-        game["gold"][you] -= tax
-        possible = can_pay_and_aim(game, tables, ability, source, you, event)
-        game["gold"][you] += tax
+        game["gold"][you] -= due
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other)
+        game["gold"][you] += due
         return possible
-    return can_pay_and_aim(game, tables, ability, source, you, event)
+    return can_pay_and_aim(game, tables, ability, source, you, event, other)
+
+
+@question
+def is_due(game, tables, i, event):
+    """Whether something that happened brings about what a lasting effect announced, for the seat and the card chosen then."""
+    effect = game["effects"][i]
+    ability = int(effect[L.EFFECT_A])
+    source = int(effect[L.EFFECT_SOURCE])
+    you = int(effect[L.EFFECT_SEAT])
+    other = int(effect[L.EFFECT_B])
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, int(effect[L.EFFECT_C])):
+        return False
+    return can_pay_and_aim(game, tables, ability, source, you, event, other)
+
+
+@jit
+def is_event_of_hand(game, tables, source):
+    """Whether a source is an event that would be played from hand."""
+    return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
 
 
 @jit

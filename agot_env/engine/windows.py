@@ -2,14 +2,14 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.abilities import start_ability
+from agot_env.engine.abilities import FIRST, OTHER, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
 from agot_env.engine.stats import fresh
-from agot_env.engine.triggers import can_trigger
+from agot_env.engine.triggers import can_trigger, is_due
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
 
 # locals of a window's frame
@@ -117,19 +117,26 @@ def order_answer(source):
 
 @procedure
 def start_delayed(game, tables, ability, source, event):
-    """A lasting effect brings about what it announced, once."""
+    """A lasting effect brings about what it announced, once; of several with one source, one for which it is due."""
+    found = -1
     for i in range(int(game["effect_count"])):
         if (
             game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
             and game["effects"][i, L.EFFECT_A] == ability
             and game["effects"][i, L.EFFECT_SOURCE] == source
+            and (found < 0 or not is_due(game, tables, found, event))
         ):
-            you = int(game["effects"][i, L.EFFECT_SEAT])
-            target = int(game["effects"][i, L.EFFECT_C])
-            remove_effect(game, i)
-            start_ability(game, tables, ability, source, you, event)
-            game["frames"][int(game["depth"]) - 1, 9] = target
-            return
+            found = i
+    if found < 0:
+        return
+    you = int(game["effects"][found, L.EFFECT_SEAT])
+    other = int(game["effects"][found, L.EFFECT_B])
+    target = int(game["effects"][found, L.EFFECT_C])
+    remove_effect(game, found)
+    start_ability(game, tables, ability, source, you, event)
+    frame = game["frames"][int(game["depth"]) - 1]
+    frame[OTHER] = other
+    frame[FIRST] = target
 
 
 @procedure
@@ -178,7 +185,7 @@ def collect_passives(game, tables, frame):
                 ability = int(game["effects"][i, L.EFFECT_A])
                 if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
                     source = int(game["effects"][i, L.EFFECT_SOURCE])
-                    if can_trigger(game, tables, ability, source, int(game["effects"][i, L.EFFECT_SEAT]), event):
+                    if is_due(game, tables, i, event):
                         add_pending(game, event, ability, source, group)
     frame[CURSOR] = count
 

@@ -170,7 +170,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:
-        return f"{option} gold from cards for {title}"
+        return f"{option} gold from cards for {title}" if title else f"{option} gold from cards"
     if prompt == L.ASK_PAY:
         return f"Pay for {title}"
     if prompt == L.ASK_MAY:

@@ -13,14 +13,22 @@ PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
 def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), cards=(), **options):
     """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect.
 
-    ``cards`` are cards of one's own, to be put by their titles.
+    In the plot phase the actions before plots are chosen are passed. ``cards`` are cards of one's own, to be put by their titles.
     """
     t = Table(houses=houses, extra_cards=[BELL, *cards], **options)
     for seat, what in enumerate((zero, one)):
         t.put(seat, **({"plot": "Planning Ahead"} | (what or {})))
     for seat in bells:
         t.put(seat, play=["Bell"])
-    return t.start(phase, first)
+    t.start(phase, first)
+    return choose_plots(t) if phase == "plot" else t
+
+
+def choose_plots(t):
+    """Everybody passes until plots are chosen, or are revealed because there is no choice."""
+    while t.prompt == "action" and t.phase == "plot":
+        t.choose("Pass")
+    return t
 
 
 def offered(t, text):

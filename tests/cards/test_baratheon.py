@@ -1,7 +1,7 @@
 """House Baratheon: what each ability does, what it costs, and when it may not be used."""
 
 import pytest
-from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
+from scenes import KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
 GUARD = "Highgarden Honor Guard"
 BLEED = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"]}
@@ -580,7 +580,7 @@ def test_a_reduction_that_nobody_used_ends_with_the_phase():
     t = table(zero, {"plots": ["Blockade"]}, "marshalling", bells=(0,))
     t.choose("Use Great Hall")
     assert offered(t, "Marshal Brienne of Tarth (1 gold)")
-    pass_to(t, "plot").choose("Baratheon goes first")
+    choose_plots(pass_to(t, "plot")).choose("Baratheon goes first")
     pass_until(pass_to(t, "marshalling"), "Use Bell")
     assert not t.card(0, "Great Hall").kneeling and not offered(t, "Marshal Brienne of Tarth (1 gold)")
 

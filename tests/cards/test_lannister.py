@@ -269,6 +269,57 @@ def test_tywins_gold_pays_for_effects():
     assert t.card(0, "Tywin Lannister").gold == 0 and t.card(1, "Sansa Stark").kneeling
 
 
+def tywin(gold=2, pool=1, play=(), **zero):
+    return {"play": [("Tywin Lannister", {"gold": gold}), *play], "gold": pool} | zero
+
+
+@pytest.mark.parametrize(("pool", "may"), [(0, False), (1, True), (2, True)])
+def test_tywins_gold_pays_uneasy_truces_toll(pool, may):
+    t = table(tywin(1, pool, plot="Uneasy Truce"), {"play": ["Hodor"]}, bells=(0,))
+    pass_until(t, "No more challenges")
+    assert offered(t, "Military against") is may
+    if may:
+        t.choose("Military against")
+        if pool == 2:
+            assert t.prompt == "gold from" and t.options() == ["0 gold from cards", "1 gold from cards"]
+            t.choose("0 gold")
+        assert t.game["challenge"] and t.gold(1) == 2 and (t.gold(0), t.card(0, "Tywin Lannister").gold) == (0, int(pool == 2))
+
+
+def test_tywins_gold_pays_for_events_in_calm_over_westeros():
+    zero = tywin(1, 0, [("Cersei Lannister", KNEELING)], hand=["Distinct Mastery"], plot="Calm Over Westeros")
+    t = table(zero, {"hand": ["Ice"]}, bells=(0,)).choose("Play Distinct Mastery")
+    assert (t.card(0, "Tywin Lannister").gold, t.gold(1)) == (0, 1)
+    zero = tywin(1, 1, hand=["The Lion's Will"], plot="Calm Over Westeros")  # 2 gold of its own
+    assert not offered(table(zero, {"play": ["Sansa Stark"]}, bells=(0,)), "The Lion's Will")
+    t = table(zero | {"gold": 2}, {"play": ["Sansa Stark"]}, bells=(0,)).choose("Play The Lion's Will")
+    while t.prompt == "gold from":
+        t.choose(t.options()[0])
+    assert (t.gold(0), t.card(0, "Tywin Lannister").gold, t.gold(1)) == (0, 0, 1)
+
+
+def test_tywins_gold_pays_illyrio():
+    zero, one = {"play": ["Magister Illyrio"]}, {"play": [("Tywin Lannister", {"gold": 1})]}
+    t = table(zero, one, houses=("targaryen", "lannister"), first=1, bells=(0, 1))
+    pass_until(t, "Use Magister Illyrio").choose("Use Magister Illyrio").choose("Power")
+    pass_until(t, "Power against").choose("Power against")
+    assert t.gold(0) == 1 and t.card(1, "Tywin Lannister").gold == 0 and t.card(1, "Tywin Lannister").attacking
+
+
+def test_tywins_gold_pays_motleys_tax_one_character_after_the_other():
+    motley = ("Motley", {"owner": 1})
+    zero = tywin(1, 1, [on("Cersei Lannister", motley), on("Shae", motley), on("Tyrion Lannister", motley)])
+    t = table(zero, houses=("lannister", "baratheon"), bells=(0,))
+    pass_until(t, "Intrigue against").choose("Intrigue against").choose("Attack with Cersei")
+    assert t.prompt == "gold from" and len(t.options()) == 2
+    t.choose("1 gold from cards")
+    assert (t.gold(0), t.gold(1), t.card(0, "Tywin Lannister").gold) == (1, 1, 0)
+    left = [option for option in t.options() if option != "Done"]
+    assert "Attack with Shae" in left and t.prompt == "attackers"
+    t.choose("Attack with Shae")
+    assert (t.gold(0), t.gold(1)) == (0, 2) and not offered(t, "Attack with Tyrion") and offered(t, "Attack with Tywin")
+
+
 @pytest.mark.parametrize("tywin", [on("Tywin Lannister", MILK, gold=2), ("Tywin Lannister", {"gold": 1})])
 def test_tywins_gold_does_not_pay_when_he_is_blank_or_too_poor(tywin):
     t = table({"play": [tywin], "hand": ["The Lion's Will"]}, {"play": ["Sansa Stark"]}, bells=(0,))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scenes import KNEELING, attack, defend, offered, pass_to, pass_until, pay_influence, scene
+from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.cards import completeness, model
 from agot_env.engine import codes
@@ -679,6 +679,25 @@ def test_port_is_not_used_after_the_reveal_nor_without_a_port():
     assert t.prompt == "first player"
 
 
+def test_port_is_not_used_before_plots_are_chosen():
+    t = Table(houses=["baratheon", "stark"], extra_cards=[BELL])
+    t.put(0, play=["Dragonstone Port", "Bell"], plots=PLOTS).put(1, plots=PLOTS).start("plot")
+    assert t.prompt == "action" and t.options() == ["Use Bell", "Pass"]
+
+
+def test_in_the_window_of_port_the_chosen_plot_cannot_be_revealed_by_an_effect():
+    for plots, others in ((["Blockade"], []), (["Blockade", "Valar Morghulis", "Hear Me Roar"], ["Reveal Hear Me Roar", "Reveal Valar Morghulis"])):
+        t = Table(houses=["baratheon", "stark"], extra_cards=[BELL])
+        t.put(0, play=["Dragonstone Port"], plots=PLOTS).put(1, play=["Bran Stark", "Bell"], plots=plots)
+        choose_plots(t.start("plot")).choose("Reveal Rains")
+        if others:
+            t.choose("Reveal Blockade")
+        t.choose("Pass")
+        assert t.decider == 1 and offered(t, "Use Bran Stark") is bool(others)
+        if others:
+            assert sorted(t.choose("Use Bran Stark").options()) == others
+
+
 def test_two_ports_name_each():
     t = port(ports=2)
     t.choose(t.options()[0]).choose("Name Rains")
@@ -713,7 +732,7 @@ def test_port_counts_each_opponent():
     t.put(0, play=["Dragonstone Port"], plot="Planning Ahead", plots=["Holding the Trident"])
     for seat in (1, 2):
         t.put(seat, plot="Planning Ahead", plots=["Blockade", "Rains of Autumn"])
-    t.start("plot").choose("Reveal Rains").choose("Reveal Rains")
+    choose_plots(t.start("plot")).choose("Reveal Rains").choose("Reveal Rains")
     t.choose("Use Dragonstone Port").choose("Lannister").choose("Name Rains of Autumn")
     assert t.power(0) == 2
 

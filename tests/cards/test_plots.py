@@ -4,7 +4,7 @@ What each does in its simplest case is in test_plot_effects.
 """
 
 import pytest
-from scenes import BELL, KNEELING, attack, defend, offered, pass_to, pass_until, scene
+from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, scene
 
 from agot_env.cards.model import Cancel, CancelIt, Event, Initiated, Who
 from agot_env.testing import Table
@@ -25,13 +25,13 @@ def reveal(mine, yours=DULL, zero=None, one=None, first=0, houses=("lannister", 
     for seat, (plot, what) in enumerate(((mine, zero), (yours, one))):
         t.put(seat, play=["Bell"], plots=[plot, "Herding the Masses" if plot != "Herding the Masses" else DULL])
         t.put(seat, **(what or {}))
-    t.start("plot").choose(f"Reveal {mine}").choose(f"Reveal {yours}")
+    choose_plots(t.start("plot")).choose(f"Reveal {mine}").choose(f"Reveal {yours}")
     return t.choose(f"{houses[first].title()} goes first")
 
 
 def next_round(t):
     """The next round begins: the only plots left are revealed, and seat 0 goes first."""
-    pass_to(t, "plot")
+    choose_plots(pass_to(t, "plot"))
     return t.choose("Lannister goes first") if t.prompt == "first player" else t
 
 
@@ -69,7 +69,7 @@ def test_plots_take_effect_before_what_answers_their_revealing():
 
 def test_nothing_happens_before_the_first_player_is_known():
     t = Table(houses=["lannister", "stark"]).put(0, plots=["Valar Morghulis", DULL], play=["Shae"]).put(1, plots=[DULL, "Blockade"], play=["Hodor"])
-    t.start("plot").choose("Reveal Valar").choose("Reveal Planning")
+    choose_plots(t.start("plot")).choose("Reveal Valar").choose("Reveal Planning")
     assert t.prompt == "first player" and t.card(0, "Shae").zone == "play"
     t.choose(t.options()[0])
     assert t.dead(0) == ["Shae"] and t.dead(1) == ["Hodor"]
@@ -329,6 +329,34 @@ def test_calm_over_westeros_taxes_responses_and_costs_come_on_top():
     assert not offered(table(zero | {"gold": 1}, houses=("baratheon", "stark"), bells=(0,)), "Prosperity")
     t = table(zero | {"gold": 2}, houses=("baratheon", "stark"), bells=(0,)).choose("Play Prosperity")
     assert (t.gold(0), t.gold(1)) == (0, 1)
+
+
+@pytest.mark.parametrize(("gold", "may"), [(3, False), (4, True), (5, True)])
+def test_two_uneasy_truces_are_both_paid(gold, may):
+    t = table({"plot": "Uneasy Truce", "play": ["Raff the Sweetling"], "gold": gold}, {"plot": "Uneasy Truce", "play": ["Hodor"]}, bells=(0,))
+    pass_until(t, "No more challenges")
+    assert offered(t, "Military against") is may and offered(t, "Intrigue against")
+    if may:
+        t.choose("Military against")
+        assert (t.gold(0), t.gold(1)) == (gold - 4, 4) and t.game["rules"][0] == t.game["rules"][1]
+
+
+@pytest.mark.parametrize(("gold", "may"), [(1, False), (2, True)])
+def test_calm_over_westeros_is_paid_twice_when_two_are_revealed(gold, may):
+    zero = {"plot": "Calm Over Westeros", "hand": ["Distinct Mastery"], "play": [("Cersei Lannister", KNEELING)], "gold": gold}
+    t = table(zero, {"plot": "Calm Over Westeros"}, bells=(0,))
+    assert offered(t, "Distinct Mastery") is may
+    if may:
+        t.choose("Play Distinct Mastery")
+        assert (t.gold(0), t.gold(1)) == (0, 2)
+
+
+def test_each_calm_over_westeros_is_paid_to_an_opponent_of_ones_choice():
+    t = Table(houses=["lannister", "stark", "baratheon"], extra_cards=[BELL])
+    t.put(0, plot="Calm Over Westeros", hand=["Distinct Mastery"], play=[("Cersei Lannister", KNEELING), "Bell"], gold=2)
+    t.put(1, plot="Calm Over Westeros").put(2, plot=DULL).start("challenges")
+    t.choose("Play Distinct Mastery").choose("Baratheon").choose("Stark")
+    assert [t.gold(seat) for seat in range(3)] == [0, 1, 1]
 
 
 def test_rains_of_autumn_leaves_influence_and_plots():

@@ -1,7 +1,7 @@
 """House Stark: what each ability does, what it costs, when it is not offered, and that what lasts ends."""
 
 import pytest
-from scenes import BELL, KNEELING, attack, offered, pass_to, pass_until, pay_influence, scene
+from scenes import BELL, KNEELING, attack, choose_plots, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.cards.model import NEUTRAL, TARGET, Action, Choose, Location, Phase, Stand, characters
 from agot_env.testing import Table
@@ -532,8 +532,8 @@ def bran(plots, other="Planning Ahead", zero=None, one=None, houses=("stark", "l
     zero, one = {"play": [], **(zero or {})}, {"play": [], **(one or {})}
     t = Table(houses=houses, extra_cards=[BELL, HEARTH])
     t.put(0, **zero, plots=["Planning Ahead", *plots]).put(0, play=["Bran Stark", "Bell"])
-    t.put(1, **one, plots=[other, "Rains of Autumn"]).put(1, play=["Bell"]).start("plot")
-    t.choose("Reveal Planning Ahead").choose(f"Reveal {other}")
+    t.put(1, **one, plots=[other, "Rains of Autumn"]).put(1, play=["Bell"])
+    choose_plots(t.start("plot")).choose("Reveal Planning Ahead").choose(f"Reveal {other}")
     return t.choose(f"{houses[0].capitalize()} goes first")
 
 

@@ -1,8 +1,22 @@
 """Cards that do something only with three players or more."""
 
 import pytest
-from scenes import BELL, offered, pass_to, pass_until, pay_influence, scene
+from scenes import BELL, choose_plots, offered, pass_to, pass_until, pay_influence, scene
 
+from agot_env.cards.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Choose,
+    ClaimPowerForHouse,
+    GainGold,
+    KneelSelf,
+    Location,
+    Phase,
+    TakeControl,
+    Who,
+    characters,
+)  # fmt: skip
 from agot_env.testing import Table
 
 # --- plot decks change places ---------------------------------------------------------------------------------------------
@@ -23,7 +37,7 @@ def varys(plots=ONE, hand=(), play=("Varys",), used=("The Power of Arms",)):
     t.put(0, play=["Bell", *play], hand=list(hand), plot="Planning Ahead", plots=["Holding the Trident", *plots], used_plots=list(used))
     t.put(1, play=["Bell"], plot="Planning Ahead", plots=["Hear Me Roar", "Snowed Under"])
     t.put(2, play=["Bell"], plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO], used_plots=["Herding the Masses"])
-    t.start("plot").choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
+    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Snowed").choose("Reveal Noose")
     return pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
 
 
@@ -37,7 +51,8 @@ def test_varys_switches_plot_decks_and_used_plots_until_the_end_of_the_round():
     assert t.plot(0) == "Holding the Trident" and t.plot(2) == "Noose and Swordpoint"  # what is revealed stays
     while t.round == 1:
         t.choose("Pass")
-    assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.prompt == "plot"
+    assert piles(t, 0)[0] == set(ONE) and piles(t, 2)[0] == set(TWO) and t.phase == "plot"
+    choose_plots(t)
     assert set(t.options()) == {f"Reveal {title}" for title in ONE}
 
 
@@ -52,11 +67,19 @@ def test_a_new_plot_comes_out_of_the_switched_deck():
     assert t.plot(2) == "Blockade" and piles(t, 2)[0] == {"Rains of Autumn"}
 
 
+def test_varys_switches_plot_decks_before_plots_are_chosen_too():
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
+    t.put(0, play=["Varys"], plot="Planning Ahead", plots=ONE)
+    t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=TWO)
+    t.start("plot").choose("Use Varys").choose("Lannister")
+    assert t.prompt == "plot" and set(t.options()) == {f"Reveal {title}" for title in TWO}
+
+
 def test_varys_leaves_chosen_plots_alone():
     t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[BELL])
     t.put(0, play=["Dragonstone Port", "Varys"], plot="Planning Ahead", plots=["Holding the Trident", *ONE])
     t.put(1, plot="Planning Ahead", plots=["Hear Me Roar"]).put(2, plot="Planning Ahead", plots=["Noose and Swordpoint", *TWO])
-    t.start("plot").choose("Reveal Holding").choose("Reveal Noose")
+    choose_plots(t.start("plot")).choose("Reveal Holding").choose("Reveal Noose")
     t.choose("Use Varys").choose("Lannister")
     assert piles(t, 0)[0] == {*TWO, "Holding the Trident"} and piles(t, 2)[0] == {*ONE, "Noose and Swordpoint"}
     t.choose("Pass")
@@ -72,6 +95,63 @@ def test_varys_needs_two_opponents_and_the_plot_phase():
     assert not offered(t, "Use Varys")
 
 
+# --- who was chosen is remembered -----------------------------------------------------------------------------------------
+
+
+GUARDS = [("Winterfell Honor Guard", "stark"), ("Lannisport Honor Guard", "lannister"), ("Highgarden Honor Guard", "baratheon"), ("Dothraki Honor Guard", "targaryen")]
+
+
+OTHERS = {"stark": ("lannister", "baratheon"), "lannister": ("stark", "baratheon"), "baratheon": ("lannister", "stark"), "targaryen": ("lannister", "stark")}
+SEIZE = Location("Press Gang", "X901", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(TakeControl(TARGET),))])
+
+
+def lent(guard, house, to, first, gang=()):
+    """Seat 0 has put its guard into play under the control of another seat; the seat named goes first."""
+    houses = [house, *OTHERS[house]]
+    t = Table(houses=houses, extra_cards=[BELL, SEIZE])
+    t.put(0, play=["Bell"], hand=[guard], plot="Planning Ahead")
+    for seat in (1, 2):
+        t.put(seat, play=["Bell", *(gang if seat == 2 else ())], plot="Planning Ahead", hand=["Ice"])
+    pass_until(t.start("challenges", first=first), guard).choose(guard)
+    return t.choose(houses[to].title())
+
+
+def win(t, kind, against):
+    """The only attacker there is wins a challenge that nobody defends."""
+    pass_until(t, f"{kind} against {against}").choose(f"{kind} against {against}")
+    while t.game["challenge"]:
+        t.choose(next(option for option in t.options() if option in ("Pass", "Done")))
+    return t
+
+
+@pytest.mark.parametrize(("guard", "house"), GUARDS)
+@pytest.mark.parametrize("seat", [1, 2])
+def test_honor_guards_come_back_when_the_opponent_who_has_them_wins(guard, house, seat):
+    t = lent(guard, house, seat, seat)
+    assert t.card(0, guard).controller == seat and t.game["delayed"] == 1
+    win(t, "Military", OTHERS[house][2 - seat].title())
+    assert t.card(0, guard).controller == 0 and t.game["delayed"] == 0
+
+
+def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
+    t = lent("Winterfell Honor Guard", "stark", 1, 2, ["Press Gang"])
+    pass_until(t, "Press Gang").choose("Press Gang")
+    assert t.card(0, "Winterfell Honor Guard").controller == 2
+    win(t, "Military", "Lannister")
+    assert t.card(0, "Winterfell Honor Guard").controller == 2 and t.game["delayed"] == 1
+
+
+# --- gold for nobody ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "gold"), [(Who.LOSER, [0, 0, 0]), (Who.EVERYONE, [2, 2, 2]), (Who.YOU, [2, 0, 0])])
+def test_gold_is_for_those_whom_the_card_means_and_for_nobody_if_there_is_none(who, gold):
+    mint = Location("Mint", "X902", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(2, who), ClaimPowerForHouse()))])
+    t = Table(houses=["baratheon", "stark", "lannister"], extra_cards=[mint])
+    t.put(0, play=["Mint"], plot="Planning Ahead").put(1, plot="Planning Ahead").put(2, plot="Planning Ahead").start("dominance").choose("Use Mint")
+    assert [t.gold(seat) for seat in range(3)] == gold and t.power(0) == 1
+
+
 # --- no challenges between two ------------------------------------------------------------------------------------------------
 
 MUTUAL = [("Mutual Cause", "Power"), ("Mutual Blackmail", "Intrigue"), ("Mutual Enemies", "Military")]
@@ -83,7 +163,7 @@ def mutual(plot, houses=("baratheon", "stark", "lannister"), others="Planning Ah
     t.put(0, play=["Renly Baratheon"], plot="Planning Ahead", plots=[plot, "Valar Morghulis"])
     for seat in range(1, len(houses)):
         t.put(seat, play=["Renly Baratheon"], plot="Planning Ahead", plots=[others, "Blockade"])
-    t.start("plot").choose(f"Reveal {plot}")
+    choose_plots(t.start("plot")).choose(f"Reveal {plot}")
     for _ in houses[1:]:
         t.choose(f"Reveal {others}")
     if t.prompt == "first player":

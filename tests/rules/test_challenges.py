@@ -176,6 +176,24 @@ def test_claim_2_kills_two_different_characters_at_once():
     assert sorted(t.dead(1)) == ["Arya Stark", "Sansa Stark"]
 
 
+@rule("CHA-11")
+@pytest.mark.parametrize("defenders", [["Sansa Stark", "Catelyn Stark"], ["Sansa Stark"]])
+@pytest.mark.parametrize("ask_forced", [False, True])
+def test_who_must_pick_all_that_are_left_is_not_asked_unless_the_match_asks(defenders, ask_forced):
+    t = table(ask_forced=ask_forced).put(0, play=["Ser Jaime Lannister"], plot="The Power of Arms")
+    t.put(1, play=defenders).start("challenges")
+    attack(t, "Military", "Ser Jaime Lannister")
+    while t.prompt not in ("claim", "power on"):
+        t.choose("Done" if "Done" in t.options() else t.options()[0])
+    if ask_forced:
+        for name in defenders:
+            assert (t.prompt, t.decider) == ("claim", 1)
+            t.choose(f"Kill {name}")
+    assert t.prompt == "power on"  # Jaime has Infamy
+    t.choose("Put the power on the House card")
+    assert sorted(t.dead(1)) == sorted(defenders)
+
+
 @rule("CHA-8")
 def test_intrigue_claim_discards_at_random_from_hand():
     seen = set()

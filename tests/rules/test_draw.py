@@ -16,6 +16,14 @@ def table():
     return Table(houses=["stark", "lannister"], extra_cards=EXTRA)
 
 
+def draw(t):
+    """Everybody passes until cards are drawn."""
+    decks = (t.deck(0), t.deck(1))
+    while (t.deck(0), t.deck(1)) == decks and t.phase == "draw":
+        t.choose("Pass")
+    return t
+
+
 def act(t, name, times=1):
     """Seat 0 takes an action, seat 1 passes."""
     for _ in range(times):
@@ -25,15 +33,23 @@ def act(t, name, times=1):
 
 @rule("DRAW-1")
 def test_each_draws_two():
-    t = table().put(0, deck=["Hodor", "Bran Stark", "Arya Stark"], play=["Library"]).put(1, deck=TEN).start("draw")
+    t = draw(table().put(0, deck=["Hodor", "Bran Stark", "Arya Stark"], play=["Library"]).put(1, deck=TEN).start("draw"))
     assert sorted(t.hand(0)) == ["Bran Stark", "Hodor"]
     assert t.deck(0) == ["Arya Stark"] and len(t.hand(1)) == 2 and len(t.deck(1)) == 8
+
+
+@rule("DRAW-1", "RND-3")
+def test_actions_come_before_the_cards_are_drawn_and_after():
+    t = table().put(0, deck=TEN, play=["Library"]).put(1, deck=TEN, play=["Bell"]).start("draw", first=0)
+    assert (t.phase, t.decider, t.hand(0), t.hand(1)) == ("draw", 0, [], [])
+    t.choose("Use Library").choose("Pass").choose("Pass")
+    assert (t.phase, t.decider, len(t.hand(0)), len(t.hand(1))) == ("draw", 0, 3, 2)
 
 
 @rule("DRAW-1")
 @pytest.mark.parametrize("deck, drawn", [([], 0), (["Hodor"], 1)])
 def test_an_empty_deck_draws_nothing_and_nobody_loses(deck, drawn):
-    t = table().put(0, deck=deck, discard=["Arya Stark"]).put(1, deck=TEN, play=["Library"]).start("draw")
+    t = draw(table().put(0, deck=deck, discard=["Arya Stark"]).put(1, deck=TEN, play=["Library"]).start("draw"))
     assert len(t.hand(0)) == drawn and t.deck(0) == [] and t.winner is None
     assert t.discard(0) == ["Arya Stark"] and t.decider == 1  # nothing is shuffled back; the game goes on
 
@@ -46,7 +62,7 @@ def test_nobody_draws_in_another_phase():
 
 @rule("DRAW-2")
 def test_effects_draw_three_more_cards_a_round_besides_the_two():
-    t = table().put(0, deck=TEN, play=["Library", "Bell"]).start("draw")
+    t = draw(table().put(0, deck=TEN, play=["Library", "Bell"]).start("draw"))
     assert len(t.hand(0)) == 2
     act(t, "Library", 3)
     assert t.phase == "draw" and len(t.hand(0)) == 5
@@ -70,7 +86,7 @@ def test_the_cap_is_each_players_own_and_of_the_round():
     t.pass_all()
     while t.phase != "draw":
         t.choose(next((text for text in ("Pass",) if text in t.options()), t.options()[0]))
-    assert t.round == 2 and len(t.hand(0)) == 5
+    assert t.round == 2 and len(draw(t).hand(0)) == 5
     while t.decider != 0:
         t.choose("Pass")
     act(t, "Archive")
@@ -87,8 +103,8 @@ def test_searching_is_not_drawing():
 @rule("DRAW-2")
 def test_draws_of_the_plot_phase_count():
     t = table().put(0, deck=TEN, play=["Library", "Bell"], plots=["Counting Favors"]).put(1, deck=TEN, plots=["Blockade"])
-    t.start("plot").choose("Lannister goes first")
+    t.start("plot").choose("Pass").choose("Lannister goes first")
     assert (t.phase, len(t.hand(0)), len(t.hand(1))) == ("plot", 3, 3)
     assert t.options() == ["Use Bell", "Pass"]
     t.choose("Pass")
-    assert t.phase == "draw" and len(t.hand(0)) == 5 and t.options() == ["Use Bell", "Pass"]
+    assert t.phase == "draw" and len(draw(t).hand(0)) == 5 and t.options() == ["Use Bell", "Pass"]

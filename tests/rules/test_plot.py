@@ -22,7 +22,14 @@ def table(seed=0):
 
 def reveal(plot, other_plot, seed=0, first=0, mine=None, other=None):
     t = table(seed).put(0, plots=[plot], **(mine or {})).put(1, plots=[other_plot], **(other or {}))
-    return t.start("plot", first=first)
+    return before_plots_passed(t.start("plot", first=first))
+
+
+def before_plots_passed(t):
+    """Everybody passes until plots are chosen."""
+    while t.phase == "plot" and t.prompt == "action":
+        t.choose("Pass")
+    return t
 
 
 def play_until(t, **what):
@@ -34,7 +41,7 @@ def play_until(t, **what):
 @rule("PLOT-1")
 def test_plots_are_chosen_by_all_before_any_is_revealed():
     t = table().put(0, plots=["Blockade", "Building Season"], plot="Planning Ahead", play=["Bell"])
-    t.put(1, plots=["Rains of Autumn", "Mutual Enemies"], plot="Uneasy Truce").start("plot")
+    t.put(1, plots=["Rains of Autumn", "Mutual Enemies"], plot="Uneasy Truce").start("plot").pass_all()
     assert (t.decider, t.prompt) == (0, "plot")
     assert sorted(t.options()) == ["Reveal Blockade", "Reveal Building Season"]
     t.choose("Reveal Blockade")
@@ -42,6 +49,35 @@ def test_plots_are_chosen_by_all_before_any_is_revealed():
     assert sorted(t.options()) == ["Reveal Mutual Enemies", "Reveal Rains of Autumn"] and t.decider == 1
     t.choose("Reveal Rains of Autumn")
     assert (t.plot(0), t.plot(1)) == ("Blockade", "Rains of Autumn")
+
+
+@rule("RND-3")
+@pytest.mark.parametrize("first", [0, 1])
+def test_actions_come_before_plots_are_chosen_and_after_they_have_taken_effect(first):
+    t = table().put(0, plots=["Blockade", "Building Season"], plot="Planning Ahead", play=["Bell"])
+    t.put(1, plots=["Coup", "Mutual Enemies"], plot="Uneasy Truce", play=["Bell"]).start("plot", first=first)
+    assert (t.phase, t.prompt, t.decider) == ("plot", "action", first)
+    t.choose("Use Bell").choose("Use Bell").choose("Pass").choose("Pass")
+    assert (t.power(0), t.power(1), t.prompt, t.decider) == (1, 1, "plot", first)
+    t.choose("Reveal Blockade" if first == 0 else "Reveal Coup").choose("Reveal Coup" if first == 0 else "Reveal Blockade")
+    assert t.prompt == "first player"
+    t.choose("Stark goes first")
+    assert (t.phase, t.prompt, t.decider, t.power(1)) == ("plot", "action", 0, 2)
+
+
+@rule("RND-3", "PLOT-6")
+def test_an_effect_before_plots_are_chosen_leaves_one_less_to_choose():
+    t = table().put(0, plots=["Blockade", "Mutual Enemies", "Hear Me Roar"], play=["Bran Stark"])
+    t.put(1, plots=["Rains of Autumn"]).start("plot").choose("Use Bran Stark").choose("Reveal Blockade")
+    assert t.plot(0) == "Blockade" and t.prompt == "plot"
+    assert sorted(t.options()) == ["Reveal Hear Me Roar", "Reveal Mutual Enemies"]
+
+
+@rule("RND-3", "PLOT-6")
+def test_the_last_plot_may_be_revealed_before_plots_are_chosen():
+    t = table().put(0, plots=["Blockade"], plot="Mutual Enemies", used_plots=["Hear Me Roar"], play=["Bran Stark"])
+    t.put(1, plots=["Rains of Autumn"]).start("plot").choose("Use Bran Stark")
+    assert t.plot(0) == "Blockade" and sorted(t.options()) == ["Reveal Hear Me Roar", "Reveal Mutual Enemies"]
 
 
 @rule("PLOT-1")
@@ -52,7 +88,7 @@ def test_the_choice_of_the_first_is_hidden_from_the_second():
             table()
             .put(0, plots=["Blockade", "Building Season"])
             .put(1, plots=["Rains of Autumn", "Mutual Enemies"])
-            .start("plot")
+            .start("plot").pass_all()
         )
         t.choose(f"Reveal {name}")
         assert t.decider == 1
@@ -131,7 +167,7 @@ def test_the_winner_names_any_player(named):
 @rule("PLOT-4")
 def test_the_first_player_stays_first_for_the_whole_round():
     t = table().put(0, plots=["Blockade", "Mutual Enemies", "Uneasy Truce"], play=["Bell"])
-    t.put(1, plots=["Building Season", "Rains of Autumn", "Hear Me Roar"], play=["Bell"]).start("plot", first=0)
+    t.put(1, plots=["Building Season", "Rains of Autumn", "Hear Me Roar"], play=["Bell"]).start("plot", first=0).pass_all()
     t.choose("Reveal Blockade").choose("Reveal Building Season").choose("Lannister goes first")
     for phase in ("draw", "marshalling", "challenges", "dominance", "standing", "taxation"):
         play_until(t, phase=phase)
@@ -169,14 +205,14 @@ def test_a_plot_that_was_revealed_before_does_nothing_again():
         .put(0, plots=["Blockade"], used_plots=["Coup"])
         .put(1, plot="Countercoup", plots=["Building Season"], play=["Bell"])
     )
-    t.start("plot").choose("Stark goes first")
+    t.start("plot").pass_all().choose("Stark goes first")
     assert (t.power(0), t.power(1)) == (0, 0)
 
 
 @rule("PLOT-6")
 def test_the_new_plot_replaces_the_old_which_cannot_be_chosen_again():
     t = table().put(0, plots=["Blockade", "Mutual Enemies", "Building Season"], play=["Bell"])
-    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot").pass_all()
     t.choose("Reveal Blockade").choose("Reveal Rains of Autumn")
     play_until(t, round=2, prompt="plot", decider=0)
     assert sorted(t.options()) == ["Reveal Building Season", "Reveal Mutual Enemies"]
@@ -189,7 +225,7 @@ def test_the_new_plot_replaces_the_old_which_cannot_be_chosen_again():
 @rule("PLOT-6")
 def test_used_plots_return_when_the_last_was_revealed_but_that_one_does_not():
     t = table().put(0, plots=["Blockade"], plot="Mutual Enemies", used_plots=["Building Season"], play=["Bell"])
-    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.put(1, plots=["Rains of Autumn", "Calm Over Westeros", "Hear Me Roar"]).start("plot").pass_all()
     t.choose("Reveal Rains of Autumn")
     assert t.plot(0) == "Blockade"
     play_until(t, round=2, prompt="plot", decider=0)
@@ -200,9 +236,9 @@ def test_used_plots_return_when_the_last_was_revealed_but_that_one_does_not():
 @rule("PLOT-6")
 def test_used_plots_do_not_return_while_a_plot_is_left():
     t = table().put(0, plots=["Blockade", "Rains of Autumn"], plot="Mutual Enemies", play=["Bell"])
-    t.put(1, plots=["Calm Over Westeros", "Hear Me Roar"]).start("plot")
+    t.put(1, plots=["Calm Over Westeros", "Hear Me Roar"]).start("plot").pass_all()
     t.choose("Reveal Blockade").choose("Reveal Hear Me Roar")
-    play_until(t, round=2)
+    before_plots_passed(play_until(t, round=2))
     assert t.prompt == "first player"  # there was nothing to choose
     assert (t.plot(0), t.plot(1)) == ("Rains of Autumn", "Calm Over Westeros")
 
@@ -210,7 +246,7 @@ def test_used_plots_do_not_return_while_a_plot_is_left():
 @rule("PLOT-6")
 def test_a_plot_revealed_by_an_effect_replaces_the_other_in_the_same_round():
     t = table().put(0, plots=["Blockade", "Mutual Enemies"], play=["Bran Stark", "Bell"]).put(1, plots=["Rains of Autumn"])
-    t.start("plot").choose("Reveal Blockade").choose("Lannister goes first").choose("Use Bran Stark")
+    t.start("plot").pass_all().choose("Reveal Blockade").choose("Lannister goes first").choose("Use Bran Stark")
     assert t.plot(0) == "Mutual Enemies" and t.claim(0) == 2 and (t.phase, t.round) == ("plot", 1)
     play_until(t, round=2, prompt="first player")
     assert t.plot(0) == "Blockade"  # the only used one, when Mutual Enemies had emptied the deck

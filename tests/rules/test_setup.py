@@ -2,6 +2,7 @@ import pytest
 
 from agot_env.cards import STARTER_DECKS, Deck, check_deck, pool
 from agot_env.cards.model import (
+    LANNISTER,
     NEUTRAL,
     STARK,
     Action,
@@ -14,6 +15,7 @@ from agot_env.cards.model import (
     Phase,
     Played,
     characters,
+    locations,
 )  # fmt: skip
 from agot_env.game_batch import GameBatch
 from agot_env.match import Match
@@ -34,7 +36,11 @@ NORTHERN_SIGIL = Attachment("Northern Sigil", "X3", NEUTRAL, cost=1, keywords="S
 SETUP_BLADE = Attachment("Setup Blade", "X4", NEUTRAL, cost=0, traits="Weapon", keywords="Setup")
 LONER = Character("Loner", "X5", STARK, cost=1, strength=1, icons="P", no_attachments=True)
 STUDENT = Character("Student", "X6", STARK, cost=5, strength=1, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
-EXTRA = [HERALD, SIGIL, NORTHERN_SIGIL, SETUP_BLADE, LONER, STUDENT]
+RING = Attachment("Ring", "X7", NEUTRAL, cost=0, keywords="Setup", one_per_bearer=True)
+WALL = Attachment("Wall", "X8", NEUTRAL, cost=0, keywords="Setup", attaches_to=locations())
+LION = Character("Lion", "X9", LANNISTER, cost=1, strength=1, icons="P", house_only=True)
+CUB = Character("Cub", "X10", LANNISTER, cost=1, strength=1, icons="P")
+EXTRA = [RING, WALL, LION, CUB, HERALD, SIGIL, NORTHERN_SIGIL, SETUP_BLADE, LONER, STUDENT]
 
 FIRST_PLACES_FIRST = 1
 """A seed with which seat 0 is the first player of the setup."""
@@ -297,6 +303,29 @@ def test_a_setup_weapon_may_lie_on_one_who_takes_weapons_only():
     t = setup(["Sigil", "Setup Blade", "Jon Snow"])
     t.choose("Place Jon Snow")
     assert t.options() == ["Place Setup Blade (0 gold)", "Done"]
+
+
+@rule("SET-9", "KEY-7")
+def test_of_what_may_lie_on_a_character_once_only_one_is_placed_there():
+    t = setup(["Ring", "Ring", "Loner", "Bran Stark", "Herald"]).choose("Place Bran Stark").choose("Place Ring (0 gold)")
+    assert not any("Ring" in text for text in t.options())
+    t.choose("Place Herald").choose("Place Ring (0 gold)").choose("Done")
+    assert t.card(0, "Bran Stark").attachments == ("Ring",) and t.card(0, "Herald").attachments == ("Ring",)
+
+
+@rule("SET-9", "KEY-7")
+def test_a_setup_attachment_for_locations_lies_on_a_location():
+    t = setup(["Wall", "Bran Stark", "Great Keep"]).choose("Place Bran Stark")
+    assert not any("Wall" in text for text in t.options())
+    t.choose("Place Great Keep").choose("Place Wall")
+    assert t.card(0, "Great Keep").attachments == ("Wall",)
+
+
+@rule("KEY-8")
+def test_no_card_of_another_house_only_is_placed_in_the_setup():
+    t = setup(["Lion", "Cub"])
+    assert t.options() == ["Place Cub (3 gold)", "Done"]
+    assert setup(["Lion"], houses=("lannister", "stark")).options() == ["Place Lion (1 gold)", "Done"]
 
 
 @rule("SET-10")

@@ -55,14 +55,14 @@ def table(zero, one, phase="challenges", first=0):
 
 @rule("ABI-1", "RND-3")
 def test_actions_go_round_until_all_pass_in_a_row():
-    t = table({"play": [("Bell Ringer", {"kneeling": True})]}, {"play": [("Bell Ringer", {"kneeling": True})]}, "draw")
-    assert (t.decider, t.phase) == (0, "draw")
+    t = table({"play": [("Bell Ringer", {"kneeling": True})]}, {"play": [("Bell Ringer", {"kneeling": True})]}, "dominance")
+    assert (t.decider, t.phase) == (0, "dominance")
     t.choose("Use Bell Ringer")
     assert t.decider == 1
     t.choose("Pass")
     assert t.decider == 0
     t.choose("Use Bell Ringer").choose("Use Bell Ringer").choose("Pass").choose("Pass")
-    assert t.phase == "marshalling" and (t.power(0), t.power(1)) == (2, 1)
+    assert t.phase == "standing" and (t.power(0), t.power(1)) == (2, 1)
 
 
 @rule("RND-3", "RND-2")

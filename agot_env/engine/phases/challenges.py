@@ -23,6 +23,7 @@ from agot_env.engine.record import (
 from agot_env.engine.stats import claim_of, fresh
 from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
 from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
+from agot_env.engine.zones import gold_available
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
@@ -105,8 +106,8 @@ def step_challenges(game, tables):
             kind = 1 << k
             if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
                 continue
-            toll = challenge_toll(game, seat, kind)
-            if game["gold"][seat] < toll or not has_attacker(game, tables, seat, kind, toll):
+            toll = challenge_toll(game, tables, seat, kind)
+            if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):
                 continue
             for offset in range(1, seats):
                 if forbidden(game, seat, (seat + offset) % seats, kind):
@@ -163,7 +164,6 @@ def step_challenge(game, tables):
         kind = int(frame[KIND])
         attacker = int(frame[ATTACKER])
         defender = int(frame[DEFENDER])
-        pay_challenge_toll(game, attacker, defender, kind)
         game["challenge"] = kind
         game["attacker"] = attacker
         game["defender"] = defender
@@ -177,6 +177,7 @@ def step_challenge(game, tables):
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
         push(game, L.P_ATTACKERS, 0, 0, 0, 0)
+        pay_challenge_toll(game, tables, attacker, defender, kind)
     elif step == ACTIONS_BEFORE_DEFENDERS:
         frame[L.STEP] = DEFEND
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

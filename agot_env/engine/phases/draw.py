@@ -8,23 +8,27 @@ from agot_env.engine.windows import FRAMEWORK_WINDOW
 from agot_env.engine.zones import draw_card
 
 CARDS_DRAWN = 2
+ACTIONS_BEFORE, DRAW, ACTIONS, END = range(4)
 
 
 @procedure
 def step_draw(game, tables):
-    """Everybody draws two cards; then actions."""
+    """Actions; everybody draws two cards; actions (FAQ, flow chart)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
-    if frame[L.STEP] == 0:
-        frame[L.STEP] = 1
+    if frame[L.STEP] == ACTIONS_BEFORE:
+        frame[L.STEP] = DRAW
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif frame[L.STEP] == DRAW:
+        frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
             for _ in range(CARDS_DRAWN):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)
-    elif frame[L.STEP] == 1:
-        frame[L.STEP] = 2
+    elif frame[L.STEP] == ACTIONS:
+        frame[L.STEP] = END
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
     else:
         pop(game)

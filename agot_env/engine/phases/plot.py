@@ -11,14 +11,18 @@ from agot_env.engine.windows import FRAMEWORK_WINDOW
 
 # locals of the frame
 CHOSEN, INITIATIVE_WINNER = 2, 3
-CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, ACTIONS, END = range(6)
+BEGIN, CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, ACTIONS, END = range(7)
 
 
 @procedure
 def step_plot(game, tables):
-    """Everybody chooses a plot secretly, then all are revealed at once (PLOT-1)."""
+    """Actions; everybody chooses a plot secretly, then all are revealed at once (PLOT-1); actions (FAQ, flow chart)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
+    if frame[L.STEP] == BEGIN:
+        frame[L.STEP] = CHOOSE
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+        return
     if frame[L.STEP] == CHOSE:
         seat = (int(game["first"]) + int(frame[CHOSEN])) % seats
         game["next_plot"][seat] = int(game["answer"]) - L.ANSWER_PLOT

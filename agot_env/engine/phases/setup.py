@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.filters import bearer_allowed, matches
+from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_broken
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal, pop
 from agot_env.engine.rng import random_below
@@ -41,12 +41,14 @@ def penalty(game, tables, card, seat):
 @question
 def setup_bearer(game, tables, card, bearer, seat):
     """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
-    if game["row"][bearer, L.ZONE] != c.FACEDOWN or tables["type"][game["card"][bearer]] != c.CHARACTER:
+    if game["row"][bearer, L.ZONE] != c.FACEDOWN:
         return False
     wish = int(tables["attaches_to"][game["card"][card]])
-    if not bearer_allowed(game, tables, card, bearer):
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
         return False
-    return wish == 0 or matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+    if wish == 0:
+        return tables["type"][game["card"][bearer]] == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
 @question
@@ -58,6 +60,8 @@ def can_place(game, tables, card, seat):
     if kind == c.EVENT or kind == c.PLOT:
         return False
     if keywords & c.LIMITED and game["limited"][seat]:  # SET-7
+        return False
+    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:  # KEY-8
         return False
     if int(game["setup_cost"][seat]) + int(tables["cost"][printed]) + penalty(game, tables, card, seat) > SETUP_GOLD:
         return False
