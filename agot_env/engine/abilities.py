@@ -366,7 +366,7 @@ def asking_effect(game, tables, frame, op):
             game["frames"][int(game["depth"]) - 1, 7] = source
             return BEFORE
         return 2
-    if op == c.E_SEARCH:
+    if op == c.E_SEARCH:  # *ruling*: nobody can be held to find a card in a hidden deck, "must" or not
         who = chosen_seat(game, frame, third)
         if who < 0:
             return FAILED

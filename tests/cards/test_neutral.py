@@ -7,6 +7,7 @@ import pytest
 from scenes import KNEELING, PASSES, attack, offered, pass_to, pass_until, pay_influence, scene
 
 from agot_env.cards.model import (
+    LANNISTER,
     NEUTRAL,
     SELF,
     TARGET,
@@ -586,6 +587,15 @@ def test_retreat_is_not_for_who_is_discarded_or_immune_to_events():
     t = table({"play": ["The Hound"]}, one, bells=(1,))
     fight(t, "Military", ["The Hound"], kill="Jon Snow")
     assert t.prompt == "action" and t.dead(1) == ["Jon Snow"] and t.hand(1) == ["Retreat"]
+
+
+@pytest.mark.parametrize("keyword", ["Stalwart", "Deathbound", ""])
+def test_retreat_brings_back_who_is_killed_wherever_he_would_go(keyword):
+    steadfast = Character("Steadfast Lord", "X920", LANNISTER, unique=True, cost=1, strength=1, icons="P", keywords=keyword)
+    one = {"hand": ["Retreat"], "play": [("Steadfast Lord", KNEELING)], "deck": ["Hodor"]}
+    t = table({"play": ["The Hound"]}, one, houses=("lannister", "lannister"), bells=(1,), cards=[steadfast])
+    fight(t, "Military", ["The Hound"]).choose("Respond with Retreat")
+    assert t.hand(1) == ["Steadfast Lord"] and t.deck(1) == ["Hodor"] and t.dead(1) == []
 
 
 def test_retreat_takes_one_of_several_and_who_retreated_may_be_played_again():

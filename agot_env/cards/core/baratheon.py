@@ -56,6 +56,8 @@ CARDS: tuple[Card, ...] = (
         immune_to="opponent's character abilities",
         abilities=[Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(Stand(SELF),))],
     ),
+    # *ruling*: "while standing" governs both of her sentences. What she hides is a player's total, not a change of characters:
+    # power on a character that is immune to her is hidden too. Power on the House and on locations counts.
     Character(
         "Melisandre", "B74", BARATHEON, unique=True, cost=4, strength=3, icons="IP", traits="Lady, Asshai",
         crests="Holy", keywords="Renown",

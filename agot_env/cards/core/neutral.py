@@ -209,6 +209,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: killed is killed, wherever the character goes: Retreat also brings back one that would go to the discard pile or
+    # on the deck (Stalwart). One that is discarded was not killed. One of another owner would go to that owner's hand: it is
+    # none of "yours" here.
     Event(
         "Retreat", "B171",
         abilities=[

@@ -27,7 +27,12 @@ def _no_challenges(types: int) -> WhenRevealed:
     )
 
 
+# *ruling*: "this round" on a plot whose text is constant (Rains of Autumn, Planning Ahead) says no more than that the plot is
+# revealed for the round: when an effect replaces it, its text ends at once. What happened when it was revealed (the
+# "Mutual" plots) is a lasting effect, which stays until the round ends, whatever is revealed after it.
 CARDS: tuple[Card, ...] = (
+    # *ruling*: "must search" of Summoning Season and Building Season: a player has to look and to shuffle, but may find
+    # nothing, because no opponent sees the deck to know better.
     _plot(
         "Summoning Season", "B181", income=4, initiative=3, claim=1,
         abilities=[
