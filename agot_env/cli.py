@@ -254,7 +254,7 @@ def run_show(command: Show, console: Console) -> None:
     from agot_env.view.log import game_log
 
     for line in game_log(Match(command.edition, command.houses), command.seed):
-        console.print(line, highlight=False, markup=False, style="bold" if not line.startswith(" ") else None)
+        console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
 
 
 def house_names(house: int) -> str:
@@ -326,4 +326,4 @@ def run_demo(command: Demo, console: Console) -> None:
     console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {command.seed}):\n", highlight=False)
     shown = log if len(log) <= 60 else [*log[:36], "  ...", *log[-16:]]
     for line in shown:
-        console.print(line, highlight=False, markup=False, style="bold" if not line.startswith(" ") else None)
+        console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)

@@ -169,7 +169,8 @@ def cards_page() -> str:
         lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
     lines += [
         "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers.",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers. The tests of each ability are",
+        "on [a page of their own](card_tests.md).",
         "",
         "| number | title | House | type | what it does |",
         "|---|---|---|---|---|",

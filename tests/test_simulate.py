@@ -89,6 +89,13 @@ def test_the_log_tells_the_game_of_its_seed():
     assert headings[-1].startswith(f"{winner} wins in round {games.records['round'][0]}")
 
 
+def test_the_log_says_what_an_ability_does_that_is_used():
+    lines = list(game_log(MATCH, 7))
+    used = lines.index("  Lannister: Use Raff the Sweetling")
+    assert lines[used + 1].startswith("    (Action in any phase. Pay 1 gold: choose an opponent; look at the top card")
+    assert not any(line.startswith("    (") for before, line in zip(lines, lines[1:]) if "Marshal " in before or "Attack with" in before)
+
+
 def test_the_log_tells_of_power_as_it_changes():
     lines = list(game_log(MATCH, 7))
     powers = {house: [int(x.split()[2]) for x in lines if x.strip().startswith(f"{house} has ")] for house in ("Stark", "Lannister")}

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.cards.describe import describe
+from agot_env.cards.model import Ability
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
@@ -33,7 +35,7 @@ MOVES = {
 
 
 def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
-    """The uniformly random game of a seed, a line per decision with what came of it below, and a heading per phase.
+    """The uniformly random game of a seed: a line per decision, below it what an ability does and what came of it, headings.
 
     Args:
         match: what is played.
@@ -50,11 +52,35 @@ def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
             yield f"Round {here[0]}, {PHASE_NAMES[here[1]].lower()}" if here[0] else "Setup"
         labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
         games.play_random(1)
-        label = labels[games.last_action(0)]
+        action = games.last_action(0)
+        label = labels[action]
         yield f"  {seat_name(match, seat)}: {label}"
+        for ability in abilities_used(match, before, action):
+            yield f"    ({describe(ability)})"
         for line in consequences(match, before, games.records, label):
             yield f"    {line}"
     yield ending(match, games)
+
+
+USES = {L.ASK_ACTION: c.ACTION, L.ASK_RESPONSE: c.RESPONSE, L.ASK_SAVE: c.SAVE, L.ASK_CANCEL: c.CANCEL}
+"""The prompts at which a card's ability is used, and of which kind."""
+
+
+def abilities_used(match: Match, games: NDArray[np.void], action: int) -> list[Ability]:
+    """What an action of the seat that must decide in the first game uses of a card; empty if the card is asked for more first.
+
+    A card of the hand that is no event is marshalled by such an action.
+    """
+    game = games[0]
+    owner, slot = divmod(action, L.SLOTS)
+    kind = USES.get(int(game["prompt"]))
+    if kind is None or owner >= match.seats:
+        return []
+    card = (int(game["seat"]) + owner) % match.seats * L.SLOTS + slot
+    printed = match.compiled.cards[game["card"][card]]
+    zone = int(game["row"][card, L.ZONE])
+    found = [ability for ability in printed.abilities if isinstance(ability, Ability) and ability.kind == kind and ability.zone == zone]
+    return found if len(found) == 1 else []
 
 
 def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
