@@ -1,0 +1,398 @@
+"""PPO for all seats at once, straight on `GameBatch`, in one file: ``python -m training.ppo``.
+
+One network (`training.network`) plays every seat of every game against itself. A game is one sequence of decisions, but each
+seat sees only its own: the advantage of a decision looks ahead to the next decision *of the same seat*, and the reward at the
+end of a game goes to the last decision of every seat.
+
+    decisions of a game    A1  B1  B2  A2  B3  A3 | end: A +1, B -1
+    seat A                 A1 ------> A2 ----> A3 +1
+    seat B                     B1  B2 ---> B3 ---- -1
+
+A run writes into its folder: ``settings.json``, ``progress.csv``, a tensorboard log if tensorboard is installed,
+``step-*.safetensors`` (see `training.checkpoint`), ``latest.safetensors``, and ``resume.pt``, from which ``--resume`` goes on to
+the same curve.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import time
+from collections import deque
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+import tyro
+from numpy.typing import NDArray
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from torch import Tensor, nn
+from torch.distributions import Categorical
+
+from training import checkpoint
+from training.evaluate import evaluate, network_policy
+from training.mixed import MixedBatch, matches_of
+from training.network import EntityNetwork, NetworkSettings
+
+
+@dataclass
+class Settings:
+    """What `train` does."""
+
+    run: Path = Path("runs/ppo")
+    """the folder that is written"""
+    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
+    """the starter decks; every table that they can fill is played"""
+    seats: int = 2
+    """players in a game"""
+    steps: int = 2_000_000
+    """decisions in all, of all seats"""
+    games: int = 256
+    """games at a time"""
+    rollout: int = 64
+    """decisions in each game between two updates"""
+    epochs: int = 3
+    """passes over what was played"""
+    minibatch: int = 2048
+    """decisions a gradient step"""
+    learning_rate: float = 5e-4
+    """at the beginning; it falls to a tenth"""
+    gamma: float = 1.0
+    """discount for each decision of the same seat"""
+    gae_lambda: float = 0.95
+    """how far advantages trust the outcome rather than the values"""
+    clip: float = 0.2
+    """how far the policy may move in an update"""
+    entropy: float = 0.01
+    """reward for staying undecided; it falls to a tenth"""
+    value_weight: float = 0.5
+    """weight of the values' error"""
+    max_grad_norm: float = 0.5
+    """where gradients are clipped"""
+    seed: int = 1
+    """of games, of what is sampled, and of the first weights"""
+    evaluate_every: int = 500_000
+    """decisions between evaluations and checkpoints"""
+    evaluation_games: int = 200
+    """against each opponent"""
+    opponents: tuple[str, ...] = ("random",)
+    """agents by name, beside the run's first and latest checkpoints"""
+    warm_start: Path | None = None
+    """a checkpoint to begin with, from `training.imitate` for example"""
+    device: str = "cuda" if torch.cuda.is_available() else "cpu"
+    """where the network lives"""
+    resume: bool = False
+    """go on where the run was interrupted"""
+    network: NetworkSettings = field(default_factory=NetworkSettings)
+    """its size"""
+
+
+def advantages(
+    seats: NDArray[np.int8],
+    values: NDArray[np.float32],
+    rewards: NDArray[np.float32],
+    ended: NDArray[np.bool_],
+    last_values: NDArray[np.float32],
+    gamma: float,
+    gae_lambda: float,
+) -> NDArray[np.float32]:
+    """Generalised advantages, each seat for itself.
+
+    Args:
+        seats: (t, n), who decided.
+        values: (t, n), what the decider expected.
+        rewards: (t, n, seats), what every seat got after the decision.
+        ended: (t, n), whether the game ended with the decision.
+        last_values: (n, seats), what every seat expects after the last decision.
+        gamma, gae_lambda: the discount and the trust in the outcome, for each decision of the same seat.
+
+    Returns:
+        (t, n) float32.
+    """
+    steps, n = seats.shape
+    every = np.arange(n)
+    out = np.zeros((steps, n), np.float32)
+    next_value = last_values.astype(np.float32)
+    next_advantage = np.zeros_like(next_value)
+    owed = np.zeros_like(next_value)
+    for t in reversed(range(steps)):
+        over = ended[t]
+        next_value[over] = 0
+        next_advantage[over] = 0
+        owed[over] = 0
+        owed += rewards[t]
+        who = seats[t]
+        delta = owed[every, who] + gamma * next_value[every, who] - values[t]
+        out[t] = delta + gamma * gae_lambda * next_advantage[every, who]
+        next_value[every, who] = values[t]
+        next_advantage[every, who] = out[t]
+        owed[every, who] = 0
+    return out
+
+
+class Learner:
+    """A run: games, network, optimiser, and what has been counted."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.device = torch.device(settings.device)
+        torch.manual_seed(settings.seed)
+        matches = matches_of(settings.houses, settings.seats)
+        self.match = matches[0]
+        self.games = MixedBatch(settings.games, matches, settings.seed)
+        self.network = EntityNetwork(self.match, settings.network).to(self.device)
+        if settings.warm_start is not None:
+            self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
+        self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
+        self.steps = 0
+        self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
+
+    # --- playing and learning ----------------------------------------------------------------------------------------
+
+    def tensors(self, *arrays: NDArray[Any]) -> list[Tensor]:
+        """Arrays on the network's device."""
+        return [torch.from_numpy(np.ascontiguousarray(array)).to(self.device) for array in arrays]
+
+    @torch.no_grad()
+    def play(self) -> dict[str, NDArray[Any]]:
+        """One rollout: everything that `learn` needs, with the shapes (rollout, games, ...)."""
+        games, s = self.games, self.settings
+        t, n = s.rollout, s.games
+        seen: dict[str, NDArray[Any]] = {
+            "observations": np.empty((t, *games.observations.shape), np.int16),
+            "masks": np.empty((t, *games.action_masks.shape), np.int8),
+            "actions": np.empty((t, n), np.int64),
+            "log_probs": np.empty((t, n), np.float32),
+            "values": np.empty((t, n), np.float32),
+        }
+        seats = np.empty((t, n), np.int8)
+        rewards = np.empty((t, n, s.seats), np.float32)
+        ended = np.empty((t, n), np.bool_)
+        for i in range(t):
+            began = time.perf_counter()
+            seen["observations"][i], seen["masks"][i], seats[i] = games.observations, games.action_masks, games.seat
+            logits, values = self.network(*self.tensors(games.observations, games.action_masks))
+            choice = Categorical(logits=logits)
+            actions = choice.sample()
+            seen["actions"][i] = actions.cpu().numpy()
+            seen["log_probs"][i] = choice.log_prob(actions).cpu().numpy()
+            seen["values"][i] = values.cpu().numpy()
+            played = time.perf_counter()
+            rewards[i], terminated, truncated = games.step(seen["actions"][i])
+            ended[i] = terminated | truncated
+            self.seconds["policy"] += played - began
+            self.seconds["games"] += time.perf_counter() - played
+        seen["advantages"] = advantages(seats, seen["values"], rewards, ended, self.expectations(), s.gamma, s.gae_lambda)
+        seen["returns"] = seen["advantages"] + seen["values"]
+        self.steps += t * n
+        return seen
+
+    def expectations(self) -> NDArray[np.float32]:
+        """(games, seats): what every seat expects now."""
+        masks = np.zeros_like(self.games.action_masks)
+        out = np.empty((len(self.games), self.settings.seats), np.float32)
+        for seat in range(self.settings.seats):
+            decides = self.games.seat == seat
+            masks[:] = np.where(decides[:, None], self.games.action_masks, 0)
+            observed = self.games.observe(np.full(len(self.games), seat))
+            out[:, seat] = self.network(*self.tensors(observed, masks))[1].cpu().numpy()
+        return out
+
+    def learn(self, seen: dict[str, NDArray[Any]]) -> dict[str, float]:
+        """Several passes over a rollout; what to log."""
+        s = self.settings
+        began = time.perf_counter()
+        left = max(0.1, 1 - 0.9 * self.steps / s.steps)
+        for group in self.optimiser.param_groups:
+            group["lr"] = s.learning_rate * left
+        batch = dict(zip(seen, self.tensors(*(a.reshape(-1, *a.shape[2:]) for a in seen.values())), strict=True))
+        total = len(batch["actions"])
+        logged: dict[str, list[float]] = {"policy_loss": [], "value_loss": [], "entropy": [], "kl": [], "clipped": []}
+        for _ in range(s.epochs):
+            order = torch.randperm(total, device=self.device)
+            for rows in order.split(s.minibatch):
+                part = {name: tensor[rows] for name, tensor in batch.items()}
+                logits, values = self.network(part["observations"], part["masks"])
+                choice = Categorical(logits=logits)
+                change = choice.log_prob(part["actions"]) - part["log_probs"]
+                ratio = change.exp()
+                gain = (part["advantages"] - part["advantages"].mean()) / (part["advantages"].std() + 1e-8)
+                policy_loss = -torch.min(gain * ratio, gain * ratio.clamp(1 - s.clip, 1 + s.clip)).mean()
+                value_loss = (values - part["returns"]).square().mean()
+                probs = choice.probs
+                undecided = -(probs * probs.clamp(min=1e-12).log()).sum(1).mean()
+                loss = policy_loss + s.value_weight * value_loss - s.entropy * left * undecided
+                self.optimiser.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.network.parameters(), s.max_grad_norm)
+                self.optimiser.step()
+                with torch.no_grad():
+                    logged["kl"].append(float((ratio - 1 - change).mean()))
+                    logged["clipped"].append(float(((ratio - 1).abs() > s.clip).float().mean()))
+                for name, tensor in (("policy_loss", policy_loss), ("value_loss", value_loss), ("entropy", undecided)):
+                    logged[name].append(float(tensor))
+        self.seconds["learning"] += time.perf_counter() - began
+        returns, values_seen = seen["returns"], seen["values"]
+        means = {name: float(np.mean(numbers)) for name, numbers in logged.items()}
+        return means | {"explained": float(1 - np.var(returns - values_seen) / max(1e-8, np.var(returns)))}
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def save(self, results: dict[str, Any]) -> Path:
+        """Write the network, and everything from which a run goes on; the path of the network."""
+        run = self.settings.run
+        about = {"settings": described(self.settings), "steps": self.steps, "results": results}
+        path = run / f"step-{self.steps:010d}.safetensors"
+        for file in (path, run / "latest.safetensors"):
+            checkpoint.save(file, self.network, self.match, about)
+        part = run / "resume.pt.part"
+        torch.save(
+            {
+                "settings": described(self.settings),
+                "steps": self.steps,
+                "seconds": self.seconds,
+                "network": self.network.state_dict(),
+                "optimiser": self.optimiser.state_dict(),
+                "random": torch.get_rng_state(),
+                "games": [torch.frombuffer(bytearray(data), dtype=torch.uint8) for data in self.games.to_bytes()],
+            },
+            part,
+        )
+        part.replace(run / "resume.pt")
+        return path
+
+    def restore(self) -> None:
+        """Go on from `save`.
+
+        Raises:
+            ValueError: there is nothing to go on from, or it was another run.
+        """
+        file = self.settings.run / "resume.pt"
+        if not file.exists():
+            raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
+        saved = torch.load(file, weights_only=True, map_location=self.device)
+        may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
+        ours = described(self.settings)
+        other = [name for name in ours if name not in may_differ and ours[name] != saved["settings"].get(name)]
+        if other:
+            raise ValueError(
+                f"{self.settings.run} was begun with other settings: "
+                + ", ".join(f"{name} {saved['settings'].get(name)!r} instead of {ours[name]!r}" for name in other)
+            )
+        self.network.load_state_dict(saved["network"])
+        self.optimiser.load_state_dict(saved["optimiser"])
+        torch.set_rng_state(saved["random"].cpu())
+        self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
+        self.steps, self.seconds = saved["steps"], saved["seconds"]
+
+
+def described(settings: Settings) -> dict[str, Any]:
+    """Settings as JSON."""
+    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+
+
+class Log:
+    """A row an update in ``progress.csv``, and the same numbers for tensorboard if it is installed."""
+
+    def __init__(self, run: Path, rows: list[dict[str, str]]) -> None:
+        self.path = run / "progress.csv"
+        self.rows: list[dict[str, Any]] = [dict(row) for row in rows]
+        try:
+            from torch.utils.tensorboard import SummaryWriter
+        except ImportError:
+            self.board = None
+        else:
+            self.board = SummaryWriter(run)  # type: ignore[no-untyped-call]
+
+    def add(self, row: dict[str, float]) -> None:
+        """Write a row; a number that is new adds a column."""
+        self.rows.append(row)
+        columns = list(dict.fromkeys(name for one in self.rows for name in one))
+        part = self.path.with_suffix(".csv.part")
+        with part.open("w", newline="") as file:
+            writer = csv.DictWriter(file, columns)
+            writer.writeheader()
+            writer.writerows(self.rows)
+        part.replace(self.path)
+        if self.board is not None:
+            for name, value in row.items():
+                self.board.add_scalar(name, value, int(row["steps"]))
+
+
+def train(settings: Settings) -> Path:
+    """Train by self-play; the path of the last checkpoint.
+
+    Raises:
+        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none.
+    """
+    check(settings)
+    learner = Learner(settings)
+    log_rows: list[dict[str, str]] = []
+    if settings.resume:
+        learner.restore()
+        with (settings.run / "progress.csv").open(newline="") as file:
+            log_rows = [row for row in csv.DictReader(file) if int(row["steps"]) <= learner.steps]
+    elif (settings.run / "resume.pt").exists():
+        raise ValueError(f"{settings.run} holds a run; go on with it (--resume), or name another folder (--run)")
+    settings.run.mkdir(parents=True, exist_ok=True)
+    (settings.run / "settings.json").write_text(json.dumps(described(settings), indent=2) + "\n")
+    log = Log(settings.run, log_rows)
+    recent: deque[float] = deque(maxlen=10)
+    results: dict[str, Any] = {}
+    path = settings.run / "latest.safetensors"
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"),
+    )  # fmt: skip
+    with Progress(*columns) as progress:
+        task = progress.add_task("decisions", total=settings.steps, completed=learner.steps, note="")
+        while learner.steps < settings.steps:
+            began = time.perf_counter()
+            before = learner.steps
+            row = learner.learn(learner.play())
+            rate = (learner.steps - before) / (time.perf_counter() - began)
+            recent.append(rate)
+            spent = sum(learner.seconds.values())
+            shares = {f"share_{name}": seconds / spent for name, seconds in learner.seconds.items()}
+            row = {"steps": learner.steps, "decisions_per_second": rate, **row, **shares}
+            last = learner.steps >= settings.steps
+            if last or learner.steps // settings.evaluate_every > before // settings.evaluate_every:
+                progress.update(task, note="evaluating")
+                results = evaluated(learner)
+                path = learner.save(results)
+                row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
+            log.add(row)
+            note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
+            for name, result in results.items():
+                note += f", {name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})"
+            progress.update(task, completed=learner.steps, note=note)
+    return path
+
+
+def evaluated(learner: Learner) -> dict[str, Any]:
+    """Win rates with their intervals, against named agents and the run's first checkpoint."""
+    s = learner.settings
+    first = min(s.run.glob("step-*.safetensors"), default=None)
+    opponents: dict[str, Any] = {name: name for name in s.opponents}
+    if first is not None:
+        opponents["first"] = network_policy(checkpoint.load(first, learner.match, s.device), s.seed)
+    mine = network_policy(learner.network, s.seed)
+    return {
+        name: asdict(evaluate(mine, opponent, learner.games.matches, s.evaluation_games, seed=s.seed + 10**6))
+        for name, opponent in opponents.items()
+    }
+
+
+def check(settings: Settings) -> None:
+    """Raise a ValueError for a setting that cannot be."""
+    for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    for name in ("learning_rate", "clip", "max_grad_norm"):
+        if not getattr(settings, name) > 0:
+            raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
+
+
+if __name__ == "__main__":
+    train(tyro.cli(Settings, description=__doc__))
