@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 
@@ -89,6 +90,15 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
         return (_rebuild, (self.edition, self.decks, self.round_limit, self.ask_forced, extra))
+
+    @cached_property
+    def interface(self) -> str:
+        """A hash of what observations and actions of this edition and number of seats mean: policies are trained for one."""
+        meaning = (
+            self.edition, L.observation_layout(self.seats), L.GLOBALS, L.PER_SEAT, L.ROW_NAMES, L.PROMPTS, L.action_blocks(self.seats),
+            tuple(pool(self.edition)),
+        )  # fmt: skip
+        return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
 
     @cached_property
     def compiled(self) -> CompiledCards:

@@ -232,7 +232,7 @@ class Learner:
                     logged["kl"].append(float((ratio - 1 - change).mean()))
                     logged["clipped"].append(float(((ratio - 1).abs() > s.clip).float().mean()))
                 for name, tensor in (("policy_loss", policy_loss), ("value_loss", value_loss), ("entropy", undecided)):
-                    logged[name].append(float(tensor))
+                    logged[name].append(tensor.item())
         self.seconds["learning"] += time.perf_counter() - began
         returns, values_seen = seen["returns"], seen["values"]
         means = {name: float(np.mean(numbers)) for name, numbers in logged.items()}
