@@ -29,11 +29,13 @@ class Result:
     high: float
 
 
-def network_policy(network: EntityNetwork, seed: int, best: bool = False) -> Policy:
-    """A policy that samples from a network, or takes its best action."""
+def network_policy(network: EntityNetwork, seed: int | None = None, best: bool = False) -> Policy:
+    """A policy that samples from a network, by luck of its own if there is a seed, or takes its best action."""
     device = next(network.parameters()).device
-    luck = torch.Generator(device=device)
-    luck.manual_seed(seed)
+    luck = None
+    if seed is not None:
+        luck = torch.Generator(device=device)
+        luck.manual_seed(seed)
 
     @torch.no_grad()
     def policy(observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:

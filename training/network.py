@@ -50,9 +50,9 @@ class EntityNetwork(nn.Module):
         match: any match of the edition and number of seats that it is for; decks do not matter.
         settings: its size.
 
-    `forward` takes observations (n, match.observation_size) int16 and action masks (n, match.num_actions) int8, and returns
-    logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward that the
-    deciding seat can expect.
+    `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
+    and returns logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward
+    that the deciding seat can expect. Without masks no action is excluded, and the cards of the own deck are always looked at.
     """
 
     card_features: Tensor
@@ -64,6 +64,7 @@ class EntityNetwork(nn.Module):
         self.seats, self.settings = match.seats, settings
         self.pieces = L.observation_layout(match.seats)
         self.blocks = L.action_blocks(match.seats)
+        self.actions = match.num_actions
         features = np.asarray(match.card_features)
         table = np.zeros((len(features) + 1, features.shape[1]), np.float32)  # ids are stored plus 1, 0 is no card
         table[1:] = features
@@ -102,18 +103,21 @@ class EntityNetwork(nn.Module):
         out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
         return out
 
-    def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits of all actions, and values."""
         n = len(observations)
-        legal = masks.bool()
         rows = self.piece(observations, "cards").long()
         ids = self.piece(observations, "card_ids").long()
         zone = rows[..., L.ZONE]
-        wanted = legal[:, : zone.shape[1]].clone()
-        shown = ids > 0
+        wanted = ids > 0
         for hidden in HIDDEN_ZONES:
-            shown &= zone != hidden
-        wanted |= shown
+            wanted &= zone != hidden
+        if masks is None:
+            legal = torch.ones(n, self.actions, dtype=torch.bool, device=rows.device)
+            wanted |= (ids > 0) & (zone == c.DECK)
+        else:
+            legal = masks.bool()
+            wanted |= legal[:, : zone.shape[1]]
         game, slot = wanted.nonzero(as_tuple=True)
         row, zone = rows[game, slot], zone[game, slot]
         owner = slot // L.SLOTS
@@ -141,7 +145,7 @@ class EntityNetwork(nn.Module):
         piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
         state = self.table(torch.cat([self.context(observations, ids), piles.view(n, -1) / 4], 1))
 
-        logits = torch.full(masks.shape, torch.finfo(torch.float32).min, device=cards.device)
+        logits = torch.zeros(legal.shape, device=cards.device)
         aim = self.aim(state)
         logits[game, slot] = self.point(torch.cat([cards, aim[game]], 1))[:, 0]
         first, count = self.blocks["plots"]

@@ -1,0 +1,339 @@
+"""Self-play with Stable-Baselines3: ``python -m training.selfplay``.
+
+MaskablePPO of sb3-contrib learns on `agot_env.envs.sb3.AgotVecEnv`, one seat of every game, from alternating seats, at every
+table that the decks can fill. The other seats are played by opponents from a pool: named agents, and the learner's past
+selves.
+
+Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
+end of the 95 % interval of its win rate is above one half, a copy joins the pool; the oldest past self leaves when there are more than
+``past_selves``. New opponents sit down as games end.
+
+A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
+installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `training.checkpoint`), and ``resume.zip`` with ``resume.pkl``, from which
+``--resume`` goes on to the same curve. ``resume.pkl`` is a pickle: resume only runs of your own.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+import tyro
+from numpy.typing import NDArray
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.distributions import MaskableDistribution
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import CSVOutputFormat, KVWriter, Logger, TensorBoardOutputFormat
+from stable_baselines3.common.vec_env import VecMonitor
+from torch import Tensor
+
+from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.match import Match
+from training import checkpoint
+from training.evaluate import Result, evaluate, network_policy
+from training.mixed import matches_of
+from training.mixed_vec_env import MixedVecEnv
+from training.network import EntityNetwork, NetworkSettings
+
+
+@dataclass
+class Settings:
+    """What `train` does."""
+
+    run: Path = Path("runs/selfplay")
+    """the folder that is written"""
+    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
+    """the starter decks; every table that they can fill is played"""
+    seats: int = 2
+    """players in a game"""
+    steps: int = 1_000_000
+    """decisions of the learner in all"""
+    games: int = 128
+    """games at a time"""
+    rollout: int = 64
+    """decisions of the learner in each game between two updates"""
+    epochs: int = 3
+    """passes over what was played"""
+    minibatch: int = 1024
+    """decisions a gradient step"""
+    learning_rate: float = 5e-4
+    """of Adam"""
+    gamma: float = 1.0
+    """discount for each decision of the learner"""
+    entropy: float = 0.01
+    """reward for staying undecided"""
+    seed: int = 1
+    """of games, of what is sampled, and of the first weights"""
+    opponents: tuple[str, ...] = ("random",)
+    """agents by name, always in the pool"""
+    past_selves: int = 6
+    """how many are kept in the pool"""
+    evaluate_every: int = 200_000
+    """decisions of the learner between evaluations"""
+    evaluation_games: int = 200
+    """against each opponent"""
+    device: str = "auto"
+    """where the network lives"""
+    resume: bool = False
+    """go on where the run was interrupted"""
+    network: NetworkSettings = field(default_factory=NetworkSettings)
+    """its size"""
+
+
+class EntityPolicy(MaskableActorCriticPolicy):
+    """An `EntityNetwork` as a policy of MaskablePPO.
+
+    Args:
+        match: any match of the edition and number of seats.
+        network: its size.
+        arguments: as for MaskableActorCriticPolicy.
+    """
+
+    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
+        self.match, self.settings = match, network
+        super().__init__(*arguments, **named)
+
+    def _build(self, lr_schedule: Callable[[float], float]) -> None:
+        self.network = EntityNetwork(self.match, self.settings)
+        self.optimizer = self.optimizer_class(self.network.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)  # type: ignore[call-arg]
+
+    def _get_constructor_parameters(self) -> dict[str, Any]:
+        return super()._get_constructor_parameters() | {"match": self.match, "network": self.settings}
+
+    def _judge(self, obs: Tensor, action_masks: Any) -> tuple[MaskableDistribution, Tensor]:
+        masks = None if action_masks is None else torch.as_tensor(action_masks, device=obs.device).reshape(len(obs), -1)
+        logits, values = self.network(obs, masks)
+        distribution = self.action_dist.proba_distribution(action_logits=logits)
+        if masks is not None:
+            distribution.apply_masking(masks.cpu().numpy())
+        return distribution, values
+
+    def forward(self, obs: Tensor, deterministic: bool = False, action_masks: Any = None) -> tuple[Tensor, Tensor, Tensor]:
+        """Actions (n,), values (n, 1) and log probabilities (n,)."""
+        distribution, values = self._judge(obs, action_masks)
+        actions = distribution.get_actions(deterministic=deterministic)
+        return actions, values[:, None], distribution.log_prob(actions)
+
+    def evaluate_actions(self, obs: Tensor, actions: Tensor, action_masks: Any = None) -> tuple[Tensor, Tensor, Tensor | None]:
+        """Values (n, 1), log probabilities (n,) and entropies (n,)."""
+        distribution, values = self._judge(obs, action_masks)
+        return values[:, None], distribution.log_prob(actions), distribution.entropy()
+
+    def get_distribution(self, obs: Tensor, action_masks: Any = None) -> MaskableDistribution:
+        """How likely each action is."""
+        return self._judge(obs, action_masks)[0]
+
+    def predict_values(self, obs: Tensor) -> Tensor:
+        """Values (n, 1)."""
+        nothing = torch.zeros(len(obs), self.match.num_actions, dtype=torch.int8, device=obs.device)
+        values: Tensor = self.network(obs, nothing)[1]
+        return values[:, None]
+
+
+@lru_cache(maxsize=64)
+def past_network(path: Path, match: Match) -> EntityNetwork:
+    """A network of the pool, loaded once."""
+    return checkpoint.load(path, match)
+
+
+class PastSelf:
+    """An opponent: a checkpoint of the learner, which samples by torch's own luck.
+
+    Args:
+        path: the checkpoint.
+        match: any match of its edition and number of seats.
+    """
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path, self.match = path, match
+
+    def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Actions (k,)."""
+        return network_policy(past_network(self.path, self.match))(observations, masks, seats)
+
+
+class Bar(BaseCallback):
+    """Shows how far SB3 is."""
+
+    def __init__(self, progress: Progress, task: TaskID) -> None:
+        super().__init__()
+        self.progress, self.task = progress, task
+
+    def _on_step(self) -> bool:
+        rewards = [info["r"] for info in self.model.ep_info_buffer or ()]
+        note = f"last {len(rewards)} games won {np.mean(np.array(rewards) > 0):.0%}" if rewards else ""
+        self.progress.update(self.task, completed=self.num_timesteps, note=note)
+        return True
+
+
+class Run:
+    """A model, its games, and the pool of its opponents."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.matches = matches_of(settings.houses, settings.seats)
+        self.match = self.matches[0]
+        self.pool: list[PastSelf] = []
+        self.results: dict[str, Any] = {}
+        if settings.resume:
+            self.restore()
+            return
+        edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
+        self.envs = MixedVecEnv(
+            [
+                AgotVecEnv(b - a, decks=match.decks, opponent=self.opponents(), seat="alternate")
+                for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
+            ]
+        )
+        self.envs.seed(settings.seed)
+        self.model = MaskablePPO(
+            EntityPolicy,
+            VecMonitor(self.envs),
+            learning_rate=settings.learning_rate,
+            n_steps=settings.rollout,
+            batch_size=settings.minibatch,
+            n_epochs=settings.epochs,
+            gamma=settings.gamma,
+            ent_coef=settings.entropy,
+            policy_kwargs={"match": self.match, "network": settings.network},
+            seed=settings.seed,
+            device=settings.device,
+        )
+
+    @property
+    def network(self) -> EntityNetwork:
+        """What is trained."""
+        network: EntityNetwork = self.model.policy.network
+        return network
+
+    def opponents(self) -> list[Any]:
+        """The pool as it is."""
+        return [*self.settings.opponents, *self.pool]
+
+    def judge(self) -> None:
+        """Evaluate the learner, and promote it if it beats the newest past self."""
+        s = self.settings
+        newest: Any = self.pool[-1] if self.pool else "random"
+        mine = network_policy(self.network)
+        results: dict[str, Result] = {}
+        for name, opponent in {**{name: name for name in s.opponents}, "newest": newest}.items():
+            results[name] = evaluate(mine, opponent, self.matches, s.evaluation_games, seed=s.seed + 10**6)
+        if results["newest"].low > 0.5:
+            path = s.run / f"past-{self.model.num_timesteps:010d}.safetensors"
+            self.save_network(path)
+            self.pool = [*self.pool, PastSelf(path, self.match)][-s.past_selves :]
+            self.envs.set_attr("opponent", self.opponents())
+        self.results = {name: asdict(result) for name, result in results.items()}
+
+    def save_network(self, path: Path) -> None:
+        """The network alone, to play with."""
+        about = {"settings": described(self.settings), "steps": self.model.num_timesteps, "results": self.results}
+        checkpoint.save(path, self.network, self.match, about)
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Everything from which the run goes on."""
+        run = self.settings.run
+        self.save_network(run / "latest.safetensors")
+        self.model.save(run / "resume.zip.part")
+        state = {
+            "settings": described(self.settings),
+            "envs": self.envs,
+            "pool": self.pool,
+            "results": self.results,
+            "torch": torch.get_rng_state(),
+            "numpy": np.random.get_state(),
+            "last_obs": self.model._last_obs,
+            "last_episode_starts": self.model._last_episode_starts,
+            "monitor": (self.model.env.episode_returns, self.model.env.episode_lengths),
+        }
+        part = run / "resume.pkl.part"
+        part.write_bytes(pickle.dumps(state))
+        (run / "resume.zip.part").replace(run / "resume.zip")
+        part.replace(run / "resume.pkl")
+
+    def restore(self) -> None:
+        """Go on from `save`.
+
+        Raises:
+            ValueError: there is nothing to go on from, or it was another run.
+        """
+        file = self.settings.run / "resume.pkl"
+        if not file.exists():
+            raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
+        saved = pickle.loads(file.read_bytes())
+        ours = described(self.settings)
+        may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
+        other = [name for name in ours if name not in may_differ and ours[name] != saved["settings"].get(name)]
+        if other:
+            raise ValueError(
+                f"{self.settings.run} was begun with other settings: "
+                + ", ".join(f"{name} {saved['settings'].get(name)!r} instead of {ours[name]!r}" for name in other)
+            )
+        self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
+        monitor = VecMonitor(self.envs)
+        self.model = MaskablePPO.load(self.settings.run / "resume.zip", monitor, device=self.settings.device, force_reset=False)
+        self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]
+        monitor.episode_returns, monitor.episode_lengths = saved["monitor"]
+        torch.set_rng_state(saved["torch"])
+        np.random.set_state(saved["numpy"])
+
+
+def described(settings: Settings) -> dict[str, Any]:
+    """Settings as JSON."""
+    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+
+
+def train(settings: Settings) -> Path:
+    """Train by self-play; the path of the network.
+
+    Raises:
+        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none.
+    """
+    for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "past_selves"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    if not settings.resume and (settings.run / "resume.pkl").exists():
+        raise ValueError(f"{settings.run} holds a run; go on with it (--resume), or name another folder (--run)")
+    run = Run(settings)
+    settings.run.mkdir(parents=True, exist_ok=True)
+    (settings.run / "settings.json").write_text(json.dumps(described(settings), indent=2) + "\n")
+    model = run.model
+    writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
+    if find_spec("tensorboard"):
+        writers.append(TensorBoardOutputFormat(str(settings.run)))
+    logger = Logger(str(settings.run), writers)
+    model.set_logger(logger)
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"),
+    )  # fmt: skip
+    with Progress(*columns) as progress:
+        task = progress.add_task("decisions", total=settings.steps, completed=model.num_timesteps, note="")
+        while model.num_timesteps < settings.steps:
+            chunk = min(settings.evaluate_every, settings.steps - model.num_timesteps)
+            model.learn(chunk, Bar(progress, task), reset_num_timesteps=False)
+            progress.update(task, note="evaluating")
+            run.judge()
+            run.save()
+            for name, result in run.results.items():
+                logger.record(f"wins/{name}", result["rate"])
+            logger.record("pool", len(run.pool))
+            logger.dump(model.num_timesteps)
+            rates = ", ".join(f"{name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})" for name, result in run.results.items())
+            progress.console.print(f"{model.num_timesteps:,} decisions: {rates}, {len(run.pool)} past selves")
+    return settings.run / "latest.safetensors"
+
+
+if __name__ == "__main__":
+    train(tyro.cli(Settings, description=__doc__))
