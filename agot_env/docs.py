@@ -68,7 +68,7 @@ def feature_lines() -> list[str]:
         "come `Match(extra_cards=...)` in their order). So ids mean the same in every version, and can index an embedding of",
         f"`match.num_cards` rows ({match.num_cards} for the Core Set, 0 being no card). `match.card_id(number)` is the id of a card.",
         "",
-        f"`match.card_features`, float32 ({match.num_cards}, {len(match.card_feature_names)}), says in the row of each id what the card says,",
+        f"`match.card_features`, float32 {match.card_features.shape}, says in the row of each id what the card says,",
         "so that a network can read a card that it has never seen. Numbers are as printed, all else is 0 or 1 or a count. Columns go by",
         "name, `match.card_feature_names`; a later version may have more of them, so keep the names with what you have trained.",
         "",
