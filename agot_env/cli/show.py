@@ -1,0 +1,27 @@
+"""``agot show``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.console import Console
+
+
+@dataclass
+class Show:
+    """Print one random game in plain words."""
+
+    seed: int = 0
+    """Which game."""
+    houses: tuple[str, str] = ("stark", "lannister")
+    """The starter deck of each seat."""
+    edition: str = "core"
+    """The rulebook."""
+
+    def run(self, console: Console) -> None:
+        """``agot show``."""
+        from agot_env.match import Match
+        from agot_env.view.log import game_log
+
+        for line in game_log(Match(self.edition, self.houses), self.seed):
+            console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
