@@ -16,6 +16,7 @@ BUILT_IN = {
     "greedy": "agents.greedy:GreedyAgent",
     "human": "agents.human:HumanAgent",
     "ismcts": "agents.ismcts:SearchAgent",
+    "ppo": "agents.network_agent:NetworkAgent",
 }
 """Where the agents of the project are; a module is imported when its agent is first made."""
 

@@ -8,9 +8,11 @@ be seen or chosen are the tokens; the others, most of two decks, cost nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from agot_env.engine import codes as c
@@ -65,10 +67,8 @@ class EntityNetwork(nn.Module):
         self.pieces = L.observation_layout(match.seats)
         self.blocks = L.action_blocks(match.seats)
         self.actions = match.num_actions
-        features = np.asarray(match.card_features)
-        table = np.zeros((len(features) + 1, features.shape[1]), np.float32)  # ids are stored plus 1, 0 is no card
-        table[1:] = features
-        self.register_buffer("card_features", torch.from_numpy(table))
+        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
+        self.register_buffer("card_features", torch.from_numpy(table.astype(np.float32)))
         for name, columns in (("globals", L.GLOBALS), ("seats", L.PER_SEAT)):
             self.register_buffer(f"{name}_scale", torch.tensor([LARGE.get(column, 10.0) for column in columns]))
         width, state = settings.width, settings.state
@@ -171,3 +171,17 @@ class EntityNetwork(nn.Module):
             ],
             1,
         )
+
+
+def sampled(
+    network: EntityNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+) -> NDArray[np.int64]:
+    """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
+    device = network.card_features.device
+    with torch.no_grad():
+        logits, _ = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+        if chance is None:
+            return logits.argmax(1).cpu().numpy()
+        share = logits.softmax(1).double().cumsum(1)
+        aim = torch.from_numpy(chance).to(device)[:, None] * share[:, -1:]
+        return (share > aim).int().argmax(1).cpu().numpy()

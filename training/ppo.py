@@ -31,8 +31,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
+import agents
+from agents.network_agent import NetworkAgent
 from training import checkpoint
-from training.evaluate import evaluate, network_policy
+from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
 from training.network import EntityNetwork, NetworkSettings
 
@@ -78,7 +80,7 @@ class Settings:
     evaluation_games: int = 200
     """against each opponent"""
     opponents: tuple[str, ...] = ("random",)
-    """agents by name, beside the run's first and latest checkpoints"""
+    """agents by name, beside the run's first checkpoint"""
     warm_start: Path | None = None
     """a checkpoint to begin with, from `training.imitate` for example"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
@@ -373,11 +375,11 @@ def train(settings: Settings) -> Path:
 def evaluated(learner: Learner) -> dict[str, Any]:
     """Win rates with their intervals, against named agents and the run's first checkpoint."""
     s = learner.settings
+    opponents = {name: agents.make(name) for name in s.opponents}
     first = min(s.run.glob("step-*.safetensors"), default=None)
-    opponents: dict[str, Any] = {name: name for name in s.opponents}
     if first is not None:
-        opponents["first"] = network_policy(checkpoint.load(first, learner.match, s.device), s.seed)
-    mine = network_policy(learner.network, s.seed)
+        opponents["first"] = NetworkAgent(str(first), device=s.device)
+    mine = NetworkAgent.of(learner.network, learner.match)
     return {
         name: asdict(evaluate(mine, opponent, learner.games.matches, s.evaluation_games, seed=s.seed + 10**6))
         for name, opponent in opponents.items()

@@ -39,11 +39,13 @@ from torch import Tensor
 
 from agot_env.envs.sb3 import AgotVecEnv
 from agot_env.match import Match
+import agents
+from agents.network_agent import NetworkAgent
 from training import checkpoint
-from training.evaluate import Result, evaluate, network_policy
+from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
-from training.network import EntityNetwork, NetworkSettings
+from training.network import EntityNetwork, NetworkSettings, sampled
 
 
 @dataclass
@@ -147,7 +149,7 @@ def past_network(path: Path, match: Match) -> EntityNetwork:
 
 
 class PastSelf:
-    """An opponent: a checkpoint of the learner, which samples by torch's own luck.
+    """An opponent: a checkpoint of the learner, which samples by numpy's own luck, as SB3 does.
 
     Args:
         path: the checkpoint.
@@ -159,7 +161,27 @@ class PastSelf:
 
     def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
         """Actions (k,)."""
-        return network_policy(past_network(self.path, self.match))(observations, masks, seats)
+        return sampled(past_network(self.path, self.match), observations, masks, np.random.random(len(seats)))
+
+
+class NamedOpponent:
+    """An agent by its name as an opponent of the environments, which can be saved with them.
+
+    Args:
+        name: as for `agents.make`.
+        match: any match of its edition and number of seats.
+    """
+
+    def __init__(self, name: str, match: Match) -> None:
+        self.name, self.match = name, match
+        self.policy = agents.make(name).policy(match)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NamedOpponent, (self.name, self.match)
+
+    def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Actions (k,)."""
+        return self.policy(observations, masks, seats)
 
 
 class Bar(BaseCallback):
@@ -183,6 +205,7 @@ class Run:
         self.settings = settings
         self.matches = matches_of(settings.houses, settings.seats)
         self.match = self.matches[0]
+        self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []
         self.results: dict[str, Any] = {}
         if settings.resume:
@@ -218,22 +241,23 @@ class Run:
 
     def opponents(self) -> list[Any]:
         """The pool as it is."""
-        return [*self.settings.opponents, *self.pool]
+        return [*self.named, *self.pool]
 
     def judge(self) -> None:
         """Evaluate the learner, and promote it if it beats the newest past self."""
         s = self.settings
-        newest: Any = self.pool[-1] if self.pool else "random"
-        mine = network_policy(self.network)
-        results: dict[str, Result] = {}
-        for name, opponent in {**{name: name for name in s.opponents}, "newest": newest}.items():
-            results[name] = evaluate(mine, opponent, self.matches, s.evaluation_games, seed=s.seed + 10**6)
+        opponents = {name: agents.make(name) for name in s.opponents}
+        opponents["newest"] = NetworkAgent(str(self.pool[-1].path)) if self.pool else agents.make("random")
+        mine = NetworkAgent.of(self.network, self.match)
+        results = {
+            name: evaluate(mine, opponent, self.matches, s.evaluation_games, seed=s.seed + 10**6) for name, opponent in opponents.items()
+        }
+        self.results = {name: asdict(result) for name, result in results.items()}
         if results["newest"].low > 0.5:
             path = s.run / f"past-{self.model.num_timesteps:010d}.safetensors"
             self.save_network(path)
             self.pool = [*self.pool, PastSelf(path, self.match)][-s.past_selves :]
             self.envs.set_attr("opponent", self.opponents())
-        self.results = {name: asdict(result) for name, result in results.items()}
 
     def save_network(self, path: Path) -> None:
         """The network alone, to play with."""
