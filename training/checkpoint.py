@@ -74,7 +74,7 @@ def load(path: Path, match: Match, device: str = "cpu") -> EntityNetwork:
     network = EntityNetwork(match, NetworkSettings(**head["network"]))
     try:
         with safe_open(str(path), framework="pt") as file:
-            network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})  # noqa: SIM118
+            network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})
     except (SafetensorError, RuntimeError) as error:
         raise ValueError(f"{path} is damaged: {error}") from None
     return network.to(torch.device(device)).eval()

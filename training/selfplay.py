@@ -37,10 +37,10 @@ from stable_baselines3.common.logger import CSVOutputFormat, KVWriter, Logger, T
 from stable_baselines3.common.vec_env import VecMonitor
 from torch import Tensor
 
-from agot_env.envs.sb3 import AgotVecEnv
-from agot_env.match import Match
 import agents
 from agents.network_agent import NetworkAgent
+from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.match import Match
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import matches_of
@@ -354,8 +354,8 @@ def train(settings: Settings) -> Path:
                 logger.record(f"wins/{name}", result["rate"])
             logger.record("pool", len(run.pool))
             logger.dump(model.num_timesteps)
-            rates = ", ".join(f"{name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})" for name, result in run.results.items())
-            progress.console.print(f"{model.num_timesteps:,} decisions: {rates}, {len(run.pool)} past selves")
+            rates = [f"{name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in run.results.items()]
+            progress.console.print(f"{model.num_timesteps:,} decisions: {', '.join(rates)}, {len(run.pool)} past selves")
     return settings.run / "latest.safetensors"
 
 
