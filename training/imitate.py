@@ -1,0 +1,177 @@
+"""Behaviour cloning: a network learns to do what was done in stored games: ``python -m training.imitate DATA ...``.
+
+A warm start for `training.ppo`. First store games of the agent to imitate, with every pair of decks that matters:
+
+    agot simulate --agents greedy greedy --houses stark lannister --games 2000 --trajectories --out data/stark-lannister
+    python -m training.imitate data/stark-lannister --run runs/imitate
+    python -m training.ppo --warm-start runs/imitate/latest.safetensors
+
+The policy learns the action, the values learn how the game ended for who decided. A share of the games is held out.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+import tyro
+from rich.progress import Progress
+from torch import Tensor, nn
+
+from agot_env.match import Match
+from agot_env.simulate.trajectories import Decisions, Trajectories
+from training import checkpoint
+from training.network import EntityNetwork, NetworkSettings
+
+
+@dataclass
+class Settings:
+    """What `train` does."""
+
+    data: tyro.conf.Positional[tuple[Path, ...]]
+    """folders that `agot simulate --trajectories` has written"""
+    run: Path = Path("runs/imitate")
+    """the folder that is written: settings.json, progress.csv, latest.safetensors"""
+    epochs: int = 2
+    """passes over the data"""
+    minibatch: int = 1024
+    """decisions a gradient step"""
+    learning_rate: float = 1e-3
+    """at the beginning; it falls to nothing"""
+    value_weight: float = 0.5
+    """weight of the values' error"""
+    held_out: int = 20
+    """one game in so many is not learned from, but predicted"""
+    seed: int = 1
+    """of the order of decisions, and of the first weights"""
+    device: str = "cuda" if torch.cuda.is_available() else "cpu"
+    """where the network lives"""
+    network: NetworkSettings = field(default_factory=NetworkSettings)
+    """its size"""
+
+
+@dataclass
+class Judged:
+    """Means over decisions: how often the most probable action was the one taken, and the losses."""
+
+    decisions: int = 0
+    agreed: float = 0.0
+    policy_loss: float = 0.0
+    value_loss: float = 0.0
+
+    def add(self, count: int, agreed: float, policy_loss: float, value_loss: float) -> None:
+        """Count more decisions."""
+        self.decisions += count
+        for name, value in (("agreed", agreed), ("policy_loss", policy_loss), ("value_loss", value_loss)):
+            mean = getattr(self, name)
+            setattr(self, name, mean + (value - mean) * count / self.decisions)
+
+
+def train(settings: Settings) -> Path:
+    """Learn from stored games; the path of the network.
+
+    Raises:
+        ValueError: no data, data of games that differ in edition or seats, or a setting that cannot be.
+        SimulationError: a data set that cannot be read, has no actions, or was played by other cards.
+    """
+    for name in ("epochs", "minibatch"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    if settings.held_out < 2:
+        raise ValueError(f"held_out must be at least 2, not {settings.held_out}")
+    if not settings.data:
+        raise ValueError("no data: name the folders that agot simulate --trajectories has written")
+    torch.manual_seed(settings.seed)
+    total, match = surveyed(settings)
+    network = EntityNetwork(match, settings.network).to(settings.device)
+    optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
+    settings.run.mkdir(parents=True, exist_ok=True)
+    (settings.run / "settings.json").write_text(json.dumps(asdict(settings), indent=2, default=str) + "\n")
+    path = settings.run / "latest.safetensors"
+    rows: list[dict[str, Any]] = []
+    done = 0
+    with Progress() as progress:
+        task = progress.add_task("decisions", total=total * settings.epochs)
+        for epoch in range(settings.epochs):
+            learned, predicted = Judged(), Judged()
+            for decisions in batches(settings, epoch):
+                for group in optimiser.param_groups:
+                    group["lr"] = settings.learning_rate * max(0.0, 1 - done / (total * settings.epochs))
+                held_out = decisions.games % settings.held_out == 0
+                one_batch(network, optimiser, settings, decisions, ~held_out, learned)
+                one_batch(network, None, settings, decisions, held_out, predicted)
+                done += len(decisions.seats)
+                progress.update(task, completed=done, description=f"agrees {predicted.agreed:.0%}")
+            row = {"epoch": epoch + 1}
+            for kind, judged in (("learned", learned), ("held_out", predicted)):
+                row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
+            rows.append(row)
+            with (settings.run / "progress.csv").open("w", newline="") as file:
+                writer = csv.DictWriter(file, list(row))
+                writer.writeheader()
+                writer.writerows(rows)
+            about = {"settings": json.loads(json.dumps(asdict(settings), default=str)), "results": row}
+            checkpoint.save(path, network, match, about)
+    return path
+
+
+def surveyed(settings: Settings) -> tuple[int, Match]:
+    """How many decisions the data have, and a match of theirs."""
+    total = 0
+    matches: list[Match] = []
+    for path in settings.data:
+        data = Trajectories(path)
+        total += len(data)
+        matches += [lineup.match for lineup in data.dataset.plan.lineups]
+    if len({match.interface for match in matches}) != 1:
+        raise ValueError("the data are of games of several editions, or numbers of seats")
+    return total, matches[0]
+
+
+def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
+    """All decisions of the data, shuffled within groups of games; the data sets take turns, so that decks mix."""
+    streams = [iter(Trajectories(path, settings.minibatch, shuffle=settings.seed + epoch)) for path in settings.data]
+    while streams:
+        for stream in list(streams):
+            decisions = next(stream, None)
+            if decisions is None:
+                streams.remove(stream)
+            else:
+                yield decisions
+
+
+def one_batch(
+    network: EntityNetwork,
+    optimiser: torch.optim.Optimizer | None,
+    settings: Settings,
+    decisions: Decisions,
+    rows: Any,
+    judged: Judged,
+) -> None:
+    """Learn from some decisions, or only judge them if there is no optimiser."""
+    if not rows.any():
+        return
+    observations, masks, actions, outcomes = (
+        torch.from_numpy(array[rows]).to(settings.device)
+        for array in (decisions.observations, decisions.masks, decisions.actions, decisions.rewards)
+    )
+    with torch.set_grad_enabled(optimiser is not None):
+        logits, values = network(observations, masks)
+        policy_loss: Tensor = nn.functional.cross_entropy(logits, actions.long())
+        value_loss = (values - outcomes).square().mean()
+        if optimiser is not None:
+            optimiser.zero_grad()
+            (policy_loss + settings.value_weight * value_loss).backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            optimiser.step()
+    agreed = (logits.argmax(1) == actions).float().mean().item()
+    judged.add(len(actions), agreed, policy_loss.item(), value_loss.item())
+
+
+if __name__ == "__main__":
+    train(tyro.cli(Settings, description=__doc__))
