@@ -359,12 +359,14 @@ def train(settings: Settings) -> Path:
             shares = {f"share_{name}": seconds / spent for name, seconds in learner.seconds.items()}
             row = {"steps": learner.steps, "decisions_per_second": rate, **row, **shares}
             last = learner.steps >= settings.steps
-            if last or learner.steps // settings.evaluate_every > before // settings.evaluate_every:
+            due = last or learner.steps // settings.evaluate_every > before // settings.evaluate_every
+            if due:
                 progress.update(task, note="evaluating")
                 results = evaluated(learner)
-                path = learner.save(results)
                 row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
             log.add(row)
+            if due:
+                path = learner.save(results)
             note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
             for name, result in results.items():
                 note += f", {name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})"

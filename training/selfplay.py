@@ -9,8 +9,8 @@ end of the 95 % interval of its win rate is above one half, a copy joins the poo
 ``past_selves``. New opponents sit down as games end.
 
 A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
-installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `training.checkpoint`), and ``resume.zip`` with ``resume.pkl``, from which
-``--resume`` goes on to the same curve. ``resume.pkl`` is a pickle: resume only runs of your own.
+installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `training.checkpoint`), and ``resume.zip`` with
+``resume.pkl``, from which ``--resume`` goes on to the same curve. ``resume.pkl`` is a pickle: resume only runs of your own.
 """
 
 from __future__ import annotations

@@ -1,0 +1,182 @@
+import csv
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
+pytest.importorskip("sb3_contrib")
+
+import agents  # noqa: E402
+from agents.duel import play  # noqa: E402
+from agot_env import GameBatch, Match  # noqa: E402
+from training import checkpoint, imitate, ppo, selfplay  # noqa: E402
+from training.network import EntityNetwork, NetworkSettings, sampled  # noqa: E402
+
+SMALL = NetworkSettings(width=8, state=16, identity=4)
+
+
+def small_ppo(run, **other):
+    settings = {"steps": 384, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 64, "evaluate_every": 192, "evaluation_games": 4}
+    return ppo.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+
+
+def small_selfplay(run, **other):
+    settings = {"steps": 192, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 32, "evaluate_every": 96, "evaluation_games": 4}
+    return selfplay.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+
+
+def played(n=32, decisions=2000, houses=("stark", "lannister")):
+    batch = GameBatch(n, Match(houses=houses), seed=5)
+    batch.play_random(decisions)
+    return batch
+
+
+def weights(path, match):
+    return checkpoint.load(path, match).state_dict()
+
+
+def same(one, other):
+    return all(torch.equal(one[name], other[name]) for name in one)
+
+
+def test_the_network_gives_illegal_actions_no_chance_and_knows_no_slots():
+    batch = played()
+    network = EntityNetwork(batch.match, SMALL).eval()
+    logits, values = network(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
+    assert logits.shape == batch.action_masks.shape and values.shape == (32,)
+    assert (logits.softmax(1)[torch.from_numpy(batch.action_masks) == 0] == 0).all()
+    for chance in (0.0, 0.37, 0.999999):
+        actions = sampled(network, batch.observations, batch.action_masks, np.full(32, chance))
+        assert (batch.action_masks[np.arange(32), actions] == 1).all()
+    # another pairing of decks, where slots hold other cards: the same network takes it
+    other = played(houses=("baratheon", "targaryen"))
+    assert network(torch.from_numpy(other.observations), torch.from_numpy(other.action_masks))[1].isfinite().all()
+
+
+def test_what_is_hidden_from_the_observation_does_not_matter_to_the_network():
+    batch = played()
+    network = EntityNetwork(batch.match, SMALL).eval()
+    where = torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks)
+    twice = [network(*where)[0] for _ in range(2)]
+    assert torch.equal(*twice)
+
+
+class Interrupted(Exception):
+    pass
+
+
+def test_ppo_resumed_equals_uninterrupted(tmp_path, monkeypatch):
+    whole = ppo.train(small_ppo(tmp_path / "whole"))
+    rows_of, add = {}, ppo.Log.add
+
+    def interrupting(log, row):
+        add(log, row)
+        if row["steps"] == 288:
+            raise Interrupted
+
+    with monkeypatch.context() as patch, pytest.raises(Interrupted):
+        patch.setattr(ppo.Log, "add", interrupting)
+        ppo.train(small_ppo(tmp_path / "parts"))
+    with pytest.raises(ValueError, match="holds a run"):
+        ppo.train(small_ppo(tmp_path / "parts"))
+    with pytest.raises(ValueError, match="other settings: gamma 1.0 instead of 0.5"):
+        ppo.train(small_ppo(tmp_path / "parts", resume=True, gamma=0.5))
+    parts = ppo.train(small_ppo(tmp_path / "parts", resume=True))
+    assert parts.name == whole.name == "step-0000000384.safetensors"
+    for name in ("whole", "parts"):
+        with (tmp_path / name / "progress.csv").open() as file:
+            rows_of[name] = [[row[column] for column in ("steps", "policy_loss", "wins_against_random")] for row in csv.DictReader(file)]
+    assert rows_of["whole"] == rows_of["parts"] and [row[0] for row in rows_of["whole"]] == ["96", "192", "288", "384"]
+    assert [row[2] != "" for row in rows_of["whole"]] == [False, True, False, True]
+    match = Match(houses=("stark", "lannister"))
+    assert same(weights(whole, match), weights(parts, match))
+
+
+def test_ppo_learning_rates_fall_with_the_steps_asked_for(tmp_path):
+    learner = ppo.Learner(small_ppo(tmp_path))
+    learner.steps = learner.settings.steps
+    learner.learn(learner.play())
+    assert learner.optimiser.param_groups[0]["lr"] == pytest.approx(learner.settings.learning_rate / 10)
+
+
+def test_selfplay_resumed_equals_uninterrupted(tmp_path):
+    whole = selfplay.train(small_selfplay(tmp_path / "whole"))
+    selfplay.train(small_selfplay(tmp_path / "parts", steps=96))
+    with pytest.raises(ValueError, match="holds a run"):
+        selfplay.train(small_selfplay(tmp_path / "parts"))
+    parts = selfplay.train(small_selfplay(tmp_path / "parts", resume=True))
+    match = Match(houses=("stark", "lannister"))
+    assert checkpoint.head_of(whole)["about"]["steps"] == checkpoint.head_of(parts)["about"]["steps"] == 192
+    assert same(weights(whole, match), weights(parts, match))
+
+
+@pytest.mark.parametrize("module", [ppo, selfplay])
+def test_nothing_to_resume_and_settings_that_cannot_be(module, tmp_path):
+    small = small_ppo if module is ppo else small_selfplay
+    with pytest.raises(ValueError, match="nothing to resume"):
+        module.train(small(tmp_path / "none", resume=True))
+    with pytest.raises(ValueError, match="steps must be at least 1, not 0"):
+        module.train(small(tmp_path / "none", steps=0))
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_checkpoint_plays_the_same_in_another_process(tmp_path):
+    match = Match(houses=("stark", "lannister"))
+    torch.manual_seed(0)
+    path = tmp_path / "network.safetensors"
+    checkpoint.save(path, EntityNetwork(match, SMALL), match, {"made": "by a test"})
+    code = (
+        "import agents; from agents.duel import play; from agot_env import Match\n"
+        f"batch = play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
+        "print(batch.to_bytes().hex())"
+    )
+    here = play(match, [agents.make(f"ppo:{path}"), agents.make("random")], 3, 7)
+    root = Path(__file__).resolve().parents[2]
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
+    assert other.stdout.strip() == here.to_bytes().hex()
+    best = agents.make(f"ppo:{path},best=true")
+    assert play(match, [best, best], 2, 1).to_bytes() == play(match, [best, best], 2, 1).to_bytes()
+
+
+def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
+    match = Match(houses=("stark", "lannister"))
+    path = tmp_path / "network.safetensors"
+    with pytest.raises(ValueError, match="there is no checkpoint"):
+        checkpoint.load(path, match)
+    checkpoint.save(path, EntityNetwork(match, SMALL), match, {})
+    good = path.read_bytes()
+    for bad in (b"", good[:40], good[: len(good) // 2], b"x" * len(good)):
+        path.write_bytes(bad)
+        with pytest.raises(ValueError, match="damaged"):
+            checkpoint.load(path, match)
+    start = good.index(match.interface.encode())
+    path.write_bytes(good[:start] + b"0" * 16 + good[start + 16 :])
+    with pytest.raises(ValueError, match=f"interface '0000000000000000', and this match has '{match.interface}'"):
+        checkpoint.load(path, match)
+    with pytest.raises(ValueError, match="interface"):
+        agents.make(f"ppo:{path}").act(agents.turn_of(played(), range(32), range(32)))
+    path.write_bytes(good)
+    assert checkpoint.load(path, match) is not None
+
+
+def test_imitation_learns_what_was_done(tmp_path):
+    from agot_env.simulate import Lineup, Plan, simulate_into
+
+    match = Match(houses=("stark", "lannister"))
+    simulate_into(tmp_path / "data", Plan((Lineup(match, ("greedy", "greedy"), 24),), seed=3, trajectories=True))
+    path = imitate.train(
+        imitate.Settings(data=(tmp_path / "data",), run=tmp_path / "run", epochs=3, minibatch=128, network=SMALL, held_out=4, device="cpu")
+    )
+    rows = (tmp_path / "run" / "progress.csv").read_text().splitlines()
+    place = rows[0].split(",").index("held_out_policy_loss")
+    first, last = (float(row.split(",")[place]) for row in (rows[1], rows[-1]))
+    assert last < first
+    assert json.loads(json.dumps(checkpoint.head_of(path)["about"]["results"]))["held_out_agreed"] > 0.3
+    ppo.train(small_ppo(tmp_path / "warm", steps=96, warm_start=path))
+    with pytest.raises(ValueError, match="no data"):
+        imitate.train(imitate.Settings(data=(), run=tmp_path / "other"))
