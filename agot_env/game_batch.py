@@ -234,6 +234,11 @@ class GameBatch:
         """The actions of the episode under way in game ``i``, the first of up to 4,096."""
         return [int(a) for a in self._trace[i, : min(TRACE, int(self.records[i]["decisions"]))]]
 
+    @property
+    def traces(self) -> NDArray[np.int16]:
+        """(n, 4096): the actions of the episode under way in every game, -1 behind them; overwritten by every step."""
+        return self._trace
+
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
         return labels_of(self.match, self.records[i : i + 1])
