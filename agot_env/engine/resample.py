@@ -90,13 +90,13 @@ def redraw_cards(game, tables, seat, owner, fixed):
         unseen &= ~bit(slot)
         zones[c.HAND, owner] |= bit(slot)
         row[base + slot, L.ZONE] = c.HAND
-    for place in range(int(game["deck_size"][owner])):
-        if (in_deck >> int(game["deck"][owner, place])) & 1:
+    for i in range(int(game["deck_size"][owner])):
+        if (in_deck >> int(game["deck"][owner, i])) & 1:
             slot = drawn_from(game, unseen)
             unseen &= ~bit(slot)
             zones[c.DECK, owner] |= bit(slot)
             row[base + slot, L.ZONE] = c.DECK
-            game["deck"][owner, place] = slot
+            game["deck"][owner, i] = slot
 
 
 # --- setup -------------------------------------------------------------------------------------------------------------------
@@ -148,10 +148,13 @@ def lay_out(game, tables, owner, cards):
         game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room
         word &= word - 1
         k += 1
+    moves = int(game["moves"])
     take_up(game, owner)
     fit = could_lie_there(game, tables, owner, cards, count)
     for _ in range(TRIES):
-        if try_to_place(game, tables, owner, fit, count):
+        placed = try_to_place(game, tables, owner, fit, count)
+        game["moves"] = moves  # what is tried is no move
+        if placed:
             return
         take_up(game, owner)
     word = before
