@@ -305,11 +305,24 @@ class GameBatch:
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
-    def copy(self) -> GameBatch:
-        """An independent copy with the same future, the games' luck included."""
+    def copy(self, rows: ArrayLike | None = None, *, autoreset: bool | None = None) -> GameBatch:
+        """An independent copy with the same future, the games' luck included.
+
+        Args:
+            rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            autoreset: as for a new batch; None: as in this one.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
         other = GameBatch.__new__(GameBatch)
-        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
-        other._trace[:] = self._trace
+        raw = self.records.view(np.uint8).reshape(len(self), L.GAME.itemsize)
+        wanted = self.autoreset if autoreset is None else bool(autoreset)
+        other._set_up(raw[places].reshape(-1).view(L.GAME), self.match, wanted, self.threads)
+        other._trace[:] = self._trace[places]
         other._run(kernels.WRITE)
         return other
 
