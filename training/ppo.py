@@ -91,6 +91,10 @@ class Settings:
     """its size"""
 
 
+QUICK = Settings(run=Path("runs/quick"), steps=131_072, games=128, evaluate_every=32_768, evaluation_games=100)
+"""A run of a few minutes on two cores."""
+
+
 def advantages(
     seats: NDArray[np.int8],
     values: NDArray[np.float32],

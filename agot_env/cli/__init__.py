@@ -15,11 +15,13 @@ from agot_env.cli.demo import Demo
 from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
+from agot_env.cli.train import Train, take_settings
 
 DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
 Command = (
     Annotated[Simulate, tyro.conf.subcommand("simulate")]
     | Annotated[Play, tyro.conf.subcommand("play")]
+    | Annotated[Train, tyro.conf.subcommand("train")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
     | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
@@ -29,7 +31,13 @@ Command = (
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; bad input ends with a message and exit code 2."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    settings: list[str] = []
+    if arguments[:1] == ["train"]:
+        arguments, settings = take_settings(arguments)
     command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
+    if isinstance(command, Train):
+        command.settings = settings
     try:
         command.run(Console())
     except (ValueError, OSError) as error:
