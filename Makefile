@@ -1,4 +1,4 @@
-.PHONY: help demo test test-sb3 lint docs bench nightly clean
+.PHONY: help demo test test-torch lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -6,7 +6,7 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 help:
 	@echo "make demo   play real games and show results"
 	@echo "make test   run the tests"
-	@echo "make test-sb3  run the tests of the Stable-Baselines3 door, which need torch"
+	@echo "make test-torch  run the tests of the Stable-Baselines3 door and of training, which need torch"
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
@@ -26,9 +26,9 @@ test: .venv/.installed
 	.venv/bin/python -m pytest -q
 	NUMBA_DISABLE_JIT=1 .venv/bin/python -m pytest -q -m nojit
 
-test-sb3: .venv/.installed
-	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,sb3]'
-	.venv/bin/python -m pytest -q tests/envs/test_sb3.py
+test-torch: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,train]'
+	.venv/bin/python -m pytest -q tests/envs/test_sb3.py tests/training
 
 lint: .venv/.installed
 	.venv/bin/ruff check .
