@@ -9,6 +9,7 @@ from typing import Annotated
 import tyro
 from rich.console import Console
 
+from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
@@ -19,6 +20,7 @@ from agot_env.cli.simulate import Simulate
 DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
 Command = (
     Annotated[Simulate, tyro.conf.subcommand("simulate")]
+    | Annotated[Arena, tyro.conf.subcommand("arena")]
     | Annotated[Replay, tyro.conf.subcommand("replay")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
