@@ -33,7 +33,7 @@ DEPTH = 64
 """Moves down the tree at most."""
 MOVES = 600
 """Moves that are played on at most; a round has about 25 with two players."""
-EVALUATION = np.array([0.30, 0.035, 0.05, 0.10, 0.05])
+EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
 """Weights of `worth_of_seats`: a power, worth of characters in play, a card in hand, an income of 1, a location."""
 
 
@@ -216,3 +216,11 @@ def worth_of_seat(game, facts, seat):
     for k in range(len(features)):
         total += features[k] * EVALUATION[k]
     return total
+
+
+@kernel
+def features_of_seats(games, facts, features):
+    """Write the features of every seat of every game, (n, seats, 5) float64."""
+    for i in range(len(games)):
+        for seat in range(features.shape[1]):
+            features_of_seat(games[i], facts, seat, features[i, seat])

@@ -9,9 +9,11 @@ from typing import Annotated
 import tyro
 from rich.console import Console
 
+from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
+from agot_env.cli.replay import Replay
 from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
@@ -20,6 +22,8 @@ from agot_env.cli.train import Train, take_settings
 DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
 Command = (
     Annotated[Simulate, tyro.conf.subcommand("simulate")]
+    | Annotated[Arena, tyro.conf.subcommand("arena")]
+    | Annotated[Replay, tyro.conf.subcommand("replay")]
     | Annotated[Play, tyro.conf.subcommand("play")]
     | Annotated[Train, tyro.conf.subcommand("train")]
     | Annotated[Show, tyro.conf.subcommand("show")]

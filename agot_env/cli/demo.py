@@ -9,6 +9,7 @@ from rich.console import Console
 
 from agot_env.cards import STARTER_DECKS
 from agot_env.cli.results import play, show_results
+from agot_env.cli.show import print_log
 
 
 @dataclass
@@ -23,14 +24,18 @@ class Demo:
     def run(self, console: Console) -> None:
         """``agot demo``."""
         from agot_env.match import Match
+        from agot_env.simulate import Lineup, Memory, Plan
         from agot_env.view.log import game_log
 
-        pairings = list(itertools.combinations(STARTER_DECKS, 2))
+        plan = Plan(
+            tuple(Lineup(Match(houses=houses), ("random", "random"), self.games) for houses in itertools.combinations(STARTER_DECKS, 2)),
+            self.seed,
+        )
         console.print("All six pairings of the four printed decks, random legal play:\n")
-        show_results(console, play(console, [(houses, Match(houses=houses)) for houses in pairings], self.games, self.seed))
+        games = Memory()
+        play(console, plan, games)
+        show_results(console, games.rows())
         match = Match(houses=("stark", "lannister"))
         log = list(game_log(match, self.seed))
         console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {self.seed}):\n", highlight=False)
-        shown = log if len(log) <= 60 else [*log[:36], "  ...", *log[-16:]]
-        for line in shown:
-            console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
+        print_log(console, log if len(log) <= 60 else [*log[:36], "  ...", *log[-16:]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -23,5 +24,10 @@ class Show:
         from agot_env.match import Match
         from agot_env.view.log import game_log
 
-        for line in game_log(Match(self.edition, self.houses), self.seed):
-            console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
+        print_log(console, game_log(Match(self.edition, self.houses), self.seed))
+
+
+def print_log(console: Console, lines: Iterable[str]) -> None:
+    """Print lines of a log, headings in bold."""
+    for line in lines:
+        console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import os
 import pickle
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -117,7 +118,7 @@ def unpickled(task: bytes) -> Plan:
     return plan
 
 
-def local(task: bytes, numbers: Sequence[int], workers: int) -> Iterator[Played]:
+def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played, None, None]:
     """Play parts in this process, or in processes of their own."""
     if workers == 1:
         yield from (play(task, number) for number in numbers)
@@ -141,7 +142,7 @@ def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Iterator[Played]:
+def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played, None, None]:
     """Play parts as tasks of a Ray cluster, so many at a time."""
     try:
         import ray
@@ -168,9 +169,8 @@ def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Iterator[Played
 
 def on_a_cluster() -> bool:
     """Whether ``RAY_ADDRESS`` names a running cluster."""
-    import os
 
     return bool(os.environ.get("RAY_ADDRESS"))
 
 
-ENGINES: dict[str, Callable[[bytes, Sequence[int], int], Iterator[Played]]] = {"local": local, "ray": on_ray}
+ENGINES: dict[str, Callable[[bytes, Sequence[int], int], Generator[Played, None, None]]] = {"local": local, "ray": on_ray}

@@ -156,7 +156,10 @@ def match_as_json(match: Match) -> dict[str, Any]:
 
 def match_from_json(arguments: Mapping[str, Any]) -> Match:
     """The match of `match_as_json`."""
-    decks = [
-        Deck(**{name: tuple(value) if isinstance(value, list) else value for name, value in deck.items()}) for deck in arguments["decks"]
-    ]
-    return Match(**{**arguments, "decks": decks})
+    return Match(**{**arguments, "decks": [deck_from_json(deck) for deck in arguments["decks"]]})
+
+
+def deck_from_json(fields: Mapping[str, Any]) -> Deck:
+    """The deck of its fields, whose lists were tuples."""
+    arguments: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
+    return Deck(**arguments)
