@@ -19,7 +19,7 @@ SOURCES = ALL_SLOTS + SEATS * PLOTS
 """What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
 FRAMES = 24
 LOCALS = 16
-EVENTS = 88
+EVENTS = 120
 EFFECTS = 40
 PENDING = 32
 USED = 48
