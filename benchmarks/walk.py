@@ -1,9 +1,9 @@
 """The long random walk, for the night: ``python -m benchmarks.walk``.
 
 First random games of all pairings, every state of which must pass the checks of tests/test_conformance.py. Then random games at
-every state of which what a seat cannot know is drawn anew, for every seat (tests/test_resample.py), and played to the end. Then random games
-in which is noted what is used of each card; what never was is listed, with the reason. Exits with 1 when a check fails, or
-when something was never used without a known reason.
+every state of which what a seat cannot know is drawn anew, for every seat (tests/test_resample.py), and played to the end. Then
+random games in which is noted what is used of each card; what never was is listed, with the reason. Exits with 1 when a check
+fails, or when something was never used without a known reason.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20_000, help="games whose states are checked (default 20000, 0 for none)")
-    parser.add_argument("--resample", type=int, default=1_000, help="games in which hidden things are drawn anew (default 1000, 0 for none)")
+    parser.add_argument("--resample", type=int, default=1_000, help="games in which hidden things are redrawn (default 1000, 0 for none)")
     parser.add_argument("--use", type=int, default=50_000, help="games in which use is noted (default 50000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()

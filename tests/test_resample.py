@@ -5,12 +5,11 @@ import os
 
 import numpy as np
 import pytest
-from cards.scenes import pass_until, scene
+from cards.scenes import attack, defend, pass_until, scene
 from test_conformance import PAIRINGS, check_records
 
 from agot_env import GameBatch, Match
-from agot_env.cards.model import Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
-from agot_env.cards.model import NEUTRAL as NO_HOUSE
+from agot_env.cards.model import NEUTRAL, Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -153,7 +152,8 @@ def order_of(game, owner):
 
 def test_hands_and_decks_are_drawn_uniformly():
     titles = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark"]
-    t = scene(("lannister", "stark"), {"deck": ["Tyrion Lannister", "Cersei Lannister", "Hodor"]}, {"hand": titles[:2], "deck": titles[2:]}, bells=(0,))
+    own = {"deck": ["Tyrion Lannister", "Cersei Lannister", "Hodor"]}
+    t = scene(("lannister", "stark"), own, {"hand": titles[:2], "deck": titles[2:]}, bells=(0,))
     assert is_uniform(outcomes(t.batch, 0, 0, 3000, lambda game: order_of(game, 1)), 60)  # of 5 cards 3 in order
     assert is_uniform(outcomes(t.batch, 0, 0, 600, lambda game: order_of(game, 0)), 6)  # the own deck
     assert len(outcomes(t.batch, 0, 1, 200, lambda game: tuple(game["zones"][c.HAND, 1:2]))) == 1  # the own hand stays
@@ -174,14 +174,10 @@ def test_a_chosen_plot_is_drawn_uniformly_among_those_in_the_deck():
 
 def test_facedown_cards_are_drawn_uniformly_among_what_could_have_been_placed():
     games = GameBatch(30, Match(houses=("stark", "lannister")), seed=3, autoreset=False)
-    for i in range(30):
-        assert games.records[i]["phase"] == c.SETTING_UP
     first = games.seat.copy()
     done = games.match.num_actions - 1
     games.step([int(np.flatnonzero(mask)[0]) for mask in games.action_masks])
-    i = next(
-        i for i in range(30) if games.seat[i] == first[i] and np.bitwise_count(np.uint64(games.records[i]["zones"][c.FACEDOWN, first[i]])) == 1
-    )
+    i = next(i for i in range(30) if games.seat[i] == first[i] and games.prompt(i) == "setup")
     games.step([done if games.action_masks[k, done] else int(np.flatnonzero(games.action_masks[k])[0]) for k in range(30)])
     owner = int(first[i])
     tables = games.match.tables[0]
@@ -200,10 +196,10 @@ def test_facedown_cards_are_drawn_uniformly_among_what_could_have_been_placed():
 
 # --- what has been shown stays -----------------------------------------------------------------------------------------------
 
-CALL = Event("Call", "X902", NO_HOUSE, abilities=[Action(phase=Phase.ANY, effects=(Search(characters(zone=Zone.DECK)),))])
-SPY = Event("Spy", "X903", NO_HOUSE, abilities=[Action(phase=Phase.ANY, effects=(LookAtTop(Who.OPPONENTS),))])
-FISH = Event("Fish", "X904", NO_HOUSE, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
-SHUFFLE = Event("Mix", "X905", NO_HOUSE, abilities=[Action(phase=Phase.ANY, effects=(ShuffleIntoDeck(Zone.DEAD),))])
+CALL = Event("Call", "X902", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Search(characters(zone=Zone.DECK)),))])
+SPY = Event("Spy", "X903", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(LookAtTop(Who.OPPONENTS),))])
+FISH = Event("Fish", "X904", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+SHUFFLE = Event("Mix", "X905", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ShuffleIntoDeck(Zone.DEAD),))])
 OWN = [CALL, SPY, FISH, SHUFFLE]
 STARKS = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark", "Catelyn Stark"]
 
@@ -290,17 +286,10 @@ def test_what_returns_to_a_hand_is_known_there():
     assert seen(t, 0, 1, "Bran Stark") == (c.UNSEEN, 0) and not stays(t, 0, 1, "Bran Stark")
 
 
-def attacked_by(t):
-    pass_until(t, "Military against").choose("Military against").choose("Attack with")
-    if t.prompt == "attackers":
-        t.choose("Done")
-    return pass_until(t, "Defend with Winterfell Reserves").choose("Defend with Winterfell Reserves")
-
-
 def reserves(**more):
     one = {"play": ["Winterfell Reserves"], "gold": 1, "hand": ["Bran Stark", *more.get("hand", ())], "deck": ["Arya Stark", "Sansa Stark"],
            "discard": ["Hodor"], "dead": more.get("dead", [])}  # fmt: skip
-    t = attacked_by(table({"play": ["Ser Jaime Lannister"]}, one))
+    t = defend(attack(table({"play": ["Ser Jaime Lannister"]}, one), "Military", "Ser Jaime Lannister"), "Winterfell Reserves")
     pass_until(t, "Winterfell Reserves").choose("Respond with Winterfell Reserves")
     while t.prompt in ("target", "trigger", "way"):
         t.choose(t.options()[0])
