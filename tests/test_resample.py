@@ -45,15 +45,14 @@ def check_resampled(games, rng, labels=True):
         for name in L.GAME.names:
             assert name in HIDDEN or (before[name] == after[name]).all(), name
         for owner in range(games.match.seats):
-            counts = [[np.bitwise_count(words.view(np.uint64)) for words in hidden(records, owner)] for records in (before, after)]
+            counts = [[np.bitwise_count(words.astype(np.uint64)) for words in hidden(records, owner)] for records in (before, after)]
             assert (np.array(counts[0]) == np.array(counts[1])).all()
-            decks = after["deck"][:, owner]
-            for i in range(len(games)):
-                size = int(after["deck_size"][i, owner])
-                assert sum(1 << int(slot) for slot in decks[i, :size]) == int(after["zones"][i, c.DECK, owner]) % 2**64
-                for place in range(size):  # what is known to lie there stays there
-                    slot = int(before["deck"][i, owner, place])
-                    assert not int(before["known"][i, seat, owner]) >> slot & 1 or decks[i, place] == slot
+            in_deck = np.arange(L.SLOTS) < after["deck_size"][:, owner, None]
+            was, now = (records["deck"][:, owner].astype(np.uint64) for records in (before, after))
+            bits = np.where(in_deck, np.uint64(1) << now, np.uint64(0))
+            assert (np.bitwise_or.reduce(bits, axis=1) == after["zones"][:, c.DECK, owner].astype(np.uint64)).all()
+            known = before["known"][:, seat, owner].astype(np.uint64)[:, None] >> was & np.uint64(1)
+            assert ((was == now) | ~in_deck | (known == 0)).all()  # what is known to lie there stays there
         if labels:
             for i in np.flatnonzero(decides):
                 assert games.labels(i) == other.labels(i)

@@ -8,7 +8,7 @@ from test_docs_examples import ROOT
 
 from agot_env import Match
 
-GAMES, ITERATIONS = 16, 10
+GAMES, ITERATIONS = 12, 10
 
 
 @pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="too slow without the compiler")
@@ -19,4 +19,4 @@ def test_the_search_of_the_docs_beats_random_play():
     exec(code, names)
     match = Match(houses=("stark", "lannister"))
     wins = sum(names["play"](match, seed, seed % 2, ITERATIONS) for seed in range(GAMES))
-    assert wins >= 12, f"{wins} of {GAMES}"
+    assert wins >= 9, f"{wins} of {GAMES}"
