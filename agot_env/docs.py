@@ -47,6 +47,9 @@ COLUMNS = {
         "defender": "a seat, as deciding_seat; 0 between challenges",
         "attacking_strength": "total STR of the attackers",
         "defending_strength": "total STR of the defenders",
+        "claim_target": "who meets the claim, as deciding_seat: the defender, unless another defends in support; 0 between challenges",
+        "variant": "bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away",
+        "titles_out": "melee titles that cannot be chosen now, bits: 2 to the power of the number of the title",
     },
     "seats": {
         "house": "bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell",
@@ -66,6 +69,8 @@ COLUMNS = {
         "limited_response_used": "whether the Limited Response of this round has been used",
         "challenges_initiated": "this phase, bits: 1 military, 2 intrigue, 4 power",
         "rules": "rules that effects change for this player, bits of `engine/codes.py`, player rules",
+        "title": "the melee title of this round: " + ", ".join(f"{number} {name}" for number, name in enumerate(L.TITLE_NAMES)),
+        "title_used": "this round, bits: 1 the power for beating whom it opposes, 2 the redirect, 4 the influence",
     },
     "cards": {
         "zone": "see the list below",
@@ -96,15 +101,21 @@ def columns_of(piece: str) -> list[str]:
 
 
 def environment_page(seats: int = 2) -> str:
-    """The page of the two-player environment."""
+    """The page of the environment, in detail with two players."""
     lines = [
         "# agot/agot-v0",
         "",
-        "A whole two-player game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power.",
+        "A whole game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power. The places on this page are",
+        "those of two players; the pieces and blocks are the same with [three to six](melee.md), of these sizes:",
+        "",
+        "| players | observation | actions |",
+        "|---|---|---|",
+        *(f"| {number} | {L.observation_size(number)} | {L.num_actions(number)} |" for number in range(2, L.SEATS + 1)),
         "",
         "## Arguments",
         "",
         '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
+        '- `variant`: "joust", "melee", "two_on_two" or "littlefinger"; by itself joust with two players, else melee',
         '- `edition`: "core"',
         "- `round_limit`: rounds after which the game is truncated (default 50)",
         '- `render_mode`: None, "ansi", "human"',
@@ -135,7 +146,8 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Rewards and end",
         "",
-        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other (terminated). The round limit truncates: 0 for all.",
+        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other, with partners +1 and -1 by team (terminated). The",
+        "round limit truncates: 0 for all.",
         "",
         "## Starting state",
         "",

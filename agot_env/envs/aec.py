@@ -36,13 +36,14 @@ class raw_env(AECEnv[str, Any, Any]):
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
         edition: the rulebook, ``"core"``.
         decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
         round_limit: rounds after which the game is truncated.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
 
-    Agents are ``"player_0"``, ``"player_1"``: the seats. An observation is a dict of ``observation``: array (int16) of shape
+    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
     nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other; 0 for all when the round limit truncates the game.
+    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
 
     Raises:
         ValueError: what `Match` refuses, or an unknown render mode.
@@ -57,6 +58,7 @@ class raw_env(AECEnv[str, Any, Any]):
         edition: str = "core",
         *,
         decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         render_mode: str | None = None,
     ) -> None:
@@ -65,7 +67,7 @@ class raw_env(AECEnv[str, Any, Any]):
             raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
         if houses is None and decks is None:
             houses = ("stark", "lannister")
-        self.match = Match(edition, houses, decks=decks, round_limit=round_limit)
+        self.match = Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
         info = np.iinfo(np.int16)
