@@ -16,17 +16,20 @@ from agot_env.engine import layout as L
 from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.game_batch import GameBatch, IllegalActionError
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.observation import pieces_of
 from agot_env.view.text import table_text
 
 RENDER_MODES = ("ansi", "human")
 DEFAULT_HOUSES = ("stark", "lannister")
 
 
-def make_match(edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int) -> Match:
+def make_match(
+    edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = None
+) -> Match:
     """The match of a door's arguments; Stark against Lannister if nothing is said."""
     if houses is None and decks is None:
         houses = DEFAULT_HOUSES
-    return Match(edition, houses, decks=decks, round_limit=round_limit)
+    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
@@ -41,9 +44,9 @@ def check_render_mode(render_mode: str | None) -> str | None:
 
 
 def observation_space_of(match: Match) -> spaces.Box:
-    """The space of one observation."""
-    info = np.iinfo(np.int16)
-    return spaces.Box(int(info.min), int(info.max), (match.observation_size,), np.int16)
+    """The space of one observation, with the bounds of each number."""
+    low, high = pieces_of(match.seats).bounds
+    return spaces.Box(low, high, dtype=np.int16)
 
 
 class JoustEnv(gymnasium.Env[Any, Any]):
