@@ -24,9 +24,9 @@ DEFAULT_HOUSES = ("stark", "lannister")
 
 
 def make_match(
-    edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = None
+    edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = "joust"
 ) -> Match:
-    """The match of a door's arguments; Stark against Lannister if nothing is said."""
+    """The match of a door's arguments; Stark against Lannister if nothing is said. Doors for one learner play joust."""
     if houses is None and decks is None:
         houses = DEFAULT_HOUSES
     return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
