@@ -154,7 +154,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
         (("simulate", "--games", "ten"), "ten"),
-        (("simulate", "--houses", "stark"), "houses"),
+        (("simulate", "--houses", "stark"), "1 seats"),
         (("fly",), "fly"),
         ((), "subcommand"),
     ],
