@@ -82,15 +82,21 @@ def feature_lines() -> list[str]:
 
 
 def environment_page(seats: int = 2) -> str:
-    """The page of the two-player environment."""
+    """The page of the environment, in detail with two players."""
     lines = [
         "# agot/agot-v0",
         "",
-        "A whole two-player game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power.",
+        "A whole game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power. The places on this page are",
+        "those of two players; the pieces and blocks are the same with [three to six](melee.md), of these sizes:",
+        "",
+        "| players | observation | actions |",
+        "|---|---|---|",
+        *(f"| {number} | {L.observation_size(number)} | {L.num_actions(number)} |" for number in range(2, L.SEATS + 1)),
         "",
         "## Arguments",
         "",
         '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
+        '- `variant`: "joust", "melee", "two_on_two" or "littlefinger"; by itself joust with two players, else melee',
         '- `edition`: "core"',
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
         '- `illegal`: what an illegal action does: "raise" (default) or "lose", see below',
@@ -98,7 +104,7 @@ def environment_page(seats: int = 2) -> str:
         "",
         "`from agot_env import agot_v0`, then `agot_v0.env(...)`, or `agot_v0.raw_env(...)` without PettingZoo's wrapper that refuses",
         "calls in the wrong order; in PettingZoo 1.27 and later `pettingzoo.make(\"aec\", \"agot/agot-v0\")` too. Agents are the seats,",
-        "`player_0` and `player_1`; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
+        "`player_0`, `player_1` ...; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
         "and `action_mask` (int8, 1 for legal; all 0 for an agent that has nothing to decide), which is in `infos[agent]` too.",
         "",
         "<!-- runnable -->",
@@ -156,7 +162,8 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Rewards",
         "",
-        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other. The round limit: 0 for all.",
+        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other, with partners +1 and -1 by team (terminated). The",
+        "round limit truncates: 0 for all.",
         "",
         "## Starting state",
         "",

@@ -69,9 +69,11 @@ GLOBALS = {
     "defender": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
     "defending_strength": Column("total STR of the defenders", *COUNT),
-    "claim_target": Column("who meets the claim, a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
-    "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given", 0, 7),
-    "titles_out": Column("titles that cannot be chosen, bits: 2 Crown Regent, then in the order of the actions", 0, L.ALL_TITLES),
+    "claim_target": Column(
+        "who meets the claim, as deciding_seat: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
+    ),
+    "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away", 0, 7),
+    "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),
 }
 SEATS = {
     "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell", 0, 63),
@@ -91,8 +93,11 @@ SEATS = {
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
     "challenges_initiated": Column("this phase, bits: 1 military, 2 intrigue, 4 power", 0, 7),
     "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
-    "title": Column("from 1, in the order of the actions; 0 none", 0, len(L.TITLE_NAMES) - 1),
-    "title_used": Column("this round, bits: 1 its reward, 2 its redirect, 4 its influence", 0, 7),
+    "title": Column(
+        "the melee title of this round: " + ", ".join(f"{number} {name}" for number, name in enumerate(L.TITLE_NAMES)),
+        0, len(L.TITLE_NAMES) - 1,
+    ),
+    "title_used": Column("this round, bits: 1 the power for beating whom it opposes, 2 the redirect, 4 the influence", 0, 7),
 }
 CARDS = {
     "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
@@ -179,7 +184,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
 
     Returns:
         name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md (``"globals"`` of shape
-        (..., 12), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
+        (..., 15), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
         (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
 
     Raises:

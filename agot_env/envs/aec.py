@@ -34,15 +34,16 @@ class raw_env(AECEnv[str, Any, Any]):
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
         edition: the rulebook, ``"core"``.
         decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
         round_limit: rounds after which the game is truncated.
         illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
             PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
 
-    Agents are ``"player_0"``, ``"player_1"``: the seats. An observation is a dict of ``observation``: array (int16) of shape
+    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
     nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other; 0 for all when the round limit truncates the game.
+    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
 
     Raises:
         ValueError: what `Match` refuses, or an argument that is none of the above.
@@ -57,12 +58,13 @@ class raw_env(AECEnv[str, Any, Any]):
         edition: str = "core",
         *,
         decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.match = make_match(edition, houses, decks, round_limit)
+        self.match = make_match(edition, houses, decks, round_limit, variant)
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]

@@ -23,11 +23,13 @@ RENDER_MODES = ("ansi", "human")
 DEFAULT_HOUSES = ("stark", "lannister")
 
 
-def make_match(edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int) -> Match:
-    """The match of a door's arguments; Stark against Lannister if nothing is said."""
+def make_match(
+    edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = "joust"
+) -> Match:
+    """The match of a door's arguments; Stark against Lannister if nothing is said. Doors for one learner play joust."""
     if houses is None and decks is None:
         houses = DEFAULT_HOUSES
-    return Match(edition, houses, decks=decks, round_limit=round_limit)
+    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
