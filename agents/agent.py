@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -125,10 +125,9 @@ def turn_of(batch: GameBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
 
 def _sampler(batch: GameBatch, places: NDArray[np.int64]) -> Sampler:
     def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> GameBatch:
-        source: Any = batch
-        if not hasattr(source, "resample"):
-            raise NoSampleError("this version of GameBatch cannot draw anew what a seat does not know (GameBatch.resample)")
-        raise NotImplementedError
+        games = batch.copy(places[rows], autoreset=False)
+        games.resample(games.seat, rng)
+        return games
 
     return sample
 

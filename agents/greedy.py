@@ -12,11 +12,11 @@ Each legal action gets a score and the highest is taken. What is scored where:
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from agents import card_facts as f
 from agents.agent import Agent, Turn
+from agents.jit import kernel
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 
@@ -25,6 +25,8 @@ PHASE, PROMPT, SOURCE, FIRST, ACTIVE, CHALLENGE, ATTACKER, DEFENDER = 1, 2, 4, 5
 """Columns of the piece "globals"."""
 GOLD, HOUSE_POWER, TOTAL_POWER, HAND, PLOT, CLAIM = 1, 2, 3, 4, 8, 9
 """Columns of the piece "seats"."""
+WORTH, CHARACTERS = 3, 4
+"""Columns of `boards_of`, after the STR for each type of challenge."""
 NEVER = -1e6
 
 
@@ -40,69 +42,78 @@ class GreedyAgent(Agent):
         return actions
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def choose(observations, masks, facts, seats, actions):
     """Write the best-scored legal action of every row."""
+    scores = np.empty(masks.shape[1], np.float64)
     for i in range(len(actions)):
-        actions[i] = best_action(observations[i], masks[i], facts, seats)
+        actions[i] = best_action(observations[i], masks[i], facts, seats, scores)
 
 
-@njit(cache=True, nogil=True)
-def best_action(seen, mask, facts, seats):
-    """The legal action of the highest score, the first of several."""
-    best, best_score = -1, -np.inf
+@kernel
+def best_action(seen, mask, facts, seats, scores):
+    """The legal action of the highest score, the first of several; ``scores`` (actions,) float64 are overwritten."""
+    score_actions(seen, mask, facts, seats, scores)
+    return np.argmax(scores)
+
+
+@kernel
+def score_actions(seen, mask, facts, seats, scores):
+    """Write the score of every action, -inf where it is not legal."""
     prompt = seen[PROMPT]
-    slots = seats * L.SLOTS
     plan = plan_of(seen, facts, seats, prompt)
+    boards = boards_of(seen, facts, seats, prompt)
+    slots = seats * L.SLOTS
+    plots = slots + L.PLOTS
+    players = plots + seats
+    attacks = players + 3 * (seats - 1)
+    done = len(mask) - 1
     for action in range(len(mask)):
         if mask[action] == 0:
-            continue
-        if action < slots:
-            score = score_card(seen, facts, seats, prompt, action, plan)
-        elif action < slots + L.PLOTS:
-            score = score_plot(seen, facts, seats, action - slots)
-        elif action < slots + L.PLOTS + seats:
-            score = score_seat(seen, facts, seats, prompt, action - slots - L.PLOTS)
-        elif action < slots + L.PLOTS + seats + 3 * (seats - 1):
-            place = action - slots - L.PLOTS - seats
-            score = score_challenge(seen, facts, seats, place // (seats - 1), place % (seats - 1) + 1)
-        elif action == len(mask) - 1:
-            score = score_done(prompt, plan)
+            scores[action] = -np.inf
+        elif action < slots:
+            scores[action] = score_card(seen, facts, seats, prompt, action, plan)
+        elif action < plots:
+            scores[action] = score_plot(seen, facts, seats, action - slots, boards)
+        elif action < players:
+            scores[action] = score_seat(seen, prompt, action - plots)
+        elif action < attacks:
+            kind, offset = divmod(action - players, seats - 1)
+            scores[action] = score_challenge(seen, kind, offset + 1, boards)
+        elif action == done:
+            scores[action] = score_done(prompt, plan)
         else:
-            score = score_option(prompt, action - (len(mask) - 1 - L.OPTIONS))
-        if score > best_score:
-            best, best_score = action, score
-    return best
+            scores[action] = score_option(prompt, action - (done - L.OPTIONS))
 
 
 # --- reading the observation ---------------------------------------------------------------------------------------------
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def of_seat(seen, seat, column):
     """A number of a seat; seat 0 is the observer."""
     return int(seen[GLOBALS + seat * PER_SEAT + column])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def id_of(seen, seats, slot):
     """The card id of a slot."""
     return int(seen[GLOBALS + seats * PER_SEAT + slot])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def of_card(seen, seats, slot, column):
     """A number of a card's row."""
     return int(seen[GLOBALS + seats * (PER_SEAT + L.SLOTS) + slot * L.ROW + column])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def controller(seen, seats, slot):
     """Who controls a card; 0 is the observer."""
     return (slot // L.SLOTS + of_card(seen, seats, slot, L.CONTROL)) % seats
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def worth(seen, facts, seats, slot):
     """What a card is worth to whoever has it, about in gold."""
     row = facts[id_of(seen, seats, slot)]
@@ -119,7 +130,7 @@ def worth(seen, facts, seats, slot):
     return value + 2.0 * row[f.INCOME]
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def printed_worth(row):
     """What a card is worth by its print."""
     value = 1.0 + row[f.COST] + 2.0 * row[f.INCOME] + 0.5 * row[f.INFLUENCE]
@@ -128,25 +139,28 @@ def printed_worth(row):
     return value
 
 
-@njit(cache=True, nogil=True)
-def ready_strength(seen, facts, seats, seat, icon):
-    """The STR that a seat's standing characters with an icon could bring to a challenge, and how many they are."""
-    strength, count = 0, 0
+@kernel
+def is_ready(seen, seats, slot):
+    """Whether a character stands in play and may still take part in a challenge."""
+    return (
+        of_card(seen, seats, slot, L.ZONE) == c.PLAY
+        and of_card(seen, seats, slot, L.KNEELING) == 0
+        and of_card(seen, seats, slot, L.ROLE) == 0
+        and of_card(seen, seats, slot, L.STATE) & L.BYPASSED == 0
+    )
+
+
+@kernel
+def ready_strength(seen, seats, seat, icon):
+    """The STR that a seat's standing characters with an icon could bring to a challenge."""
+    strength = 0
     for slot in range(seats * L.SLOTS):
-        if (
-            of_card(seen, seats, slot, L.ZONE) == c.PLAY
-            and of_card(seen, seats, slot, L.ICONS) & icon
-            and of_card(seen, seats, slot, L.KNEELING) == 0
-            and of_card(seen, seats, slot, L.ROLE) == 0
-            and of_card(seen, seats, slot, L.STATE) & L.BYPASSED == 0
-            and controller(seen, seats, slot) == seat
-        ):
+        if of_card(seen, seats, slot, L.ICONS) & icon and is_ready(seen, seats, slot) and controller(seen, seats, slot) == seat:
             strength += max(0, of_card(seen, seats, slot, L.STRENGTH))
-            count += 1
-    return strength, count
+    return strength
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def side_strength(seen, seats, role):
     """The STR of a side of the challenge, and how many more Deadly characters it has than the other."""
     strength, deadly = 0, 0
@@ -161,7 +175,7 @@ def side_strength(seen, seats, role):
     return strength, deadly
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def picked_strength(seen, seats):
     """The STR of the cards that are marked by the choice under way."""
     strength = 0
@@ -171,34 +185,41 @@ def picked_strength(seen, seats):
     return strength
 
 
-@njit(cache=True, nogil=True)
-def board_worth(seen, facts, seats, seat):
-    """What a seat's characters in play are worth, and how many they are."""
-    value, count = 0.0, 0
+@kernel
+def boards_of(seen, facts, seats, prompt):
+    """(seats, 5) float64 where boards are compared, empty elsewhere.
+
+    The STR ready for a military, intrigue and power challenge, what the characters in play are worth, how many they are.
+    """
+    if prompt != L.ASK_PLOT and prompt != L.ASK_NEW_PLOT and prompt != L.ASK_CHALLENGE:
+        return np.empty((0, 5))
+    boards = np.zeros((seats, 5))
     for slot in range(seats * L.SLOTS):
-        if (
-            of_card(seen, seats, slot, L.ZONE) == c.PLAY
-            and facts[id_of(seen, seats, slot), f.TYPE] == c.CHARACTER
-            and controller(seen, seats, slot) == seat
-        ):
-            value += worth(seen, facts, seats, slot)
-            count += 1
-    return value, count
+        if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), f.TYPE] != c.CHARACTER:
+            continue
+        seat = controller(seen, seats, slot)
+        boards[seat, WORTH] += worth(seen, facts, seats, slot)
+        boards[seat, CHARACTERS] += 1
+        if is_ready(seen, seats, slot):
+            for kind in range(3):
+                if of_card(seen, seats, slot, L.ICONS) >> kind & 1:
+                    boards[seat, kind] += max(0, of_card(seen, seats, slot, L.STRENGTH))
+    return boards
 
 
 # --- what is wanted at a prompt that takes several decisions ---------------------------------------------------------------
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def plan_of(seen, facts, seats, prompt):
     """A number for the prompt. Attackers and defenders: the STR still wanted. Others: whether the source harms (-1) or helps."""
     if prompt == L.ASK_ATTACKERS:
         defender = seen[DEFENDER] - 1
-        against, _ = ready_strength(seen, facts, seats, defender, seen[CHALLENGE])
+        against = ready_strength(seen, seats, defender, seen[CHALLENGE])
         return float(max(1, against) - picked_strength(seen, seats))
     if prompt == L.ASK_DEFENDERS:
         attack, deadly = side_strength(seen, seats, c.ATTACKING)
-        own, _ = ready_strength(seen, facts, seats, 0, seen[CHALLENGE])
+        own = ready_strength(seen, seats, 0, seen[CHALLENGE])
         picked = picked_strength(seen, seats)
         if own > attack:
             return float(attack + 1 - picked)
@@ -210,7 +231,7 @@ def plan_of(seen, facts, seats, prompt):
     return float(facts[card, f.DOES])
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_done(prompt, plan):
     """Ending a choice, passing, declining."""
     if prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS:
@@ -225,7 +246,7 @@ def score_done(prompt, plan):
 # --- cards ---------------------------------------------------------------------------------------------------------------
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_card(seen, facts, seats, prompt, slot, plan):
     """Choosing a card at a prompt."""
     row = facts[id_of(seen, seats, slot)]
@@ -267,14 +288,14 @@ def score_card(seen, facts, seats, prompt, slot, plan):
     return 1.0 + value if own else 1.0 - 0.01 * value
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def other_uses(seen, seats, slot):
     """How much a standing character would be missed in the challenges still to come."""
     icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[CHALLENGE])
     return 1.0 * ((icons & 1) + (icons >> 1 & 1) + (icons >> 2 & 1))
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_use(seen, facts, seats, slot, row):
     """Marshalling a card, or using what it can do; above 0 where it is better than to pass."""
     in_hand = of_card(seen, seats, slot, L.ZONE) == c.HAND
@@ -293,7 +314,7 @@ def score_use(seen, facts, seats, slot, row):
     return 2.0 if use & f.GAIN else -1.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_reducer(seen, facts, seats, use):
     """Making the next card cheaper: if there is one to marshal; at the price of a card only if gold is short."""
     gold = of_seat(seen, 0, GOLD)
@@ -307,7 +328,7 @@ def score_reducer(seen, facts, seats, use):
     return 60.0 if wanted else -1.0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_strengthening(seen, seats, change):
     """Changing STR: if it can turn the challenge under way."""
     if seen[CHALLENGE] == 0 or (seen[ATTACKER] != 1 and seen[DEFENDER] != 1):
@@ -321,43 +342,41 @@ def score_strengthening(seen, seats, change):
 # --- plots, players, challenges, options -----------------------------------------------------------------------------------
 
 
-@njit(cache=True, nogil=True)
-def score_plot(seen, facts, seats, place):
-    """Revealing a plot."""
+@kernel
+def score_plot(seen, facts, seats, place, boards):
+    """Revealing a plot, or naming one of an opponent."""
+    if len(boards) == 0:
+        return 0.0
     row = facts[seen[GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW) + place]]
-    mine, _ = board_worth(seen, facts, seats, 0)
-    theirs = 0.0
-    for seat in range(1, seats):
-        theirs = max(theirs, board_worth(seen, facts, seats, seat)[0])
+    mine, theirs = boards[0, WORTH], boards[1:, WORTH].max()
     hunger = 1.0 if of_seat(seen, 0, HAND) >= 3 else 0.6
     ahead = min(1.5, max(0.5, (mine + 5.0) / (theirs + 5.0)))
     score = hunger * row[f.PLOT_INCOME] + 2.0 * ahead * row[f.PLOT_CLAIM] + 0.3 * row[f.PLOT_INITIATIVE]
     return score + 0.6 * (theirs - mine) if row[f.WIPES] else score
 
 
-@njit(cache=True, nogil=True)
-def score_seat(seen, facts, seats, prompt, seat):
+@kernel
+def score_seat(seen, prompt, seat):
     """Choosing a player: oneself to be first, otherwise the opponent with most power."""
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:
         return 100.0 if seat == 0 else 0.0
     return -1.0 if seat == 0 else float(of_seat(seen, seat, TOTAL_POWER))
 
 
-@njit(cache=True, nogil=True)
-def score_challenge(seen, facts, seats, kind, opponent):
-    """A challenge: what its claim is worth, if all that can defend does not suffice; above 0 where it is better than none."""
-    icon = 1 << kind
-    mine, _ = ready_strength(seen, facts, seats, 0, icon)
-    theirs, defenders = ready_strength(seen, facts, seats, opponent, icon)
+@kernel
+def score_challenge(seen, kind, opponent, boards):
+    """A challenge: what its claim is worth, less if all that can defend suffices; above 0 where it is better than none."""
+    if len(boards) == 0:
+        return 0.0
+    mine, theirs = boards[0, kind], boards[opponent, kind]
     claim = of_seat(seen, 0, CLAIM)
-    if icon == c.MILITARY:
-        _, count = board_worth(seen, facts, seats, opponent)
-        reward = 3.0 * min(claim, count)
-    elif icon == c.INTRIGUE:
+    if kind == 0:
+        reward = 3.0 * min(claim, boards[opponent, CHARACTERS])
+    elif kind == 1:
         reward = 2.0 * min(claim, of_seat(seen, opponent, HAND))
     else:
         reward = 3.0 * min(claim, of_seat(seen, opponent, HOUSE_POWER))
-    reward += 2.5 if defenders == 0 else 0.5
+    reward += 2.5 if theirs == 0 else 0.5
     if mine <= 0:
         return -1.0
     if mine < theirs:
@@ -365,7 +384,7 @@ def score_challenge(seen, facts, seats, kind, opponent):
     return reward + 0.1 * of_seat(seen, opponent, TOTAL_POWER)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def score_option(prompt, option):
     """A listed option: yes, as much as possible; of the ways to use a card, what the card is for."""
     if prompt == L.ASK_WAY:

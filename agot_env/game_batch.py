@@ -265,20 +265,69 @@ class GameBatch:
         Returns:
             int16 array of shape (n, match.observation_size).
         """
-        wanted = np.array(np.broadcast_to(np.asarray(seats, np.int64), (len(self),)))
-        if wanted.min() < 0 or wanted.max() >= self.match.seats:
-            raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
+        wanted = self._seats("seats", seats)
         out = np.zeros_like(self.observations)
         kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
 
+    def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
+        array = np.asarray(seats)
+        if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
+            raise ValueError(f"{name} must be an int or {len(self)} ints, one for each game, not {seats!r}")
+        if array.size and (array.min() < 0 or array.max() >= self.match.seats):
+            raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
+        return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))
+
+    # --- hidden things -----------------------------------------------------------------------------------------------
+
+    def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
+        """Draw anew, in place, all that a seat cannot know, each way that fits what it has seen as likely.
+
+        Other hands, the order of all decks, cards placed facedown in setup, plots chosen and not revealed, and the luck to come;
+        but no card that the seat has been shown, as long as it is known where it lies. What the seat observes stays as it is,
+        and so do its mask and labels when it must decide. When another seat must decide, that seat is asked the same again for
+        what it holds now. What could be guessed from how others play is not looked at.
+
+        Observations and masks are written anew. `copy` the batch first to keep the real games; `actions` do not replay a
+        game after it has been resampled.
+
+        Args:
+            seat: whose knowledge stays: a seat for all games, or one for each, of shape (n,).
+            rng: a numpy Generator, or the seed of one (an int from 0).
+
+        Raises:
+            ValueError: a seat out of range or of a wrong shape, a generator that is none; nothing has changed.
+        """
+        seats = self._seats("seat", seat)
+        if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
+            _check_int("rng", rng, 0, 2**128 - 1)
+            rng = np.random.default_rng(int(rng))
+        if not isinstance(rng, np.random.Generator):
+            raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
+        luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
+        kernels.resample_games(self.records, self.match.tables, seats, luck)
+        self._run(kernels.WRITE)
+
     # --- copies ------------------------------------------------------------------------------------------------------
 
-    def copy(self) -> GameBatch:
-        """An independent copy with the same future, the games' luck included."""
+    def copy(self, rows: ArrayLike | None = None, *, autoreset: bool | None = None) -> GameBatch:
+        """An independent copy with the same future, the games' luck included.
+
+        Args:
+            rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            autoreset: as for a new batch; None: as in this one.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
         other = GameBatch.__new__(GameBatch)
-        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
-        other._trace[:] = self._trace
+        raw = self.records.view(np.uint8).reshape(len(self), L.GAME.itemsize)
+        wanted = self.autoreset if autoreset is None else bool(autoreset)
+        other._set_up(raw[places].reshape(-1).view(L.GAME), self.match, wanted, self.threads)
+        other._trace[:] = self._trace[places]
         other._run(kernels.WRITE)
         return other
 

@@ -13,6 +13,7 @@ from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
+from agot_env.cli.play import Play
 from agot_env.cli.replay import Replay
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
@@ -22,6 +23,7 @@ Command = (
     Annotated[Simulate, tyro.conf.subcommand("simulate")]
     | Annotated[Arena, tyro.conf.subcommand("arena")]
     | Annotated[Replay, tyro.conf.subcommand("replay")]
+    | Annotated[Play, tyro.conf.subcommand("play")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
     | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]

@@ -373,14 +373,7 @@ def asking_effect(game, tables, frame, op):
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
-            word = game["zones"][c.DECK, who]
-            while word:
-                card = who * L.SLOTS + lowest(word)
-                word &= word - 1
-                if matches(game, tables, a, card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
-                    b != c.PLAY or may_enter(game, tables, card, who)
-                ):
-                    allow_card(game, card)
+            allow_search(game, tables, who)
             allow(game, L.ANSWER_DONE)
             ask(game, who, L.ASK_SEARCH, source)
             return BEFORE
@@ -469,6 +462,22 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@procedure
+def allow_search(game, tables, who):
+    """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    word = game["zones"][c.DECK, who]
+    while word:
+        card = who * L.SLOTS + lowest(word)
+        word &= word - 1
+        if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
+            row[2] != c.PLAY or may_enter(game, tables, card, who)
+        ):
+            allow_card(game, card)
 
 
 @jit

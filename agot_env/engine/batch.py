@@ -9,6 +9,7 @@ from agot_env.engine.machine import action_is_legal, action_of, advance, answer,
 from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.engine.record import nth_legal
+from agot_env.engine.resample import redraw
 from agot_env.engine.rng import policy_random_below
 from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
 
@@ -121,6 +122,20 @@ def observe_seats(games, tables, seats, observations):
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
+
+
+@jit
+def resample_games(games, tables, seats, luck):
+    """Draw anew what a seat of every game cannot know.
+
+    ``luck`` (n, 3) uint64: the random stream that draws it, those of the game and of random play from then on.
+    """
+    for i in range(len(games)):
+        game = games[i]
+        game["rng"] = luck[i, 0]
+        redraw(game, tables[0], int(seats[i]))
+        game["rng"] = luck[i, 1]
+        game["policy_rng"] = luck[i, 2]
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

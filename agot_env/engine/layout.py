@@ -40,6 +40,8 @@ BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED = 1, 2, 4, 8,
 """Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
+PLACE = BEARER_SLOT
+"""Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 
 # --- procedures ------------------------------------------------------------------------------------------------------
 
@@ -120,6 +122,7 @@ GAME = np.dtype(
         ("policy_rng", np.uint64),
         ("legal", np.int64, (LEGAL_WORDS,)),
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
+        ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
@@ -19,6 +20,7 @@ from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
 from agot_env.engine.windows import step_cancels, step_window
+from agot_env.engine.zones import hidden_zone, show_to_all
 
 POWER_TO_WIN = 15
 
@@ -154,9 +156,12 @@ def start(game, seed, index, episode):
 
 @jit
 def remember(game, answer):
-    """Add a public decision to the history; what is chosen in secret is left out."""
+    """Add a public decision to the history; what is chosen in secret is left out.
+
+    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
+    """
     prompt = int(game["prompt"])
-    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT:
+    if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
         return
     history = game["history"]
     flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
@@ -164,6 +169,8 @@ def remember(game, answer):
         flat[k] = flat[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+        show_to_all(game, answer)
     history[L.HISTORY - 1, 0] = game["seat"] + 1
     history[L.HISTORY - 1, 1] = prompt
     history[L.HISTORY - 1, 2] = answer + 1

@@ -1,6 +1,7 @@
 """Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
 
 from agot_env.engine import layout as L
+from agot_env.engine.bits import bit
 from agot_env.engine.effects import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.engine.jit import jit, question
 from agot_env.engine.record import allow, allow_card, ask, nothing_legal
@@ -75,8 +76,10 @@ def peek(game, frame, seat):
         if seat < 0 or game["deck_size"][seat] == 0:
             return FAILED
         frame[STAGE] = 1
+        card = top_of_deck(game, seat)
+        game["known"][int(frame[YOU]), seat] |= bit(card & (L.SLOTS - 1))
         nothing_legal(game)
-        allow_card(game, top_of_deck(game, seat))
+        allow_card(game, card)
         allow(game, L.ANSWER_DONE)
         ask(game, int(frame[YOU]), L.ASK_TOP_CARD, int(frame[SOURCE]))
         return BEFORE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -101,7 +102,7 @@ class Plan:
         from agot_env.engine.jit import CACHE_FOLDER
         from agot_env.game_batch import pool_hash
 
-        return {
+        manifest: dict[str, Any] = {
             "format": FORMAT,
             "agot_env": installed_version(),
             "engine": CACHE_FOLDER.name,  # a hash of the engine's sources
@@ -118,6 +119,8 @@ class Plan:
                 for lineup in self.lineups
             ],
         }
+        found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in the one that is read
+        return found
 
     @classmethod
     def from_manifest(cls, manifest: Mapping[str, Any]) -> Plan:
