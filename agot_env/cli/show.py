@@ -14,8 +14,10 @@ class Show:
 
     seed: int = 0
     """Which game."""
-    houses: tuple[str, str] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, ...] = ("stark", "lannister")
+    """The starter deck of each of 2 to 6 seats."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     edition: str = "core"
     """The rulebook."""
 
@@ -24,7 +26,7 @@ class Show:
         from agot_env.match import Match
         from agot_env.view.log import game_log
 
-        print_log(console, game_log(Match(self.edition, self.houses), self.seed))
+        print_log(console, game_log(Match(self.edition, self.houses, variant=self.variant), self.seed))
 
 
 def print_log(console: Console, lines: Iterable[str]) -> None:

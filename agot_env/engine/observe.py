@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.stats import claim_of
@@ -80,12 +80,16 @@ def write_globals(game, observer, observation, at):
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)
     observation[at + 7] = game["challenge"]
+    observation[at + 13] = game["variant"]
+    observation[at + 14] = game["titles_out"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
         observation[at + 10] = game["attacking_strength"]
         observation[at + 11] = game["defending_strength"]
+        observation[at + 12] = relative(game, game["claim_target"], observer)
     else:
+        observation[at + 12] = 0
         for k in range(8, 12):
             observation[at + k] = 0
 
@@ -115,6 +119,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + 14] = game["limited_response"][seat]
     observation[at + 15] = game["attacked"][seat]
     observation[at + 16] = game["rules"][seat]
+    observation[at + 17] = game["title"][seat]
+    observation[at + 18] = game["title_used"][seat]
 
 
 @jit
@@ -132,12 +138,14 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = 0
         for k in range(L.ROW):
             observation[rows + slot * L.ROW + k] = 0
-    if game["known"][observer, seat] & game["zones"][c.DECK, seat]:
-        size = int(game["deck_size"][seat])
-        for place in range(size):
-            slot = int(game["deck"][seat, place])
-            if (game["known"][observer, seat] >> slot) & 1:
-                observation[rows + slot * L.ROW + L.PLACE] = size - place
+    word = game["known"][observer, seat] & game["zones"][c.DECK, seat]
+    place = 0
+    while word:
+        place += 1
+        slot = int(game["deck"][seat, int(game["deck_size"][seat]) - place])
+        if (word >> slot) & 1:
+            observation[rows + slot * L.ROW + L.PLACE] = place
+            word &= ~bit(slot)
     if offset:
         hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
         word = hidden & ~game["known"][observer, seat]

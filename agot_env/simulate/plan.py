@@ -76,6 +76,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.lineups:
             raise ValueError("a plan without lineups")
+        if len({lineup.match.seats for lineup in self.lineups}) > 1:
+            raise ValueError("all lineups of a plan must have the same number of seats")
         if not 0 <= self.seed < 2**63:
             raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
         if self.chunk < 1:

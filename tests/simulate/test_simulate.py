@@ -13,10 +13,10 @@ import numpy as np
 import polars as pl
 import pytest
 
+from agents import Agent
 from agot_env import GameBatch, Match
 from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, dataset, engines, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
-from agents import Agent
 
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]
