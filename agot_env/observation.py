@@ -90,7 +90,7 @@ SEATS = {
     "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
 }
 CARDS = {
-    "zone": Column("see the list below", 0, c.UNSEEN),
+    "zone": Column("see the list below; a hidden card that the observer was shown has the zone that it lies in", 0, c.UNSEEN),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
@@ -100,7 +100,10 @@ CARDS = {
     "power": Column("power tokens on it", 0, int(INT8.max)),
     "gold": Column("gold tokens on it", 0, int(INT8.max)),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
-    "bearer_slot": Column("of an attachment: the bearer's slot, plus 1; 0 none", 0, L.SLOTS),
+    "bearer_slot": Column(
+        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place from the top, if the observer knows it; 0 none",
+        0, L.SLOTS,
+    ),  # fmt: skip
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
     "state": Column("bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment", 0, 31),
