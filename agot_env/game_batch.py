@@ -109,7 +109,8 @@ class GameBatch:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
 
         Returns:
-            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0;
+            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0
+            (partners: +1 each for the team that wins, -1 each for the other);
             terminated (n,) bool; truncated (n,) bool (the round limit).
 
         Raises:
@@ -345,6 +346,7 @@ class GameBatch:
                 "autoreset": self.autoreset,
                 "edition": match.edition,
                 "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+                "variant": match.variant,
                 "round_limit": match.round_limit,
                 "ask_forced": match.ask_forced,
                 "pool": pool_hash(match),
@@ -379,7 +381,9 @@ class GameBatch:
             raise ValueError("the GameBatch was saved by another version of the engine")
         if match is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
+            match = Match(
+                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"]
+            )
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
         records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)

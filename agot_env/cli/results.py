@@ -5,12 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import polars as pl
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+
+if TYPE_CHECKING:
+    from agot_env.match import Match
 
 
 @dataclass
@@ -63,6 +67,34 @@ def show_results(console: Console, results: Sequence[Result]) -> None:
         means = (f"{rows['rounds'].sum() / len(rows):.1f}", f"{rows['decisions'].sum() / len(rows):.0f}")
         table.add_row(*(house.capitalize() for house in result.houses), *wins, f"{nobody:.2%}", *means)
     console.print(table)
+    show_speed(console, results)
+
+
+def show_seats(console: Console, match: Match, result: Result) -> None:
+    """A table of the seats of a match of more than two, then how games end, and the speed."""
+    from agot_env.simulate import wilson
+
+    rows = pl.concat(result.rows)
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    for name in ("seat", "House", "wins (95 % interval)", "mean power"):
+        table.add_column(name, justify="left" if name == "House" else "right", no_wrap=True)
+    for seat, house in enumerate(result.houses):
+        won = int(rows["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
+        low, high = wilson(won, len(rows))
+        power = rows[f"power_{seat}"].sum() / len(rows)
+        table.add_row(str(seat), house.capitalize(), f"{won / len(rows):.1%} ({100 * low:.1f}-{100 * high:.1f})", f"{power:.1f}")
+    console.print(table)
+    nobody = int((rows["winner"] < 0).sum()) / len(rows)
+    console.print(
+        f"{match.variant}: no winner {nobody:.2%}, {rows['rounds'].sum() / len(rows):.1f} rounds and "
+        f"{rows['decisions'].sum() / len(rows):.0f} decisions a game",
+        highlight=False,
+    )
+    show_speed(console, [result])
+
+
+def show_speed(console: Console, results: Sequence[Result]) -> None:
+    """How many games and decisions there were, in how long."""
     decisions, seconds = sum(r.decisions for r in results), sum(r.seconds for r in results)
     games = sum(len(frame) for r in results for frame in r.rows)
     console.print(

@@ -13,8 +13,10 @@ class Show:
 
     seed: int = 0
     """Which game."""
-    houses: tuple[str, str] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, ...] = ("stark", "lannister")
+    """The starter deck of each of 2 to 6 seats."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     edition: str = "core"
     """The rulebook."""
 
@@ -23,5 +25,5 @@ class Show:
         from agot_env.match import Match
         from agot_env.view.log import game_log
 
-        for line in game_log(Match(self.edition, self.houses), self.seed):
+        for line in game_log(Match(self.edition, self.houses, variant=self.variant), self.seed):
             console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)

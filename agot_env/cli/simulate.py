@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from agot_env.cli.decks import deck_called
-from agot_env.cli.results import play, show_results
+from agot_env.cli.results import play, show_results, show_seats
 
 
 @dataclass
@@ -17,10 +17,12 @@ class Simulate:
 
     games: int = 20_000
     """How many games."""
-    houses: tuple[str, str] | None = None
-    """The starter deck of each seat; stark and lannister if no decks are given."""
-    decks: tuple[str, str] | None = None
+    houses: tuple[str, ...] | None = None
+    """The starter deck of each of 2 to 6 seats; stark and lannister if no decks are given."""
+    decks: tuple[str, ...] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     edition: str = "core"
     """The rulebook."""
     seed: int = 0
@@ -39,17 +41,20 @@ class Simulate:
             check_writable(self.out)
         if self.decks is None:
             houses = self.houses or ("stark", "lannister")
-            match = Match(self.edition, houses, round_limit=self.round_limit)
+            match = Match(self.edition, houses, variant=self.variant, round_limit=self.round_limit)
         elif self.houses is not None:
             raise ValueError("give either --houses or --decks")
         else:
             decks = [deck_called(name, self.edition) for name in self.decks]
-            houses = (decks[0].house, decks[1].house)
-            match = Match(self.edition, decks=decks, round_limit=self.round_limit)
+            houses = tuple(deck.house for deck in decks)
+            match = Match(self.edition, decks=decks, variant=self.variant, round_limit=self.round_limit)
             for seat, deck in enumerate(decks):
                 console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
         results = play(console, [(houses, match)], self.games, self.seed)
-        show_results(console, results)
+        if match.seats == 2:
+            show_results(console, results)
+        else:
+            show_seats(console, match, results[0])
         if self.out is not None:
             write_parquet(results[0].rows, self.out)
             console.print(f"{self.games:,} rows written to {self.out}", highlight=False)

@@ -21,6 +21,7 @@ from agot_env.engine.record import (
     add_effect,
     allow,
     allow_card,
+    are_opponents,
     ask,
     clear_selection,
     happened,
@@ -214,7 +215,7 @@ def cost_or_choice(game, tables, frame, op):
             frame[STAGE] = 1
             nothing_legal(game)
             for seat in range(int(game["seats"])):
-                if seat != you or op == c.A_PLAYER:
+                if op == c.A_PLAYER or are_opponents(game, seat, you):
                     allow(game, L.ANSWER_SEAT + seat)
             ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
             return BEFORE
@@ -580,7 +581,7 @@ def copy_revealed(game, tables, frame):
         nothing_legal(game)
         found = False
         for seat in range(int(game["seats"])):
-            if seat != you and copied_ability(game, tables, seat, you) >= 0:
+            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if not found:

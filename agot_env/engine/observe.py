@@ -80,12 +80,16 @@ def write_globals(game, observer, observation, at):
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)
     observation[at + 7] = game["challenge"]
+    observation[at + 13] = game["variant"]
+    observation[at + 14] = game["titles_out"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
         observation[at + 10] = game["attacking_strength"]
         observation[at + 11] = game["defending_strength"]
+        observation[at + 12] = relative(game, game["claim_target"], observer)
     else:
+        observation[at + 12] = 0
         for k in range(8, 12):
             observation[at + k] = 0
 
@@ -115,6 +119,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + 14] = game["limited_response"][seat]
     observation[at + 15] = game["attacked"][seat]
     observation[at + 16] = game["rules"][seat]
+    observation[at + 17] = game["title"][seat]
+    observation[at + 18] = game["title_used"][seat]
 
 
 @jit
