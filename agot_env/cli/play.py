@@ -34,7 +34,7 @@ class Play:
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
         agents = import_agents()
-        from agents.human import HumanAgent, StopPlaying
+        from agents.human import HumanAgent
         from agot_env.game_batch import GameBatch
         from agot_env.match import Match
         from agot_env.view.log import ending
@@ -52,7 +52,7 @@ class Play:
         try:
             while games.seat[0] >= 0:
                 self._one_decision(console, games, players[int(games.seat[0])])
-        except StopPlaying as stop:
+        except agents.StopPlaying as stop:
             console.print(f"\n{stop}", markup=False)
             return
         console.print(f"\n{ending(match, games)}", style="bold", markup=False, highlight=False)

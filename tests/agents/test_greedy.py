@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 
 import agents
 from agents import card_facts as f
@@ -126,3 +127,11 @@ def test_the_facts_of_cards():
     assert harms == [-1, -1, -1, 1, 1]
     assert facts[ids["Godswood"], f.USE] & f.REDUCE and facts[ids["Narrow Sea"], f.USE] & f.SPEND_SELF
     assert not facts[ids["Hodor"], f.USE]
+
+
+@pytest.mark.parametrize("houses, variant", [(("stark", "lannister", "baratheon"), "melee"), (("stark",) * 4, "two_on_two"),
+                                             (("stark", "lannister", "baratheon", "targaryen", "stark", "lannister"), "littlefinger")])
+def test_it_plays_with_more_players(houses, variant):
+    greedy, random = agents.make("greedy"), agents.make("random")
+    batch = duel.play(Match(houses=houses, variant=variant, round_limit=2), [greedy, random] + [greedy] * (len(houses) - 2), 1, 5)
+    assert batch.seat[0] == -1

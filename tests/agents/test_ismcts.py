@@ -88,3 +88,10 @@ def test_numbers_out_of_range_are_refused(text):
 def test_it_plays_whole_games():
     batch = duel.play(Match(houses=("stark", "lannister"), round_limit=1), [agents.make("ismcts:iterations=3"), agents.make("greedy")], 1, 0)
     assert batch.seat[0] == -1
+
+
+@pytest.mark.parametrize("houses, variant", [(("stark", "lannister", "baratheon"), "melee"), (("stark",) * 4, "two_on_two")])
+def test_it_plays_with_more_players(houses, variant):
+    match = Match(houses=houses, variant=variant, round_limit=1)
+    seats = [agents.make("ismcts:iterations=2")] + [agents.make("greedy")] * (len(houses) - 1)
+    assert duel.play(match, seats, 1, 0).seat[0] == -1
