@@ -52,6 +52,7 @@ def test_moves_are_legal_and_the_same_for_the_same_seed_whatever_the_batch():
     moves = agents.checked_actions(agents.make("ismcts:iterations=6,seed=1"), turn)
     alone = agents.make("ismcts:iterations=6,seed=1").act(agents.turn_of(batch, [1], [5]))
     assert moves[1] == alone[0]
+    assert (moves == agents.make("ismcts:iterations=6,seed=1,threads=2").act(turn)).all()
 
 
 def test_the_games_are_left_alone():
