@@ -1,0 +1,44 @@
+"""The decorator of the Lands kernels. Their machine code has a folder of its own, keyed by their own sources."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba.core import config
+
+from agot_env.engine import bits, rng
+from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
+from agot_env.engine.jit import DISABLED
+
+__all__ = ["CACHE_FOLDER", "DISABLED", "jit"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _cache_folder() -> Path:
+    """Beside the engine's, under a hash of the Lands sources and of the two modules that they share with the engine."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in (*sorted(Path(__file__).parent.glob("*.py")), Path(bits.__file__), Path(rng.__file__)):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    folder = ENGINE_FOLDER.parent / f"lands-{digest.hexdigest()[:16]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+CACHE_FOLDER = _cache_folder()
+
+
+def jit(function: F) -> F:
+    """Compile with numba; machine code is kept in `CACHE_FOLDER`."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE_FOLDER)
+    try:
+        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    finally:
+        config.CACHE_DIR = before
+    return compiled

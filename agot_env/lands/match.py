@@ -1,0 +1,75 @@
+"""LandsMatch: mode, seats and length of a Lands game."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import MODES
+
+DEFAULT_TURN_LIMIT = 300
+MOST_TURNS = 5000
+
+
+class LandsMatch:
+    """What is played.
+
+    Args:
+        mode: "easy" (no tactics, locations without their texts), "medium" (tactics) or "hard" (tactics and texts) (LND-10).
+        seats: 2 or 3 players (LND-9).
+        turn_limit: turns of all players together after which the game is truncated, 1 to 5000. The rulebook has no limit;
+            random play needs about 70.
+
+    Raises:
+        ValueError: an unknown mode, another number of seats, a turn limit out of range.
+
+    Attributes:
+        num_actions: size of the action space.
+        observation_size: length of an observation vector.
+    """
+
+    def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
+        if mode not in MODES:
+            raise ValueError(f"unknown mode {mode!r}; known: {', '.join(MODES)}")
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in (2, 3):
+            raise ValueError(f"seats must be 2 or 3, not {seats!r}")
+        if isinstance(turn_limit, bool) or not isinstance(turn_limit, int) or not 1 <= turn_limit <= MOST_TURNS:
+            raise ValueError(f"turn_limit must be an int from 1 to {MOST_TURNS}, not {turn_limit!r}")
+        self.mode = mode
+        self.seats = seats
+        self.turn_limit = turn_limit
+        self.num_actions = L.ACTIONS
+        self.observation_size = L.OBSERVATION_SIZE
+
+    def __repr__(self) -> str:
+        return f"LandsMatch({self.mode!r}, seats={self.seats}, turn_limit={self.turn_limit})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LandsMatch) and self._settings == other._settings
+
+    def __hash__(self) -> int:
+        return hash(self._settings)
+
+    @property
+    def _settings(self) -> tuple[str, int, int]:
+        return self.mode, self.seats, self.turn_limit
+
+    @property
+    def most_decisions(self) -> int:
+        """No game has more: a claim of each location, and at most four decisions a turn."""
+        return 4 * self.turn_limit + L.LANDS
+
+    @cached_property
+    def template(self) -> NDArray[np.void]:
+        """(1,) GAME: the settings, before anything has happened."""
+        games = np.zeros(1, L.GAME)
+        game = games[0]
+        game["mode"] = MODES.index(self.mode)
+        game["seats"] = self.seats
+        game["turn_limit"] = self.turn_limit
+        game["seat"] = L.NOBODY
+        game["winner"] = L.NOBODY
+        return games
