@@ -15,19 +15,14 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.cards import Deck
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
+from agot_env.errors import EngineError, IllegalActionError
 from agot_env.match import Match
 from agot_env.view.labels import label_of, labels_of
 
+__all__ = ["EngineError", "GameBatch", "IllegalActionError"]
+
 TRACE = 4096
 MAGIC = b"AGOT1"
-
-
-class IllegalActionError(ValueError):
-    """An action that is not legal was given; nothing has changed in any game."""
-
-
-class EngineError(RuntimeError):
-    """A game reached a capacity of the engine; the message has the seed and the actions so far, to report it."""
 
 
 class GameBatch:

@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+from numba import types
 from numba.core import config
+from numba.extending import intrinsic
 
 from agot_env.engine import bits, rng
 from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
 from agot_env.engine.jit import DISABLED
 
-__all__ = ["CACHE_FOLDER", "DISABLED", "jit"]
+__all__ = ["CACHE_FOLDER", "DISABLED", "highest_bit", "jit"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -42,3 +44,22 @@ def jit(function: F) -> F:
     finally:
         config.CACHE_DIR = before
     return compiled
+
+
+if DISABLED:
+
+    def highest_bit(word: int) -> int:
+        """The number of the highest bit that is set; the word must be above 0."""
+        return int(word).bit_length() - 1
+
+else:
+
+    @intrinsic
+    def highest_bit(typing_context: Any, word: Any) -> Any:
+        """The number of the highest bit that is set; the word must be above 0."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            zeros = builder.ctlz(args[0], context.get_constant(types.boolean, True))
+            return builder.sub(context.get_constant(types.int64, 63), zeros)
+
+        return types.int64(types.int64), codegen
