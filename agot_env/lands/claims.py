@@ -188,11 +188,23 @@ def find_runs(pool, mine, powers, one_set, k, out, four, c, x, y, z, w, effect, 
 
 
 @jit
+def need_at(game, land):
+    """Cards that each side needs at a location."""
+    return L.STACK if game["weather"][land] & L.RAINY else int(game["need"][land])
+
+
+@jit
+def capacity_at(game, land, side):
+    """Cards that a side may have at a location."""
+    return L.STACK if game["weather"][land] & L.RAINY else int(game["capacity"][land, side])
+
+
+@jit
 def refutation(game, land, side, pool):
     """Troops of a pool with which the other side would win against the claimant's; NOT_FOUND if there are none."""
     other = 1 - side
     target = key_at(game, land, side)
-    need = int(game["need"][land])
+    need = need_at(game, land)
     if game["count"][land, side] >= need:  # complete first: a tie is his (LND-6)
         target += 1
     c = int(game["count"][land, other])
@@ -206,7 +218,7 @@ def refutation(game, land, side, pool):
         int(stack[land, other, 2]),
         int(stack[land, other, 3]),
     )
-    for n in range(max(need, c), max(int(game["capacity"][land, other]), c) + 1):
+    for n in range(max(need, c), max(capacity_at(game, land, other), c) + 1):
         if n == c:
             if side_key(c, x, y, z, w, formless, effect, bonus) >= target:
                 return 0

@@ -5,8 +5,9 @@ from math import prod
 from agot_env.engine.bits import lowest
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, FOG, LANDS, RAIN
+from agot_env.lands.claims import need_at
 from agot_env.lands.jit import jit
-from agot_env.lands.rules import land_of, need_at, neighbour, room_at
+from agot_env.lands.rules import land_of, neighbour, room_at
 
 SEAT_AT, CARD_AT, LAND_AT, STACK_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "lands", "stacks", "history"))
 LAND_WIDTH = len(L.PER_LAND)

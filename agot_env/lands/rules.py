@@ -27,7 +27,7 @@ from agot_env.lands.cards import (
     SCOUT,
     TROOP_CARDS,
 )
-from agot_env.lands.claims import claims_open, forget_proofs
+from agot_env.lands.claims import capacity_at, claims_open, forget_proofs, need_at
 from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
 from agot_env.lands.jit import jit
 
@@ -314,14 +314,7 @@ def room_at(game, land, side):
     """Cards that a side may still lay at an unclaimed location."""
     if game["owner"][land] != L.NOBODY:
         return 0
-    most = L.STACK if game["weather"][land] & L.RAINY else int(game["capacity"][land, side])
-    return max(0, most - int(game["count"][land, side]))
-
-
-@jit
-def need_at(game, land):
-    """Cards that each side needs at a location."""
-    return L.STACK if game["weather"][land] & L.RAINY else int(game["need"][land])
+    return max(0, capacity_at(game, land, side) - int(game["count"][land, side]))
 
 
 @jit
