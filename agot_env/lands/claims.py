@@ -253,18 +253,12 @@ def can_claim(game, land, side):
 
 
 @jit
-def forget_proofs(game, land):
-    """Something has changed at a location."""
-    game["proof"][land, 0] = L.STALE
-    game["proof"][land, 1] = L.STALE
-
-
-@jit
 def claims_open(game, seat):
     """The locations that a seat may claim now, as bits."""
     found = 0
     for land in range(L.LANDS):
-        for side in range(2):
-            if game["contestant"][land, side] == seat and can_claim(game, land, side):
-                found |= 1 << land
+        if game["owner"][land] == L.NOBODY:
+            for side in range(2):
+                if game["contestant"][land, side] == seat and can_claim(game, land, side):
+                    found |= 1 << land
     return found

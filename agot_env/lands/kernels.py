@@ -6,10 +6,10 @@ from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import compiling, start_of
 from agot_env.engine.rng import mixed, policy_random_below
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, LANDS
+from agot_env.lands.cards import CARDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
-from agot_env.lands.rules import add, answer, ask_hand, ask_turn, holds, is_legal, question_counts, remove, shuffle, start
+from agot_env.lands.rules import add, answer, ask_hand, ask_turn, forget_all, holds, is_legal, question_counts, remove, shuffle, start
 
 START, STEP, RANDOM, WRITE, RESUME = range(5)
 
@@ -142,15 +142,12 @@ def resample(games, seats, seeds):
                 n = deal(game, seat, other, cards, n)
         for k in range(n):
             game["deck"][k] = cards[k]
-        for land in range(LANDS):
-            for side in range(2):
-                if game["contestant"][land, side] != seat:
-                    game["proof"][land, side] = L.STALE
         for other in range(int(game["seats"])):  # what others know of each other's hands is not known to the seat
             for third in range(int(game["seats"])):
                 if other != seat and third != seat:
                     game["known"][other, third, 0] &= game["hand"][third, 0]
                     game["known"][other, third, 1] &= game["hand"][third, 1]
+        forget_all(game)
         decider = int(game["seat"])
         if decider != seat and decider >= 0:  # what another may do follows from the hand dealt
             if game["prompt"] == L.TURN:

@@ -56,6 +56,16 @@ ASK_SET, ASK_POWER, ASK_TACTICS = 0, 6, 16
 
 assert TROOP_CARDS == WORD
 
+GLOBALS = (
+    "prompt", "deciding_seat", "turn", "turns_left", "dealer", "deck", "used", "playing", "moving_from", "opponent", "to_discard",
+    "gap", "asker", "asked", "question", "answer", "answer_holds",
+)  # fmt: skip
+PER_SEAT = ("hand", "lands")
+PER_LAND = (
+    "location", "owner", "first_seat", "second_seat", "defender", "fog", "rain", "need", "formations", "complete_first",
+    "first_count", "second_count", "first_room", "second_room", "first_bonus", "second_bonus", "linked_right",
+)  # fmt: skip
+
 GAME = np.dtype(
     [
         ("rng", np.uint64),
@@ -108,18 +118,17 @@ GAME = np.dtype(
         ("stack", np.int8, (LANDS, 2, STACK)),  # top last
         ("laid", np.int16, (LANDS, 2, STACK)),  # when
         ("history", np.int16, (HISTORY, 3)),  # seat, prompt, action (-1 not public), the newest last
+        # What follows is remembered, and follows from what is above.
+        ("open", np.int16, (SEATS, 5)),  # locations where something can be done, as bits: see the names below
+        ("lies", np.int8, (CARDS,)),  # of a card on the table: 2 * location + side
+        ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
+        ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits
+        ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
     ]
 )
 
-GLOBALS = (
-    "prompt", "deciding_seat", "turn", "turns_left", "dealer", "deck", "used", "playing", "moving_from", "opponent", "to_discard",
-    "gap", "asker", "asked", "question", "answer", "answer_holds",
-)  # fmt: skip
-PER_SEAT = ("hand", "lands")
-PER_LAND = (
-    "location", "owner", "first_seat", "second_seat", "defender", "fog", "rain", "need", "formations", "complete_first",
-    "first_count", "second_count", "first_room", "second_room", "first_bonus", "second_bonus", "linked_right",
-)  # fmt: skip
+OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(5)
+"""Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""
 
 PIECES: dict[str, tuple[int, ...]] = {
     "globals": (len(GLOBALS),),

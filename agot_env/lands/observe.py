@@ -1,90 +1,136 @@
-"""What a seat may know, as one int16 vector of named pieces; see `layout.PIECES` and docs/lands.md."""
+"""What a seat may know, as one int16 vector of named pieces; see `layout.PIECES` and docs/lands.md.
 
-from math import prod
+The pieces `cards`, `lands` and `stacks` lie in the game, for each seat, as they were when it last looked; only what has
+changed since is written anew.
+"""
 
-from agot_env.engine.bits import lowest
+from agot_env.engine.bits import count_bits, lowest
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, FOG, LANDS, RAIN
+from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
 from agot_env.lands.jit import jit
-from agot_env.lands.rules import land_of, neighbour, room_at
+from agot_env.lands.rules import holds, land_of, neighbour, room_at
 
-SEAT_AT, CARD_AT, LAND_AT, STACK_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "lands", "stacks", "history"))
+SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
+SEEN = HISTORY_AT - SEEN_AT
 LAND_WIDTH = len(L.PER_LAND)
-assert prod(L.PIECES["globals"]) == SEAT_AT
+LANDS_IN_SEEN = L.STARTS["lands"] - SEEN_AT
+STACKS_IN_SEEN = L.STARTS["stacks"] - SEEN_AT
+assert L.GAME["seen"].shape == (L.SEATS, SEEN)
 
 
 @jit
 def relative(seat, observer, seats):
     """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
-    return 0 if seat < 0 else (seat - observer + seats) % seats + 1
+    if seat < 0:
+        return 0
+    return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
 
 
 @jit
-def mark_cards(out, at, first, second, value):
-    """Write a value for every card of a set."""
+def place_of(land, observer, seats):
+    """A location as the observer counts them."""
+    if seats == 2 or land < 0:
+        return land
+    place = land - 3 * observer
+    return place + LANDS if place < 0 else place
+
+
+@jit
+def first_side(game, land, observer):
+    """The side that the observer counts as the first: his own, else that of the next seat clockwise."""
+    if game["contestant"][land, 1] == observer:
+        return 1
+    return 1 if game["seats"] == 3 and place_of(land, observer, 3) >= 6 else 0
+
+
+@jit
+def whereabouts(game, observer, card):
+    """Where a card is as far as the observer knows."""
+    if holds(game["table"], card):
+        lies = int(game["lies"][card])
+        land, side = lies >> 1, lies & 1
+        if card >= L.WORD and not lies_on_side(game, land, side, card):
+            second = 0  # weather
+        else:
+            second = 0 if side == first_side(game, land, observer) else 1
+        return L.AT_LAND + 2 * place_of(land, observer, int(game["seats"])) + second
+    if holds(game["discard"], card):
+        return L.USED
+    if holds(game["hand"][observer], card):
+        return L.OWN_HAND
+    seats = int(game["seats"])
+    for k in range(1, seats):
+        seat = observer + k
+        if holds(game["known"][observer, seat - seats if seat >= seats else seat], card):
+            return L.OWN_HAND + k
+    return L.UNSEEN
+
+
+@jit
+def lies_on_side(game, land, side, card):
+    """Whether a card is one of a side's."""
+    for k in range(int(game["count"][land, side])):
+        if game["stack"][land, side, k] == card:
+            return True
+    return False
+
+
+@jit
+def refresh(game, observer):
+    """Bring up to date what the observer has seen of cards and locations."""
+    first, second = int(game["moved"][observer, 0]), int(game["moved"][observer, 1])
     while first:
-        out[at + CARD_AT + lowest(first)] = value
+        card = lowest(first)
+        game["seen"][observer, card] = whereabouts(game, observer, card)
         first &= first - 1
     while second:
-        out[at + CARD_AT + L.WORD + lowest(second)] = value
+        card = L.WORD + lowest(second)
+        game["seen"][observer, card] = whereabouts(game, observer, card)
         second &= second - 1
+    game["moved"][observer, 0] = 0
+    game["moved"][observer, 1] = 0
+    lands = int(game["changed"][observer])
+    while lands:
+        see_land(game, observer, lowest(lands))
+        lands &= lands - 1
+    game["changed"][observer] = 0
 
 
 @jit
-def observe(game, observer, out, at):
-    """Write what the observer knows to ``out`` from place ``at`` on."""
+def see_land(game, observer, land):
+    """Write the row and the stacks of a location."""
     seats = int(game["seats"])
-    out[at] = game["prompt"]
-    out[at + 1] = relative(int(game["seat"]), observer, seats)
-    out[at + 2] = game["turn"]
-    out[at + 3] = game["turn_limit"] - game["turn"]
-    out[at + 4] = relative(int(game["dealer"]), observer, seats)
-    out[at + 5] = game["deck_size"]
-    used = 0
+    seen = game["seen"]
+    place = place_of(land, observer, seats)
+    first = first_side(game, land, observer)
+    row = LANDS_IN_SEEN + LAND_WIDTH * place
+    weather = int(game["weather"][land])
+    need = need_at(game, land)
+    seen[observer, row] = game["location"][land] + 1
+    seen[observer, row + 1] = relative(int(game["owner"][land]), observer, seats)
+    seen[observer, row + 2] = relative(int(game["contestant"][land, first]), observer, seats)
+    seen[observer, row + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
+    seen[observer, row + 4] = relative(int(game["defender"][land]), observer, seats)
+    seen[observer, row + 5] = weather & L.FOGGY
+    seen[observer, row + 6] = weather >> 1
+    seen[observer, row + 7] = need
+    seen[observer, row + 8] = 0 if game["formless"][land] or weather & L.FOGGY else 1
+    complete = 0
+    if game["count"][land, first] >= need:
+        complete = 1
+    elif game["count"][land, 1 - first] >= need:
+        complete = 2
+    seen[observer, row + 9] = complete
     for k in range(2):
-        rest = int(game["discard"][k])
-        while rest:
-            used += 1
-            rest &= rest - 1
-    out[at + 6] = used
-    out[at + 7] = game["playing"] + 1
-    source = int(game["source"])
-    if source >= 0 and seats == 3:
-        source = (source - 3 * observer) % LANDS
-    out[at + 8] = source + 1
-    out[at + 9] = relative(int(game["target"]), observer, seats)
-    out[at + 10] = game["left"]
-    gap = int(game["gap"])
-    if gap >= 0 and seats == 3:
-        gap = (gap - 3 * observer) % LANDS
-    out[at + 11] = gap + 1
-    asked = game["asked"]
-    out[at + 12] = relative(int(asked[0]) - 1, observer, seats)
-    out[at + 13] = relative(int(asked[1]), observer, seats) if asked[0] else 0
-    out[at + 14] = asked[2] + 1 if asked[0] else 0
-    out[at + 15] = asked[3]
-    out[at + 16] = asked[4]
-    for k in range(L.SEATS):
-        seat = (observer + k) % seats
-        out[at + SEAT_AT + 2 * k] = game["hand_size"][seat] if k < seats else 0
-        out[at + SEAT_AT + 2 * k + 1] = game["lands_won"][seat] if k < seats else 0
-    for card in range(CARDS):
-        out[at + CARD_AT + card] = L.UNSEEN
-    mark_cards(out, at, int(game["discard"][0]), int(game["discard"][1]), L.USED)
-    hand = game["hand"]
-    mark_cards(out, at, int(hand[observer, 0]), int(hand[observer, 1]), L.OWN_HAND)
-    known = game["known"]
-    for k in range(1, seats):
-        seat = (observer + k) % seats
-        mark_cards(out, at, int(known[observer, seat, 0]), int(known[observer, seat, 1]), L.OWN_HAND + k)
-    for place in range(LANDS):
-        observe_land(game, observer, seats, place, out, at)
-    for k in range(L.HISTORY):
-        start = at + HISTORY_AT + 3 * k
-        out[start] = relative(int(game["history"][k, 0]), observer, seats)
-        out[start + 1] = game["history"][k, 1]
-        out[start + 2] = 1 + seen_action(int(game["history"][k, 2]), int(game["history"][k, 0]), observer, seats)
+        side = first if k == 0 else 1 - first
+        seen[observer, row + 10 + k] = game["count"][land, side]
+        seen[observer, row + 12 + k] = room_at(game, land, side)
+        seen[observer, row + 14 + k] = game["bonus"][land, side]
+        start = STACKS_IN_SEEN + L.STACK * (2 * place + k)
+        for n in range(L.STACK):
+            seen[observer, start + n] = game["stack"][land, side, n] + 1
+    seen[observer, row + 16] = 0 if neighbour(game, land, 1) < 0 else 1
 
 
 @jit
@@ -93,51 +139,47 @@ def seen_action(action, actor, observer, seats):
     if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
         return action
     block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION
-    return block + (action - block + 3 * (actor - observer)) % LANDS
+    return block + place_of(land_of(action - block, actor, seats), observer, seats)
 
 
 @jit
-def observe_land(game, observer, seats, place, out, at):
-    """Write the row, the stacks and the cards of a location; the observer's side comes first, else the next seat's."""
-    land = land_of(place, observer, seats)
-    first = 0
-    if game["contestant"][land, 1] == observer or (seats == 3 and place >= 6):
-        first = 1
-    row = at + LAND_AT + LAND_WIDTH * place
-    weather = int(game["weather"][land])
-    need = need_at(game, land)
-    unclaimed = game["owner"][land] == L.NOBODY
-    out[row] = game["location"][land] + 1
-    out[row + 1] = relative(int(game["owner"][land]), observer, seats)
-    out[row + 2] = relative(int(game["contestant"][land, first]), observer, seats)
-    out[row + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
-    out[row + 4] = relative(int(game["defender"][land]), observer, seats)
-    out[row + 5] = weather & L.FOGGY
-    out[row + 6] = 1 if weather & L.RAINY else 0
-    out[row + 7] = need if unclaimed else 0
-    out[row + 8] = 0 if game["formless"][land] or weather & L.FOGGY else 1
-    complete = 0
-    if game["count"][land, first] >= need:
-        complete = 1
-    elif game["count"][land, 1 - first] >= need:
-        complete = 2
-    out[row + 9] = complete
-    out[row + 16] = 0 if neighbour(game, land, 1) < 0 else 1
-    if weather & L.FOGGY:
-        out[at + CARD_AT + FOG] = L.AT_LAND + 2 * place
-    if weather & L.RAINY:
-        out[at + CARD_AT + RAIN] = L.AT_LAND + 2 * place
-    for k in range(2):
-        side = first if k == 0 else 1 - first
-        out[row + 10 + k] = game["count"][land, side]
-        out[row + 12 + k] = room_at(game, land, side)
-        out[row + 14 + k] = game["bonus"][land, side]
-        start = at + STACK_AT + L.STACK * (2 * place + k)
-        for n in range(L.STACK):
-            card = int(game["stack"][land, side, n])
-            out[start + n] = card + 1
-            if card >= 0:
-                out[at + CARD_AT + card] = L.AT_LAND + 2 * place + k
+def observe(game, observer, out, at):
+    """Write what the observer knows to ``out`` from place ``at`` on."""
+    refresh(game, observer)
+    for k in range(SEEN):
+        out[at + SEEN_AT + k] = game["seen"][observer, k]
+    seats = int(game["seats"])
+    asked = game["asked"]
+    asker = int(asked[0])
+    out[at] = game["prompt"]
+    out[at + 1] = relative(int(game["seat"]), observer, seats)
+    out[at + 2] = game["turn"]
+    out[at + 3] = game["turn_limit"] - game["turn"]
+    out[at + 4] = relative(int(game["dealer"]), observer, seats)
+    out[at + 5] = game["deck_size"]
+    out[at + 6] = count_bits(int(game["discard"][0])) + count_bits(int(game["discard"][1]))
+    out[at + 7] = game["playing"] + 1
+    out[at + 8] = place_of(int(game["source"]), observer, seats) + 1
+    out[at + 9] = relative(int(game["target"]), observer, seats)
+    out[at + 10] = game["left"]
+    out[at + 11] = place_of(int(game["gap"]), observer, seats) + 1
+    out[at + 12] = relative(asker - 1, observer, seats)
+    out[at + 13] = relative(int(asked[1]), observer, seats) if asker else 0
+    out[at + 14] = asked[2] + 1 if asker else 0
+    out[at + 15] = asked[3]
+    out[at + 16] = asked[4]
+    for k in range(L.SEATS):
+        seat = observer + k
+        if seat >= seats:
+            seat -= seats
+        out[at + SEAT_AT + 2 * k] = game["hand_size"][seat] if k < seats else 0
+        out[at + SEAT_AT + 2 * k + 1] = game["lands_won"][seat] if k < seats else 0
+    for k in range(L.HISTORY):
+        start = at + HISTORY_AT + 3 * k
+        actor = int(game["history"][k, 0])
+        out[start] = relative(actor, observer, seats)
+        out[start + 1] = game["history"][k, 1]
+        out[start + 2] = 1 + seen_action(int(game["history"][k, 2]), actor, observer, seats)
 
 
 @jit

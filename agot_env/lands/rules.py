@@ -27,7 +27,7 @@ from agot_env.lands.cards import (
     SCOUT,
     TROOP_CARDS,
 )
-from agot_env.lands.claims import capacity_at, claims_open, forget_proofs, need_at
+from agot_env.lands.claims import capacity_at, claims_open, need_at
 from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
 from agot_env.lands.jit import jit
 
@@ -120,6 +120,69 @@ def side_of(game, land, seat):
     return 1 if game["contestant"][land, 1] == seat else -1
 
 
+# --- what is remembered ------------------------------------------------------------------------------------------------
+
+
+@jit
+def touch(game, card):
+    """A card is elsewhere now."""
+    for seat in range(int(game["seats"])):
+        add(game["moved"][seat], card)
+
+
+@jit
+def land_changed(game, land):
+    """Something has changed at a location: what is remembered of it is found anew.
+
+    *Ruling*: with three players, tactics work at one's own borders only.
+    """
+    for seat in range(int(game["seats"])):
+        game["changed"][seat] |= 1 << land
+    unclaimed = game["owner"][land] == L.NOBODY
+    for side in range(2):
+        game["proof"][land, side] = L.STALE
+        seat = int(game["contestant"][land, side])
+        weather = int(game["weather"][land])
+        set_open(game, seat, L.OWN_ROOM, land, unclaimed and room_at(game, land, side) > 0)
+        set_open(game, seat, L.OWN_TOP, land, unclaimed and game["count"][land, side] > 0)
+        set_open(game, seat, L.ENEMY_TOP, land, unclaimed and game["count"][land, 1 - side] > 0)
+        set_open(game, seat, L.NO_FOG, land, unclaimed and weather & L.FOGGY == 0)
+        set_open(game, seat, L.NO_RAIN, land, unclaimed and weather & L.RAINY == 0)
+
+
+@jit
+def set_open(game, seat, what, land, so):
+    """Remember whether something can be done at a location."""
+    if so:
+        game["open"][seat, what] |= 1 << land
+    else:
+        game["open"][seat, what] &= ~(1 << land)
+
+
+@jit
+def lands_where(game, seat, what):
+    """The locations where a seat can do something, as bits."""
+    return int(game["open"][seat, what])
+
+
+@jit
+def room_at(game, land, side):
+    """Cards that a side may still lay at an unclaimed location."""
+    if game["owner"][land] != L.NOBODY:
+        return 0
+    return max(0, capacity_at(game, land, side) - int(game["count"][land, side]))
+
+
+@jit
+def forget_all(game):
+    """Nothing that is remembered holds any more."""
+    for land in range(LANDS):
+        land_changed(game, land)
+    for seat in range(int(game["seats"])):
+        game["moved"][seat, 0] = (1 << L.WORD) - 1
+        game["moved"][seat, 1] = (1 << (CARDS - L.WORD)) - 1
+
+
 # --- setup (LND-2) -------------------------------------------------------------------------------------------------------
 
 
@@ -145,7 +208,7 @@ def lay_location(game, land, location):
         game["count"][land, side] = 0
         for place in range(L.STACK):
             game["stack"][land, side, place] = -1
-    forget_proofs(game, land)
+    land_changed(game, land)
 
 
 @jit
@@ -223,6 +286,7 @@ def start(game, seed, index, episode):
         if laid == LANDS:
             break
     link_arrows(game)
+    forget_all(game)
     n = TROOP_CARDS if game["mode"] == L.EASY else CARDS
     for card in range(n):
         game["deck"][card] = card
@@ -251,6 +315,9 @@ def draw(game, seat, n):
                     size += 1
             if size == 0:
                 return
+            for one in range(int(game["seats"])):
+                game["moved"][one, 0] |= game["discard"][0]
+                game["moved"][one, 1] |= game["discard"][1]
             game["discard"][0] = 0
             game["discard"][1] = 0
             shuffle(game, game["deck"], size)
@@ -258,8 +325,16 @@ def draw(game, seat, n):
         size = int(game["deck_size"]) - 1
         game["deck_size"] = size
         add(game["hand"][seat], int(game["deck"][size]))
+        add(game["moved"][seat], int(game["deck"][size]))
         game["hand_size"][seat] += 1
         hand_changed(game, seat)
+
+
+@jit
+def discard(game, card):
+    """A card is used."""
+    add(game["discard"], card)
+    touch(game, card)
 
 
 @jit
@@ -269,6 +344,7 @@ def leave_hand(game, seat, card):
     game["hand_size"][seat] -= 1
     for other in range(int(game["seats"])):
         remove(game["known"][other, seat], card)
+    touch(game, card)
     hand_changed(game, seat)
 
 
@@ -288,7 +364,9 @@ def lay(game, land, side, card):
     game["time"] += 1
     game["count"][land, side] = count + 1
     add(game["table"], card)
-    forget_proofs(game, land)
+    game["lies"][card] = 2 * land + side
+    touch(game, card)
+    land_changed(game, land)
 
 
 @jit
@@ -302,19 +380,12 @@ def lift(game, land, side, place):
     game["stack"][land, side, count] = -1
     game["count"][land, side] = count
     remove(game["table"], card)
-    forget_proofs(game, land)
+    touch(game, card)
+    land_changed(game, land)
     return card
 
 
 # --- claims (LND-4, LND-6 to LND-9) --------------------------------------------------------------------------------------
-
-
-@jit
-def room_at(game, land, side):
-    """Cards that a side may still lay at an unclaimed location."""
-    if game["owner"][land] != L.NOBODY:
-        return 0
-    return max(0, capacity_at(game, land, side) - int(game["count"][land, side]))
 
 
 @jit
@@ -337,12 +408,13 @@ def claim(game, land, side):
     seat = int(game["contestant"][land, side])
     game["owner"][land] = seat
     game["lands_won"][seat] += 1
+    land_changed(game, land)
     other = int(game["neighbour"][land])
     if other >= 0 and game["owner"][other] == L.NOBODY:
         own = side_of(game, other, seat)
         if own >= 0:
             game["bonus"][other, own] += ARROW_BONUS
-            forget_proofs(game, other)
+            land_changed(game, other)
     wanted = WIN_TWO if game["seats"] == 2 else WIN_THREE
     if game["lands_won"][seat] >= wanted or owns_three_in_a_row(game, seat):
         end(game, L.WON, seat)
@@ -393,35 +465,6 @@ def end(game, how, winner):
 
 # --- what can be done ----------------------------------------------------------------------------------------------------
 
-OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(5)
-
-
-@jit
-def lands_where(game, seat, what):
-    """The unclaimed locations that a seat contests where something is so, as bits.
-
-    *Ruling*: with three players, tactics work at one's own borders only.
-    """
-    found = 0
-    for land in range(LANDS):
-        side = side_of(game, land, seat)
-        if side < 0 or game["owner"][land] != L.NOBODY:
-            continue
-        if what == OWN_ROOM:
-            so = room_at(game, land, side) > 0
-        elif what == OWN_TOP:
-            so = game["count"][land, side] > 0
-        elif what == ENEMY_TOP:
-            so = game["count"][land, 1 - side] > 0
-        elif what == NO_FOG:
-            so = game["weather"][land] & L.FOGGY == 0
-        else:
-            so = game["weather"][land] & L.RAINY == 0
-        if so:
-            found |= 1 << land
-    return found
-
-
 @jit
 def clearable(game, seat):
     """Troop tactics and weather at the unclaimed locations that a seat contests, as bits of the second word."""
@@ -455,7 +498,7 @@ def opponents(game, seat):
 @jit
 def can_redeploy(game, seat, lands):
     """The locations of ``lands`` from which a card can go to another one."""
-    room = lands_where(game, seat, OWN_ROOM)
+    room = lands_where(game, seat, L.OWN_ROOM)
     found = 0
     for land in range(LANDS):
         if lands >> land & 1 and room & ~(1 << land):
@@ -474,19 +517,19 @@ def playable_tactics(game, seat):
         if hand & bit_of(card) == 0:
             continue
         if card <= BEARER:
-            can = lands_where(game, seat, OWN_ROOM) != 0
+            can = lands_where(game, seat, L.OWN_ROOM) != 0
         elif card == FOG:
-            can = lands_where(game, seat, NO_FOG) != 0
+            can = lands_where(game, seat, L.NO_FOG) != 0
         elif card == RAIN:
-            can = lands_where(game, seat, NO_RAIN) != 0
+            can = lands_where(game, seat, L.NO_RAIN) != 0
         elif card == SCOUT:
             can = game["deck_size"] > 0 or game["discard"][0] != 0 or game["discard"][1] != 0
         elif card == REDEPLOY:
-            can = can_redeploy(game, seat, lands_where(game, seat, OWN_TOP)) != 0
+            can = can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)) != 0
         elif card == DESERTER:
-            can = lands_where(game, seat, ENEMY_TOP) != 0
+            can = lands_where(game, seat, L.ENEMY_TOP) != 0
         elif card == BACKSTABBER:
-            can = lands_where(game, seat, ENEMY_TOP) != 0 and lands_where(game, seat, OWN_ROOM) != 0
+            can = lands_where(game, seat, L.ENEMY_TOP) != 0 and lands_where(game, seat, L.OWN_ROOM) != 0
         elif card == CLARITY:
             can = clearable(game, seat) != 0
         else:
@@ -528,7 +571,7 @@ def ask_turn(game, seat):
     game["playing"] = -1
     game["source"] = -1
     game["target"] = -1
-    troops = int(game["hand"][seat, 0]) if lands_where(game, seat, OWN_ROOM) else 0
+    troops = int(game["hand"][seat, 0]) if lands_where(game, seat, L.OWN_ROOM) else 0
     other = playable_tactics(game, seat)
     other |= 1 << (WASTE_BIT if game["hand_size"][seat] else PASS_BIT)
     other |= shifted(claims_open(game, seat), seat, int(game["seats"])) << CLAIM_BIT
@@ -552,7 +595,7 @@ def end_turn(game):
 @jit
 def finish_tactic(game):
     """A tactic has done what it does: it is a used card, and the turn ends."""
-    add(game["discard"], int(game["playing"]))
+    discard(game, int(game["playing"]))
     end_turn(game)
 
 
@@ -565,19 +608,19 @@ def play_card(game, seat, card):
     leave_hand(game, seat, card)
     game["playing"] = card
     if card <= BEARER:
-        ask_lands(game, seat, L.PLACE, lands_where(game, seat, OWN_ROOM))
+        ask_lands(game, seat, L.PLACE, lands_where(game, seat, L.OWN_ROOM))
     elif card <= RAIN:
-        ask_lands(game, seat, L.WEATHER, lands_where(game, seat, NO_FOG if card == FOG else NO_RAIN))
+        ask_lands(game, seat, L.WEATHER, lands_where(game, seat, L.NO_FOG if card == FOG else L.NO_RAIN))
     elif card == SCOUT:
         draw(game, seat, SCOUTED_CARDS)
         game["left"] = min(SCOUT_DISCARDS, int(game["hand_size"][seat]))
         ask_hand(game, seat, L.SCOUTED)
     elif card == REDEPLOY:
-        ask_lands(game, seat, L.REDEPLOYED, can_redeploy(game, seat, lands_where(game, seat, OWN_TOP)))
+        ask_lands(game, seat, L.REDEPLOYED, can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)))
     elif card == DESERTER:
-        ask_lands(game, seat, L.DESERTED, lands_where(game, seat, ENEMY_TOP))
+        ask_lands(game, seat, L.DESERTED, lands_where(game, seat, L.ENEMY_TOP))
     elif card == BACKSTABBER:
-        ask_lands(game, seat, L.STABBED, lands_where(game, seat, ENEMY_TOP))
+        ask_lands(game, seat, L.STABBED, lands_where(game, seat, L.ENEMY_TOP))
     elif card == CLARITY:
         ask(game, seat, L.CLEARED, 0, clearable(game, seat))
     elif game["seats"] == 2:
@@ -654,9 +697,9 @@ def clear(game, card):
         elif weather_of(card) & int(game["weather"][land]) and game["owner"][land] == L.NOBODY:
             game["weather"][land] &= ~weather_of(card)
             remove(game["table"], card)
-            forget_proofs(game, land)
+            land_changed(game, land)
             resolve(game, land)
-    add(game["discard"], card)
+    discard(game, card)
 
 
 @jit
@@ -704,16 +747,18 @@ def answer(game, action):
         end_turn(game)
     elif prompt == L.DISCARD:
         leave_hand(game, seat, action)
-        add(game["discard"], action)
+        discard(game, action)
         end_turn(game)
     elif prompt == L.WEATHER:
         game["weather"][land] |= weather_of(card)
         add(game["table"], card)
-        forget_proofs(game, land)
+        game["lies"][card] = 2 * land
+        touch(game, card)
+        land_changed(game, land)
         end_turn(game)
     elif prompt == L.SCOUTED:
         leave_hand(game, seat, action)
-        add(game["discard"], action)
+        discard(game, action)
         game["left"] -= 1
         if game["left"]:
             ask_hand(game, seat, L.SCOUTED)
@@ -721,14 +766,14 @@ def answer(game, action):
             finish_tactic(game)
     elif prompt == L.DESERTED:
         side = 1 - side_of(game, land, seat)
-        add(game["discard"], lift(game, land, side, int(game["count"][land, side]) - 1))
+        discard(game, lift(game, land, side, int(game["count"][land, side]) - 1))
         finish_tactic(game)
     elif prompt == L.REDEPLOYED:
         game["source"] = land
-        ask_lands(game, seat, L.MOVED, lands_where(game, seat, OWN_ROOM) & ~(1 << land))
+        ask_lands(game, seat, L.MOVED, lands_where(game, seat, L.OWN_ROOM) & ~(1 << land))
     elif prompt == L.STABBED:
         game["source"] = land
-        ask_lands(game, seat, L.MOVED, lands_where(game, seat, OWN_ROOM))
+        ask_lands(game, seat, L.MOVED, lands_where(game, seat, L.OWN_ROOM))
     elif prompt == L.MOVED:
         source = int(game["source"])
         side = side_of(game, source, seat)
