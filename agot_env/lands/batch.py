@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.engine.jit import _lean_code as lean_code
 from agot_env.errors import IllegalActionError
 from agot_env.lands import kernels
 from agot_env.lands import layout as L
@@ -164,7 +165,7 @@ class LandsBatch:
         seeds = np.zeros((len(self), 3), np.int64)
         seeds[:, 0] = seed
         seeds[:, 1] = np.arange(len(self)) + self.first_index
-        with kernels.compiling():
+        with kernels.compiling(), lean_code():
             self._run(kernels.START, seeds=seeds)
 
     def resample(self, seat: int | Sequence[int], rng: np.random.Generator) -> None:
