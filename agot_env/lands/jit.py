@@ -9,14 +9,14 @@ from typing import Any, TypeVar
 
 import numba
 from numba import types
-from numba.core import config
+from numba.core import cgutils, config
 from numba.extending import intrinsic
 
 from agot_env.engine import bits, rng
 from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
 from agot_env.engine.jit import DISABLED
 
-__all__ = ["CACHE_FOLDER", "DISABLED", "highest_bit", "jit"]
+__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -52,6 +52,10 @@ if DISABLED:
         """The number of the highest bit that is set; the word must be above 0."""
         return int(word).bit_length() - 1
 
+    def copy_numbers(target: Any, at: int, source: Any, start: int, n: int) -> None:
+        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+        target[at : at + n] = source[start : start + n]
+
 else:
 
     @intrinsic
@@ -63,3 +67,14 @@ else:
             return builder.sub(context.get_constant(types.int64, 63), zeros)
 
         return types.int64(types.int64), codegen
+
+    @intrinsic
+    def copy_numbers(typing_context: Any, target: Any, at: Any, source: Any, start: Any, n: Any) -> Any:
+        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            into, to, row, first, count = args
+            cgutils.raw_memcpy(builder, builder.gep(into, [to]), builder.gep(row, [first]), count, 2)
+
+        row = types.CPointer(types.int16)
+        return types.void(row, types.int64, row, types.int64, types.int64), codegen

@@ -124,7 +124,8 @@ GAME = np.dtype(
         ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
         ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits
         ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
-    ]
+    ],
+    align=True,
 )
 
 OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(5)

@@ -5,10 +5,11 @@ changed since is written anew.
 """
 
 from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.jit import start_of
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
-from agot_env.lands.jit import jit
+from agot_env.lands.jit import copy_numbers, jit
 from agot_env.lands.rules import holds, land_of, neighbour, room_at
 
 SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
@@ -146,8 +147,7 @@ def seen_action(action, actor, observer, seats):
 def observe(game, observer, out, at):
     """Write what the observer knows to ``out`` from place ``at`` on."""
     refresh(game, observer)
-    for k in range(SEEN):
-        out[at + SEEN_AT + k] = game["seen"][observer, k]
+    copy_numbers(out, at + SEEN_AT, start_of(game["seen"]), observer * SEEN, SEEN)
     seats = int(game["seats"])
     asked = game["asked"]
     asker = int(asked[0])
