@@ -50,6 +50,8 @@ class GameBatch:
     The arrays are overwritten by every step.
     """
 
+    kernels = kernels
+
     def __init__(
         self, n: int, match: Match, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0
     ) -> None:

@@ -50,6 +50,8 @@ class LandsBatch:
     The arrays are overwritten by every step.
     """
 
+    kernels = kernels
+
     def __init__(
         self,
         n: int,
@@ -89,11 +91,12 @@ class LandsBatch:
         self._nothing = np.zeros(n, np.int64)
         self._one = np.zeros(1, np.int64)
         self._no_seeds = np.zeros((n, 3), np.int64)
+        self._games = (records, match.template, match.tables)
         self._outputs = (
             self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
         )  # fmt: skip
         self._step_one_arguments = (
-            kernels.STEP, records, match.template, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
+            kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
         )  # fmt: skip
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
@@ -203,6 +206,9 @@ class LandsBatch:
             raise IllegalActionError(self._why_illegal(i, int(array[i])))
         return array
 
+    def _raise_engine_error(self) -> None:
+        raise AssertionError("a Lands game has no capacity that could be reached")
+
     def _why_illegal(self, i: int, action: int) -> str:
         game = self.records[i]
         seat = int(game["seat"])
@@ -225,19 +231,19 @@ class LandsBatch:
         inputs = (self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions)
         wanted = self._nothing if decisions is None else decisions
 
-        def share(part: slice) -> tuple[int, int]:
-            counts: tuple[int, int] = kernels.run(
-                mode, self.records[part], self.match.template, *(a[part] for a in (*inputs, *self._outputs)),
+        def share(part: slice) -> tuple[int, int, int]:
+            counts: tuple[int, int, int] = kernels.run(  # type: ignore[call-arg]
+                mode, self.records[part], *self._games[1:], *(a[part] for a in (*inputs, *self._outputs)),
                 self.autoreset, write, wanted[part],
             )  # fmt: skip
             return counts
 
         if self._pool is None:
-            made, finished = share(slice(0, len(self)))
+            made, finished, _ = share(slice(0, len(self)))
         else:
             edges = np.linspace(0, len(self), self.threads + 1).astype(int)
             parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
-            made, finished = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
+            made, finished, _ = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
         return int(made), int(finished)
 
     # --- looking -----------------------------------------------------------------------------------------------------
@@ -276,7 +282,7 @@ class LandsBatch:
             ValueError: a seat out of range.
         """
         out = np.zeros_like(self.observations)
-        kernels.observe_seats(self.records, self._seats(seats), out)
+        kernels.observe_seats(self.records, self.match.tables, self._seats(seats), out)
         return out
 
     # --- copies ------------------------------------------------------------------------------------------------------

@@ -57,12 +57,13 @@ def illegal_action(games, actions):
 
 @jit
 def run(
-    mode, games, templates, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
+    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
     """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
 
-    ``trace`` (n, decisions) keeps the actions of each game's episode. Returns (decisions made, games finished).
+    ``trace`` (n, decisions) keeps the actions of each game's episode. Returns (decisions made, games finished, 0). Parameters
+    and results are those of `agot_env.engine.batch.run`, so that the doors serve both; there are no tables and no failures here.
     """
     observation = start_of(observations)
     mask = start_of(masks)
@@ -108,11 +109,11 @@ def run(
                 observe(game, max(0, int(game["seat"])), observation, i * observations.shape[1])
                 write_mask(game, mask, i * masks.shape[1])
         seats_to_move[i] = game["seat"]
-    return made, finished
+    return made, finished, 0
 
 
 @jit
-def observe_seats(games, seats, observations):
+def observe_seats(games, tables, seats, observations):
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], int(seats[i]), start_of(observations), i * observations.shape[1])

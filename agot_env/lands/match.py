@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import MODES
+from agot_env.lands.text import table_text
+
+if TYPE_CHECKING:
+    from agot_env.lands.batch import LandsBatch
 
 DEFAULT_TURN_LIMIT = 300
 MOST_TURNS = 5000
@@ -50,6 +55,9 @@ class LandsMatch:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LandsMatch) and self._settings == other._settings
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, self._settings
+
     def __hash__(self) -> int:
         return hash(self._settings)
 
@@ -63,6 +71,26 @@ class LandsMatch:
         return 4 * self.turn_limit + L.LANDS
 
     @cached_property
+    def tables(self) -> NDArray[np.int8]:
+        """(1,): nothing; where a `Match` has its card tables."""
+        return np.zeros(1, np.int8)
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        return np.full(L.OBSERVATION_SIZE, -3, np.int16), np.full(L.OBSERVATION_SIZE, MOST_TURNS, np.int16)
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> LandsBatch:
+        """A `LandsBatch` of this match, with its arguments."""
+        from agot_env.lands.batch import LandsBatch
+
+        return LandsBatch(n, self, seed, **options)
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, with the hand of the observer."""
+        return table_text(records[0], observer)
+
+    @cached_property
     def template(self) -> NDArray[np.void]:
         """(1,) GAME: the settings, before anything has happened."""
         games = np.zeros(1, L.GAME)
@@ -73,3 +101,7 @@ class LandsMatch:
         game["seat"] = L.NOBODY
         game["winner"] = L.NOBODY
         return games
+
+
+def _rebuild(mode: str, seats: int, turn_limit: int) -> LandsMatch:
+    return LandsMatch(mode, seats, turn_limit=turn_limit)

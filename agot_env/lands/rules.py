@@ -15,7 +15,6 @@ from agot_env.lands.cards import (
     CARDS,
     CLARITY,
     DESERTER,
-    FACES,
     FOG,
     HAND_SIZE,
     INTELLIGENCE,

@@ -53,7 +53,7 @@ def random_position(rng):
 
 def related_cards(rng):
     """All cards that can lie at a location, the last ones, which are laid first, likely to make formations."""
-    cards = [card for card in range(box.BEARER + 1)]
+    cards = list(range(box.BEARER + 1))
     rng.shuffle(cards)
     liked = rng.randrange(4)
     if liked == 0:
