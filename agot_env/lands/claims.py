@@ -7,7 +7,7 @@ changes at the location, and a proof holds as long as there are no other troops 
 
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.lands import layout as L
-from agot_env.lands.cards import STARK, TARGARYEN, TROOP_CARDS, sets_of
+from agot_env.lands.cards import LANDS, STARK, TARGARYEN, TROOP_CARDS, sets_of
 from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key
 from agot_env.lands.jit import highest_bit, jit
 
@@ -256,7 +256,7 @@ def can_claim(game, land, side):
 def claims_open(game, seat):
     """The locations that a seat may claim now, as bits."""
     found = 0
-    for land in range(L.LANDS):
+    for land in range(LANDS):
         if game["owner"][land] == L.NOBODY:
             for side in range(2):
                 if game["contestant"][land, side] == seat and can_claim(game, land, side):

@@ -21,10 +21,14 @@ __all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+KERNELS = ("cards", "layout", "jit", "formations", "claims", "rules", "observe", "kernels")
+"""The modules that machine code is made of."""
+
+
 def _cache_folder() -> Path:
-    """Beside the engine's, under a hash of the Lands sources and of the two modules that they share with the engine."""
+    """Beside the engine's, under a hash of `KERNELS` and of the two modules that they share with the engine."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for path in (*sorted(Path(__file__).parent.glob("*.py")), Path(bits.__file__), Path(rng.__file__)):
+    for path in (*(Path(__file__).parent / f"{name}.py" for name in KERNELS), Path(bits.__file__), Path(rng.__file__)):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     folder = ENGINE_FOLDER.parent / f"lands-{digest.hexdigest()[:16]}"

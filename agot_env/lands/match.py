@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import MODES
+from agot_env.lands.cards import LANDS, MODES
 from agot_env.lands.text import table_text
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class LandsMatch:
     @property
     def most_decisions(self) -> int:
         """No game has more: a claim of each location, and at most four decisions a turn."""
-        return 4 * self.turn_limit + L.LANDS
+        return 4 * self.turn_limit + LANDS
 
     @cached_property
     def tables(self) -> NDArray[np.int8]:
