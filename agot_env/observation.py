@@ -95,11 +95,7 @@ SEATS = {
     "title_used": Column("this round, bits: 1 its reward, 2 its redirect, 4 its influence", 0, 7),
 }
 CARDS = {
-<<<<<<< HEAD
     "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
-=======
-    "zone": Column("see the list below; a hidden card that the observer was shown has the zone that it lies in", 0, c.UNSEEN),
->>>>>>> refs/heads/knowledge
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
@@ -110,14 +106,8 @@ CARDS = {
     "gold": Column("gold tokens on it", 0, int(INT8.max)),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
     "bearer_slot": Column(
-<<<<<<< HEAD
         "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
     ),
-=======
-        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place from the top, if the observer knows it; 0 none",
-        0, L.SLOTS,
-    ),  # fmt: skip
->>>>>>> refs/heads/knowledge
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
     "state": Column("bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment", 0, 31),
