@@ -9,7 +9,9 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
-from agot_env.lands.rules import add, answer, ask_hand, ask_turn, forget_all, holds, is_legal, question_counts, remove, shuffle, start
+from agot_env.lands.rules import answer, ask_hand, ask_turn, question_counts
+from agot_env.lands.setup import start
+from agot_env.lands.state import add, forget_all, holds, is_legal, remove, shuffle
 
 START, STEP, RANDOM, WRITE, RESUME = range(5)
 

@@ -10,7 +10,7 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
 from agot_env.lands.jit import copy_numbers, jit
-from agot_env.lands.rules import holds, land_of, neighbour, room_at
+from agot_env.lands.state import holds, land_of, neighbour, room_at
 
 SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
 SEEN = HISTORY_AT - SEEN_AT

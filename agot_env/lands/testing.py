@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from agot_env.lands import kernels, rules
+from agot_env.lands import kernels, rules, setup, state
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
@@ -86,10 +86,10 @@ class LandsTable:
                 continue
             if laid == LANDS:
                 break
-            rules.seat_land(game, laid)
-            rules.lay_location(game, laid, number)
+            setup.seat_land(game, laid)
+            setup.lay_location(game, laid, number)
             laid += 1
-        rules.link_arrows(game)
+        setup.link_arrows(game)
 
     # --- laying out --------------------------------------------------------------------------------------------------
 
@@ -115,15 +115,15 @@ class LandsTable:
         """Give a seat cards in hand, cards at locations (the top one last), and claimed locations."""
         game = self.game
         for name in hand:
-            rules.add(game["hand"][seat], self._take(name))
+            state.add(game["hand"][seat], self._take(name))
             game["hand_size"][seat] += 1
         for place, names in (at or {}).items():
             land = self.land(place)
             for name in names:
-                rules.lay(game, land, rules.side_of(game, land, seat), self._take(name))
+                state.lay(game, land, state.side_of(game, land, seat), self._take(name))
         for place in claimed:
             land = self.land(place)
-            rules.claim(game, land, rules.side_of(game, land, seat))
+            rules.claim(game, land, state.side_of(game, land, seat))
         return self
 
     def weather(self, place: str, *names: str) -> LandsTable:
@@ -133,8 +133,8 @@ class LandsTable:
             card = self._take(name)
             if card not in (FOG, RAIN):
                 raise ValueError(f"{name} is no weather")
-            self.game["weather"][land] |= rules.weather_of(card)
-            rules.add(self.game["table"], card)
+            self.game["weather"][land] |= state.weather_of(card)
+            state.add(self.game["table"], card)
             self.game["lies"][card] = 2 * land
         return self
 
@@ -159,12 +159,12 @@ class LandsTable:
     def used(self, *names: str) -> LandsTable:
         """Put used cards."""
         for name in names:
-            rules.add(self.game["discard"], self._take(name))
+            state.add(self.game["discard"], self._take(name))
         return self
 
     def start(self, first: int = 0) -> LandsTable:
         """Begin with a seat's turn."""
-        rules.forget_all(self.game)
+        state.forget_all(self.game)
         self.game["seat"] = first
         self.games._run(kernels.RESUME)
         return self
@@ -234,12 +234,12 @@ class LandsTable:
     def at(self, place: str, seat: int) -> list[str]:
         """The cards of a seat at a location, the top one last."""
         land = self.land(place)
-        return [NAMES[card] for card in stack_of(self.game, land, rules.side_of(self.game, land, seat))]
+        return [NAMES[card] for card in stack_of(self.game, land, state.side_of(self.game, land, seat))]
 
     def weather_at(self, place: str) -> list[str]:
         """The weather at a location."""
         lies = self.game["weather"][self.land(place)]
-        return [NAMES[card] for card in (FOG, RAIN) if lies & rules.weather_of(card)]
+        return [NAMES[card] for card in (FOG, RAIN) if lies & state.weather_of(card)]
 
     def hand(self, seat: int) -> list[str]:
         """The cards of a hand."""
@@ -252,7 +252,7 @@ class LandsTable:
     def worth(self, place: str, seat: int) -> tuple[str, int]:
         """The best formation of a side ("three of a number", "one set" ...) and its sum."""
         land = self.land(place)
-        kind, rest = divmod(int(key_at(self.game, land, rules.side_of(self.game, land, seat))), CLASS)
+        kind, rest = divmod(int(key_at(self.game, land, state.side_of(self.game, land, seat))), CLASS)
         three = kind == 3 and rest % 2 == 1
         return FORMATIONS[kind + three], rest // 2 - LIFT
 

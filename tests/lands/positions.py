@@ -14,7 +14,8 @@ from agot_env.lands import cards as box
 from agot_env.lands import layout as L
 from agot_env.lands.claims import can_claim
 from agot_env.lands.match import LandsMatch
-from agot_env.lands.rules import lay, lay_location
+from agot_env.lands.setup import lay_location
+from agot_env.lands.state import lay
 
 FEW = {0: 60, 1: 60, 2: 40, 3: 18, 4: 14}
 """How large a pool may be for so many missing cards, so that trying everything ends soon."""
