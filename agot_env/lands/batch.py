@@ -171,7 +171,7 @@ class LandsBatch:
         with kernels.compiling(), lean_code():
             self._run(kernels.START, seeds=seeds)
 
-    def resample(self, seat: int | Sequence[int], rng: np.random.Generator) -> None:
+    def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
         """Deal anew, in every game, all that a seat cannot know; what it knows, sees and may do stays the same.
 
         The hands of others, the order of the deck and the luck to come are drawn anew from ``rng``. Cards that the seat knows to
@@ -179,13 +179,18 @@ class LandsBatch:
 
         Args:
             seat: one seat for all games, or one for each.
-            rng: where the luck comes from.
+            rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
-            ValueError: a seat out of range.
+            ValueError: a seat out of range, a generator that is none; nothing has changed.
         """
-        seeds = rng.integers(2**63, size=len(self), dtype=np.int64)
-        kernels.resample(self.records, self._seats(seat), seeds)
+        seats = self._seats(seat)
+        if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
+            _check_int("rng", rng, 0, 2**128 - 1)
+            rng = np.random.default_rng(int(rng))
+        if not isinstance(rng, np.random.Generator):
+            raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
+        kernels.resample(self.records, seats, rng.integers(2**63, size=len(self), dtype=np.int64))
         self._run(kernels.WRITE)
 
     def _seats(self, seats: int | Sequence[int]) -> NDArray[np.int64]:

@@ -74,7 +74,7 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
         for k, card in enumerate(cards_of(game["hand"][observer])):
             draw(card, 0.1 + 0.95 * k, -5.5)
     for k, (name, colour) in enumerate(zip(SETS, COLOURS, strict=True)):
-        figure.text(0.55 + 0.07 * k, 0.01, name, fontsize=8, color=colour)
+        figure.text(0.02 + 0.07 * k, 0.965, name, fontsize=8, color=colour)
     figure.suptitle(f"Turn {int(game['turn']) + 1}", fontsize=10, y=0.995)
     figure.savefig(path)
     return Path(path)
