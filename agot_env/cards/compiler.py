@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from agot_env.cards import model as m
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.rules import check_edition, setting, switches_of
 
 
 class CardError(ValueError):
@@ -73,12 +74,15 @@ class CompiledCards:
 
 
 class Compiler:
-    """Collects the tables of a pool; one instance a pool."""
+    """Collects the tables of a pool for an edition; one instance a pool. Words that the edition does not know mean nothing."""
 
-    def __init__(self, cards: Sequence[m.Card]) -> None:
+    def __init__(self, cards: Sequence[m.Card], edition: str = "core") -> None:
         self.cards = tuple(cards)
+        self.edition = edition
         self.tables = np.zeros(1, L.TABLES)
         self.t = self.tables[0]
+        self.t["edition"] = check_edition(edition)
+        self.t["switches"] = switches_of(edition)
         self.card: m.Card = cards[0]
         self.titles: dict[str, int] = {}
         self.traits: dict[str, int] = {}
@@ -95,6 +99,10 @@ class Compiler:
         self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
         self.t["grantable"][:] = -1
+
+    def knows(self, switch: str) -> int:
+        """How the edition sets a switch."""
+        return setting(self.edition, switch)
 
     def error(self, message: str) -> CardError:
         return CardError(f"{self.card.title} ({self.card.number}): {message}")
@@ -185,11 +193,19 @@ class Compiler:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
             self.t["filter_types"][number] = cards.type
+            self.t["filter_zone_too"][number] = self.second_zone(cards, extra)
             if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
                 self.t["filter_is"][number] = int(cards.is_) + 1
             self.filter_count += 1
             self.filters[key] = number
         return self.filters[key]
+
+    def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
+        """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
+        if discards and self.knows("duplicates_are_attachments"):
+            return c.UNDER
+        return int(cards.zone)
 
     def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
         """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others."""
@@ -246,7 +262,7 @@ class Compiler:
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
         number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
-        self.t["filter_zone"][number] = 0
+        self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number
 
     # --- rows --------------------------------------------------------------------------------------------------------
@@ -295,7 +311,7 @@ class Compiler:
         if isinstance(change, m.Icon):
             return int(change.icons)
         if isinstance(change, m.Keyword | m.LoseKeyword):
-            return int(change.keywords)
+            return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
             return int(change.flags)
         if isinstance(change, m.Trait):
@@ -431,11 +447,11 @@ class Compiler:
             t["ability_moment"][number] = c.PLOT_REVEALED
         elif isinstance(ability, m.Save):
             t["ability_moment"][number] = c.LEAVING
-            t["ability_ways"][number] = ability.ways
+            t["ability_ways"][number] = ability.ways & self.knows("saves")
             saves = ability.saves if isinstance(ability.saves, m.Cards) else m.Cards(is_=ability.saves)
             conditions = [m.EventCard(saves), *conditions]
         flags = 0
-        if isinstance(ability, m.Response) and ability.limited:
+        if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
             flags |= c.LIMITED_RESPONSE
         if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
             flags |= c.UNCANCELLABLE
@@ -535,7 +551,9 @@ class Compiler:
         t["title"][i] = self.title(card.title)
         t["icons"][i] = card.icon_mask
         t["crests"][i] = card.crest_mask
-        t["keywords"][i] = card.keyword_mask
+        t["keywords"][i] = card.keyword_mask & self.knows("keywords")
+        if not self.knows("influence"):
+            t["influence"][i] = 0
         mask = 0
         for trait in card.traits:
             mask |= 1 << self.trait(trait)
@@ -545,9 +563,9 @@ class Compiler:
             if word not in IMMUNITIES:
                 raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
             flags |= IMMUNITIES[word]
-        t["printed_flags"][i] = flags
+        t["printed_flags"][i] = flags if self.knows("immunity") else 0
         play = 0
-        if card.no_attachments or card.no_attachments_except:
+        if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
             play |= c.NO_ATTACHMENTS
         if card.no_attachments_except:
             t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
@@ -555,7 +573,7 @@ class Compiler:
             play |= c.HOUSE_CARD_ATTACHMENT
         if card.one_per_bearer:
             play |= c.LIMIT_ONE_PER_BEARER
-        if card.house_only:
+        if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
         t["play_flags"][i] = play
         if card.attaches_to is not None:
@@ -573,6 +591,8 @@ class Compiler:
                 t["discount"][i] = ability.number
                 t["discount_among"][i] = self.filter(ability.among)
                 t["discount_once"][i] = ability.once
+            elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
+                continue
             elif isinstance(ability, m.Ability):
                 own.append((ability, None))
                 if ability.or_cost:
@@ -627,7 +647,8 @@ class Compiler:
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
-        self.attachable[: len(self.cards)] = [becomes_attachment(card) for card in self.cards]
+        as_duplicate = self.knows("duplicates_are_attachments")
+        self.attachable[: len(self.cards)] = [becomes_attachment(card) or (as_duplicate and card.unique) for card in self.cards]
         for tests, number in self.filters.items():
             self.add_tests(number, tests[1:])
         for i, counted in self.counted.items():
@@ -709,10 +730,11 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
                     yield change.trait
 
 
-def compile_cards(cards: Sequence[m.Card]) -> CompiledCards:
-    """Compile a pool of cards.
+def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:
+    """Compile a pool of cards for the rules of an edition.
 
     Raises:
+        ValueError: an unknown edition.
         CardError: a card says something that the engine cannot do; the message names the card.
     """
-    return Compiler(cards).compile()
+    return Compiler(cards, edition).compile()

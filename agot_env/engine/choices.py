@@ -208,6 +208,7 @@ def reveal_plot(game, tables, seat, place):
     if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
         game["stale"] = L.STALE
     game["plot_state"][seat, place] = L.PLOT_REVEALED
+    game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
     game["board_changed"] = 1

@@ -118,5 +118,13 @@ ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS = 1, 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE = 1, 2, 4, 8, 16
 
+# --- switches: where the editions differ; `agot_env.rules.switches` says what each means and how each edition sets it ----
+(S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,
+ S_DOMINANCE_COUNTS_GOLD, S_DUPLICABLE, S_DUPLICATES_ARE_ATTACHMENTS, S_SAVES, S_OWNED_COPIES_COUNT, S_UNIQUE_LIMITS_ALL,
+ S_CLAIM_ALL_AT_ONCE, S_LEAST_STRENGTH, S_DOOMED_LIMIT, S_FIRST_PLAYER_WINS, S_KEYWORDS, S_INFLUENCE, S_IMMUNITY,
+ S_NO_ATTACHMENTS, S_HOUSE_ONLY, S_CANCELS, S_LIMITED_RESPONSES, S_MOST_SEATS, S_TITLES, S_ALLIANCES, S_FIXED_HOUSES,
+ S_DECK_BUILDING, S_PLOT_DRAFT) = range(30)
+SWITCHES = 30
+
 # --- card play flags -------------------------------------------------------------------------------------------------
 NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8

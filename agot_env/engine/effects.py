@@ -29,9 +29,6 @@ BEFORE, DONE, UNCHANGED, FAILED = 0, 1, 2, 3
 # locals of an ability's frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
 
-DRAW_CAP = 3
-
-
 @procedure
 def kneel(game, card):
     """Kneel a standing card."""
@@ -51,9 +48,9 @@ def stand(game, card):
 
 
 @question
-def draw_extra(game, seat):
+def draw_extra(game, tables, seat):
     """Draw one card by an effect, within the draw cap (DRAW-2)."""
-    if game["drawn"][seat] >= DRAW_CAP:
+    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP]:
         return False
     if draw_card(game, seat) < 0:
         return False
@@ -241,7 +238,7 @@ def start_removal(game, way, unsaveable, seat, source):
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if (
-                game["row"][card, L.ZONE] == c.PLAY
+                (game["row"][card, L.ZONE] == c.PLAY or game["row"][card, L.ZONE] == c.UNDER)
                 and game["row"][card, L.DESTINATION] == 0
                 and int(game["flags"][card]) & forbidden == 0
             ):
@@ -314,7 +311,7 @@ def instant_effect(game, tables, frame, op):
         for k in range(seats):
             if third == c.EVERYONE or k == seat:
                 for _ in range(amount):
-                    any_drawn = draw_extra(game, k) or any_drawn
+                    any_drawn = draw_extra(game, tables, k) or any_drawn
         return DONE if any_drawn else FAILED
     if op == c.E_GOLD:
         seat = chosen_seat(game, frame, third)

@@ -38,16 +38,27 @@ def has_trait(game, tables, card, trait_set):
     return False
 
 
+@jit
+def attachments_of(game, tables, seat):
+    """A seat's attachments in play, as a bit set; its duplicates too, if they are attachments (DUP-2)."""
+    word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+    if tables["switches"][c.S_DUPLICATES_ARE_ATTACHMENTS]:
+        word |= game["zones"][c.UNDER, seat]
+    return word
+
+
 @question
 def has_attachment(game, tables, bearer, trait_set, other_than):
     """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        word = attachments_of(game, tables, seat)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             if card != other_than and bearer_of(game, card) == bearer:
-                if trait_set == 0 or tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
+                if trait_set == 0:
+                    return True
+                if game["row"][card, L.ZONE] == c.PLAY and tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
                     return True
     return False
 
@@ -180,8 +191,9 @@ def passes(game, tables, filter_, card, source, you, other, event, target):
 
 @jit
 def candidates(game, tables, filter_, seat):
-    """The cards of a seat's deck in the filter's zone whose printed facts it matches, as a bit set."""
-    return game["zones"][int(tables["filter_zone"][filter_]), seat] & tables["filter_slots"][filter_, seat]
+    """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
+    zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
+    return zones & tables["filter_slots"][filter_, seat]
 
 
 @question
@@ -198,7 +210,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         ok = True
         if test == c.T_TYPE:
             kind = int(tables["type"][printed])
-            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED):
+            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED) or row[card, L.ZONE] == c.UNDER:
                 kind = c.ATTACHMENT
             ok = kind & argument != 0
         elif test == c.T_CONTROLLER:
@@ -260,7 +272,9 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_REMOVABLE:
             ok = row[card, L.DESTINATION] == 0
         elif test == c.T_TAKEABLE:
-            ok = game["controller"][card] != you and unique_allows(game, tables, you, card)
+            ok = game["controller"][card] != you and (
+                tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
+            )
         elif test == c.T_PUTTABLE:
             ok = may_enter(game, tables, card, you)
         elif test == c.T_TARGETABLE:
@@ -323,7 +337,7 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     if kind == c.V_ATTACHMENTS:
         count = 0
         for seat in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+            word = attachments_of(game, tables, seat)
             while word:
                 attachment = seat * L.SLOTS + lowest(word)
                 word &= word - 1

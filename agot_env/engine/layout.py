@@ -15,6 +15,8 @@ SLOTS = 64
 SLOT_BITS = 6
 ALL_SLOTS = SEATS * SLOTS
 PLOTS = 16
+DRAFT = 18
+"""Plots in the draft of the HBO game."""
 SOURCES = ALL_SLOTS + SEATS * PLOTS
 """What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
 FRAMES = 24
@@ -45,8 +47,8 @@ SHUFFLED = 20
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER) = range(28)
-PROCEDURES = 28
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_DRAFT) = range(29)
+PROCEDURES = 29
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -57,13 +59,13 @@ PROMPTS = (
     "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
     "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
-    "plot title",
+    "plot title", "mulligan", "plot draft", "plot deck",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
  ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
- ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE) = range(41)
+ ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MULLIGAN, ASK_DRAFT, ASK_PLOT_DECK) = range(44)
 
 # --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
 
@@ -82,12 +84,13 @@ WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 
-NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED = range(4)
+NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
-RUNNING, WON_BY_POWER, ROUND_LIMIT = range(3)
-REASONS = ("running", "power", "round limit")
+RUNNING, WON_BY_POWER, ROUND_LIMIT, ELIMINATION, DRAW = range(5)
+REASONS = ("running", "power", "round limit", "elimination", "draw")
 
 # --- derived values -----------------------------------------------------------------------------------------------------
 
@@ -134,6 +137,9 @@ GAME = np.dtype(
         ("stamp", np.int16, (ALL_SLOTS,)),
         ("moves", np.int16),
         ("plot_card", np.int16, (SEATS, PLOTS)),
+        ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
+        ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
+        ("drafting", np.int8),  # plots are drafted before the game
         ("frames", np.int16, (FRAMES, LOCALS)),
         ("events", np.int16, (EVENTS, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
@@ -220,6 +226,8 @@ GRANTABLE_TRAITS = 8
 
 TABLES = np.dtype(
     [
+        ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
+        ("edition", np.int8),
         ("traits", np.int64, (CARD_TYPES,)),
         ("trait_sets", np.int64, (256,)),
         ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
@@ -273,6 +281,7 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
+        ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
         ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
         ("reacts", np.int64, (c.DELAYED + 1, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
         ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
@@ -291,7 +300,7 @@ TABLES = np.dtype(
 
 GLOBALS = (
     "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
-    "defender", "attacking_strength", "defending_strength",
+    "defender", "attacking_strength", "defending_strength", "edition",
 )  # fmt: skip
 PER_SEAT = (
     "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",

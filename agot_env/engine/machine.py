@@ -2,12 +2,15 @@
 
 import numpy as np
 
+from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, procedure
+from agot_env.engine.bits import lowest
+from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
+from agot_env.engine.phases.draft import step_draft
 from agot_env.engine.phases.draw import step_draw
 from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
 from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
@@ -81,15 +84,25 @@ def step_top(game, tables):
         step_setup(game, tables)
     elif procedure == L.P_WINNER:
         step_winner(game)
+    elif procedure == L.P_DRAFT:
+        step_draft(game, tables)
     else:
         step_game(game, tables)
 
 
 @procedure
 def settle(game, tables):
-    """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2)."""
+    """The game ends the moment that somebody has 15 power, or is the last one left (WIN-1, WIN-2, WIN-4).
+
+    *ruling*: whoever is eliminated and reaches 15 power at once does not win; elimination is looked at first.
+    """
     fresh(game, tables)
     game["unsettled"] = 0
+    if tables["switches"][c.S_DOOMED_LIMIT]:
+        eliminated = eliminated_seats(game, tables)
+        if eliminated:
+            end_by_elimination(game, eliminated)
+            return
     count_totals(game, tables)
     winners = 0
     winner = L.NOBODY
@@ -97,6 +110,11 @@ def settle(game, tables):
         if game["totals"][seat] >= POWER_TO_WIN:
             winners += 1
             winner = seat
+    if winners > 1 and tables["switches"][c.S_FIRST_PLAYER_WINS]:
+        winner = int(game["first"])
+        while game["totals"][winner] < POWER_TO_WIN:  # *ruling*: the next one clockwise
+            winner = (winner + 1) % int(game["seats"])
+        winners = 1
     if winners == 1:
         win(game, winner)
     elif winners > 1:
@@ -104,9 +122,37 @@ def settle(game, tables):
         push(game, L.P_WINNER, 0, 0, 0, 0)
 
 
+@number
+def eliminated_seats(game, tables):
+    """The seats with as many Doomed cards in the dead pile as eliminate them, a bit each (WIN-4, KEY-16)."""
+    eliminated = 0
+    for seat in range(int(game["seats"])):
+        doomed = 0
+        word = game["zones"][c.DEAD, seat]
+        while word:
+            if int(tables["keywords"][game["card"][seat * L.SLOTS + lowest(word)]]) & c.DOOMED:
+                doomed += 1
+            word &= word - 1
+        if doomed >= tables["switches"][c.S_DOOMED_LIMIT]:
+            eliminated |= 1 << seat
+    return eliminated
+
+
+@jit
+def end_by_elimination(game, eliminated):
+    """The last seat left wins; if none is left, the game is a draw (WIN-4). Editions with Doomed cards are for two."""
+    game["reason"] = L.DRAW
+    for seat in range(int(game["seats"])):
+        if (eliminated >> seat) & 1 == 0:
+            game["winner"] = seat
+            game["reason"] = L.ELIMINATION
+    game["depth"] = 0
+    game["seat"] = L.NOBODY
+
+
 @jit
 def win(game, seat):
-    """A seat wins."""
+    """A seat wins by its power."""
     game["winner"] = seat
     game["reason"] = L.WON_BY_POWER
     game["depth"] = 0
@@ -156,7 +202,7 @@ def start(game, seed, index, episode):
 def remember(game, answer):
     """Add a public decision to the history; what is chosen in secret is left out."""
     prompt = int(game["prompt"])
-    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT:
+    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT or prompt == L.ASK_DRAFT or prompt == L.ASK_PLOT_DECK:
         return
     history = game["history"]
     flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)

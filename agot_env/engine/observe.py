@@ -36,7 +36,7 @@ def observe(game, tables, observer, observation, at):
     The place must be 0 at first: what no seat's deck is big enough for is not written.
     """
     seats = int(game["seats"])
-    write_globals(game, observer, observation, at)
+    write_globals(game, tables, observer, observation, at)
     at += len(L.GLOBALS)
     most_cards = 0
     most_plots = 0
@@ -57,8 +57,8 @@ def observe(game, tables, observer, observation, at):
 
 
 @jit
-def write_globals(game, observer, observation, at):
-    """Round, phase, what is asked of whom, and the challenge."""
+def write_globals(game, tables, observer, observation, at):
+    """Round, phase, what is asked of whom, the challenge, and the edition."""
     seats = int(game["seats"])
     source = int(game["prompt_source"])
     shown = 0
@@ -74,6 +74,7 @@ def write_globals(game, observer, observation, at):
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)
     observation[at + 7] = game["challenge"]
+    observation[at + 12] = tables["edition"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
@@ -149,9 +150,11 @@ def write_cards(game, seat, offset, most, observation, ids, rows):
 def write_plots(game, seat, offset, most, observation, ids, states):
     """A seat's plots, and whether they are in the deck, revealed (or, for himself, chosen) or used."""
     count = int(game["plots"][seat])
+    hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):
-        observation[ids + k] = game["plot_card"][seat, k] + 1
-        observation[states + k] = game["plot_state"][seat, k]
+        observation[ids + k] = 0 if (hidden >> k) & 1 else int(game["plot_card"][seat, k]) + 1
+        state = int(game["plot_state"][seat, k])
+        observation[states + k] = L.PLOT_OFFERED if (hidden >> k) & 1 and state == L.PLOT_KEPT else state
     for k in range(count, most):
         observation[ids + k] = 0
         observation[states + k] = 0

@@ -11,7 +11,7 @@ from agot_env.engine.stats import fresh
 from agot_env.engine.tolls import can_afford, pay_tax
 from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import offer, phase_is_ending
-from agot_env.engine.zones import discard_duplicate
+from agot_env.engine.zones import discard_duplicate, take_duplicate
 
 # locals of the frame
 WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY = range(2, 11)
@@ -84,6 +84,7 @@ def duplicate_saves(game, tables, frame, card, seat):
         and game["controller"][card] == seat
         and int(card) >> L.SLOT_BITS == seat
         and frame[UNSAVEABLE] != TERMINAL
+        and int(tables["switches"][c.S_SAVES]) & int(frame[WAY]) != 0
         and can_afford(game, tables, card, seat, 0)
     )
 
@@ -215,13 +216,17 @@ def remove(game, tables, frame):
     way = int(frame[WAY])
     count = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if game["leaving"][card] != level:
                 continue
             game["leaving"][card] = 0
+            if game["row"][card, L.ZONE] == c.UNDER:  # DUP-2
+                take_duplicate(game, card, c.HAND if way == c.TO_HAND else c.DISCARD)
+                count += 1
+                continue
             if way == c.KILL and replaced(game, card):
                 continue
             make_moribund(game, tables, card, way)

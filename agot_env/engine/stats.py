@@ -220,6 +220,8 @@ def income_bonus(game, tables, seat):
 def initiative_bonus(game, tables, seat):
     """The initiative bonuses of a seat's cards in play (PLOT-2)."""
     total = 0
+    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
+        return 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:

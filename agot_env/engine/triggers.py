@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import DRAW_CAP, may_join
+from agot_env.engine.effects import may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
 from agot_env.engine.stats import influence_available
@@ -103,7 +103,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
                 if third == c.EVENT_PLAYER and event >= 0:
                     seat = int(game["events"][event, L.EVENT_SEAT])
                 if third == c.YOU or third == c.EVENT_PLAYER:
-                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < DRAW_CAP else 0
+                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] else 0
             elif op == c.E_STAND and a == c.SELF:
                 can = 1 if game["row"][source, L.KNEELING] and may_stand(game, source) else 0
             elif op == c.E_KNEEL and a == c.SELF:

@@ -73,6 +73,8 @@ def set_zone(game, card, zone):
     game["zones"][before, owner] &= ~mask
     game["zones"][zone, owner] |= mask
     game["row"][card, L.ZONE] = zone
+    if zone == c.DEAD:  # WIN-4
+        game["unsettled"] = 1
     game["moves"] += 1
     game["stamp"][card] = game["moves"]
     if game["moves"] > 32000:
@@ -195,9 +197,16 @@ def copy_in_play(game, tables, seat, card):
     return -1
 
 
+@jit
+def duplicable(game, tables, card):
+    """Whether a card is unique and of a type that takes duplicates (MAR-6)."""
+    printed = game["card"][card]
+    return tables["unique"][printed] != 0 and int(tables["type"][printed]) & int(tables["switches"][c.S_DUPLICABLE]) != 0
+
+
 @question
 def unique_allows(game, tables, seat, card):
-    """Whether the uniqueness of a card lets a seat bring it into play or take control of it (UNI-1, UNI-2)."""
+    """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
     title = tables["title"][game["card"][card]]
@@ -209,7 +218,7 @@ def unique_allows(game, tables, seat, card):
             if (
                 other != card
                 and tables["title"][game["card"][other]] == title
-                and (owner == seat or game["controller"][other] == seat)
+                and (game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]))
             ):
                 return False
     word = game["zones"][c.DEAD, seat] & game["of_type"][4, seat]
@@ -223,8 +232,8 @@ def unique_allows(game, tables, seat, card):
 
 @question
 def may_enter(game, tables, card, seat):
-    """Whether a seat may put a card into play, as itself or as a duplicate."""
-    if tables["unique"][game["card"][card]] == 0:
+    """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
+    if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
     title = tables["title"][game["card"][card]]
     duplicate = False
@@ -238,7 +247,7 @@ def may_enter(game, tables, card, seat):
                     duplicate = int(card) >> L.SLOT_BITS == seat
                     if not duplicate:
                         return False
-                elif owner == seat or game["controller"][other] == seat:
+                elif game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]):
                     return False
     word = game["zones"][c.DEAD, seat]
     while word:
@@ -279,7 +288,7 @@ def put_in_play(game, tables, card, seat):
     owner = int(card) >> L.SLOT_BITS
     if game["row"][card, L.ZONE] == c.DECK:
         take_from_deck(game, card)
-    if tables["unique"][game["card"][card]] and owner == seat:
+    if owner == seat and duplicable(game, tables, card):
         other = copy_in_play(game, tables, seat, card)
         if other >= 0 and other != card:
             add_duplicate(game, card, other)
@@ -325,9 +334,15 @@ def discard_duplicate(game, unique):
     """Discard one duplicate of a unique."""
     card = a_duplicate_of(game, unique)
     if card >= 0:
-        set_zone(game, card, c.DISCARD)
-        clean(game, card)
-        game["row"][unique, L.DUPLICATES] -= 1
+        take_duplicate(game, card, c.DISCARD)
+
+
+@procedure
+def take_duplicate(game, card, zone):
+    """Move a duplicate from under its unique to a zone."""
+    game["row"][bearer_of(game, card), L.DUPLICATES] -= 1
+    set_zone(game, card, zone)
+    clean(game, card)
 
 
 @procedure
@@ -353,7 +368,9 @@ def leave_play(game, tables, card, destination):
 
 @jit
 def gold_available(game, tables, seat):
-    """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
+    """The gold that a seat can spend now: its pool, and gold on cards that say so (GOLD-1)."""
+    if tables["switches"][c.S_GOLD_IS_KEPT] == 0 and (game["phase"] != c.MARSHALLING or game["active"] != seat):  # MAR-5
+        return 0
     if game["gold_on_cards"]:
         return int(game["gold"][seat]) + spendable_gold_on_cards(game, seat)
     return int(game["gold"][seat])

@@ -344,7 +344,8 @@ def step_defenders(game, tables):
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
-WINNER_FOUND, CLAIM_PICKED, CLAIM_DONE, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
+KILLS_LEFT = 2
+WINNER_FOUND, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
 
 
 @number
@@ -388,8 +389,8 @@ def side_has_character(game, role):
 
 
 @procedure
-def find_winner(game):
-    """Higher total STR wins, a tie goes to the attacker; nobody wins with less than 1 or without a participant (CHA-6)."""
+def find_winner(game, tables):
+    """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
     attacking = total_strength(game, c.ATTACKING)
     defending = total_strength(game, c.DEFENDING)
     game["attacking_strength"] = attacking
@@ -397,7 +398,7 @@ def find_winner(game):
     kind = int(game["challenge"])
     winner = L.NOBODY
     loser = L.NOBODY
-    if attacking >= 1 and attacking >= defending and side_has_character(game, c.ATTACKING):
+    if attacking >= tables["switches"][c.S_LEAST_STRENGTH] and attacking >= defending and side_has_character(game, c.ATTACKING):
         winner = int(game["attacker"])
         loser = int(game["defender"])
     elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
@@ -420,12 +421,15 @@ def step_resolve(game, tables):
     attacker = int(game["attacker"])
     defender = int(game["defender"])
     if step == WINNER_FOUND:
-        find_winner(game)
+        find_winner(game, tables)
         frame[L.STEP] = REWARDS
         if game["challenge_winner"] == attacker:
-            claim(game, tables, frame, attacker, defender)
-    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once
+            claim(game, tables, attacker, defender)
+    elif step == CLAIM_LEFT:
         frame[L.STEP] = REWARDS
+        pick_claim(game, tables, defender, int(frame[KILLS_LEFT]))
+    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once, or one after the other
+        frame[L.STEP] = CLAIM_LEFT if frame[KILLS_LEFT] else REWARDS
         for owner in range(int(game["seats"])):
             word = game["candidates"][owner]
             while word:
@@ -480,7 +484,7 @@ def step_resolve(game, tables):
 
 
 @jit
-def claim(game, tables, frame, attacker, defender):
+def claim(game, tables, attacker, defender):
     """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["challenge"])
@@ -494,22 +498,31 @@ def claim(game, tables, frame, attacker, defender):
             game["power"][defender] -= moved
             push(game, L.P_INFAMY, attacker, moved, 0, 0)
     else:
-        clear_selection(game)
-        for owner in range(int(game["seats"])):
-            game["candidates"][owner] = 0
-            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-            while word:
-                card = owner * L.SLOTS + lowest(word)
-                if (
-                    game["controller"][card] == defender
-                    and game["row"][card, L.DESTINATION] == 0
-                    and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
-                ):
-                    game["candidates"][owner] |= word & -word
-                word &= word - 1
-        frame[L.STEP] = CLAIM_PICKED
-        push(game, L.P_PICK, defender, amount, amount, L.ASK_CLAIM)
-        game["frames"][int(game["depth"]) - 1, 7] = -1
+        pick_claim(game, tables, defender, amount)
+
+
+@procedure
+def pick_claim(game, tables, defender, amount):
+    """The defender picks whom it kills: so many at once, or one, if the edition has one after the other (CHA-11)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
+    frame[KILLS_LEFT] = amount - at_once
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if (
+                game["controller"][card] == defender
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+            ):
+                game["candidates"][owner] |= word & -word
+            word &= word - 1
+    frame[L.STEP] = CLAIM_PICKED
+    push(game, L.P_PICK, defender, at_once, at_once, L.ASK_CLAIM)
+    game["frames"][int(game["depth"]) - 1, 7] = -1
 
 
 @procedure

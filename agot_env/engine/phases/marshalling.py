@@ -9,7 +9,7 @@ from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
 from agot_env.engine.stats import fresh, income_bonus, influence_available
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import add_duplicate, copy_in_play, put_in_play, set_bearer, unique_allows
+from agot_env.engine.zones import add_duplicate, copy_in_play, duplicable, put_in_play, set_bearer, unique_allows
 
 TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)
@@ -21,6 +21,9 @@ def step_marshalling(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == NEXT:
+        if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
+            game["gold"][(int(game["first"]) + int(frame[TURNS_DONE])) % seats] = 0
+            changed(game, c.ON_GOLD)
         frame[TURNS_DONE] += 1
         frame[L.STEP] = INCOME
     if frame[TURNS_DONE] >= seats:
@@ -123,7 +126,7 @@ def has_bearer(game, tables, card, seat):
 @question
 def can_duplicate(game, tables, card, seat):
     """Whether a card of the hand may be put under its unique in play (MAR-6)."""
-    if tables["unique"][game["card"][card]] == 0:
+    if not duplicable(game, tables, card):
         return False
     unique = copy_in_play(game, tables, seat, card)
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0

@@ -37,7 +37,7 @@ def step_round(game, tables):
     """One phase after the other; PHASE is the next one."""
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
-    if phase > c.TAXATION:
+    if phase > c.TAXATION or (phase == c.TAXATION and tables["switches"][c.S_TAXATION] == 0):  # RND-1
         switch_back(game)
         expire(game, c.UNTIL_END_OF_ROUND, False)
         pop(game)
