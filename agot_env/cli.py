@@ -20,7 +20,7 @@ from rich.table import Table
 from agot_env.cards import STARTER_DECKS, Card, Deck, completeness, pool
 from agot_env.cards.decks import TOURNAMENT_SIZE
 from agot_env.cards.describe import describe_card
-from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
+from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
 
 
 @dataclass
@@ -255,11 +255,6 @@ def run_show(command: Show, console: Console) -> None:
 
     for line in game_log(Match(command.edition, command.houses), command.seed):
         console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
-
-
-def house_names(house: int) -> str:
-    """The Houses of a card in words."""
-    return "/".join(member.name.capitalize() for member in House if house & member) or "Neutral"
 
 
 def run_cards(command: Cards, console: Console) -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
-from agot_env.cards.model import TYPE_NAMES
-from agot_env.cli import house_names
+from agot_env.cards.model import TYPE_NAMES, house_names
 from agot_env.engine import layout as L
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
@@ -18,8 +17,8 @@ MEANINGS = {
     "seats": "a row per seat, the observer first, then clockwise; columns below",
     "card_ids": "the card that each slot holds, plus 1; 0 for an empty slot. 64 slots a seat. Deck lists are public",
     "cards": "a row per slot, as in `card_ids`; columns below",
-    "plot_ids": "the plots of each seat, 16 places each, plus 1; 0 for none",
-    "plots": "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used",
+    "plot_ids": "the plots of each seat, 16 places each, plus 1; 0 for none, and for a drafted plot that was not revealed yet",
+    "plots": "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used, 4 offered and 5 kept in a plot draft",
     "history": "the last public decisions, the newest last: seat (1 the observer), prompt, answer plus 1",
 }
 ACTIONS = {
@@ -47,6 +46,7 @@ COLUMNS = {
         "defender": "a seat, as deciding_seat; 0 between challenges",
         "attacking_strength": "total STR of the attackers",
         "defending_strength": "total STR of the defenders",
+        "edition": "0 Core Set, 1 Winter Edition, 2 Ice and Fire Edition, 3 HBO card game",
     },
     "seats": {
         "house": "bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell",

@@ -298,6 +298,7 @@ class GameBatch:
                 "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
                 "round_limit": match.round_limit,
                 "ask_forced": match.ask_forced,
+                "plot_draft": match.plot_draft,
                 "pool": pool_hash(match),
             }
         ).encode()
@@ -330,7 +331,9 @@ class GameBatch:
             raise ValueError("the GameBatch was saved by another version of the engine")
         if match is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
+            match = Match(
+                head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"], plot_draft=head["plot_draft"]
+            )
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
         records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)

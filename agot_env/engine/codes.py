@@ -110,7 +110,7 @@ SECOND_KEYWORD = 24
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
 (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
- POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
+ POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL, COSTS_CANNOT_BE_LOWERED) = 1, 2, 4, 8, 16, 32, 64, 128, 256
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS = 1, 2, 4, 8, 16, 32, 64

@@ -6,8 +6,8 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
-from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
 from agot_env.engine.bits import lowest
+from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
 from agot_env.engine.jit import jit, number, procedure
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draft import step_draft

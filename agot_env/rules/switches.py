@@ -77,7 +77,7 @@ SWITCHES: tuple[Switch, ...] = (
         "first_player_wins", c.S_FIRST_PLAYER_WINS, ("WIN-2",),
         "of several with enough power the first player (or the next clockwise) wins, and nobody chooses", (0, 0, 0, 1),
     ),
-    Switch("doomed_limit", c.S_DOOMED_LIMIT, ("WIN-4", "KEY-16"), "Doomed cards in the dead pile that eliminate; 0 for never", (0, 5, 0, 0)),
+    Switch("doomed_limit", c.S_DOOMED_LIMIT, ("WIN-4", "KEY-16"), "Doomed cards in a dead pile that eliminate; 0: never", (0, 5, 0, 0)),
     # --- uniques and duplicates ---
     Switch(
         "owned_copies_count", c.S_OWNED_COPIES_COUNT, ("UNI-2",),

@@ -123,6 +123,7 @@ RULES = {
     c.MILITARY_COSTS_TWO: "have to give the defender 2 gold for each military challenge",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
+    c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
 }
 
 

@@ -15,7 +15,7 @@ class Card:
 
     ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
-    whether everything that the card does is declared.
+    whether everything that the card does is declared, ``stand_in`` that facts or abilities of it are not known and made up.
     """
 
     title: str
@@ -45,6 +45,7 @@ class Card:
     limit_per_deck: int = 3
     abilities: tuple[AnyAbility, ...] = field(default=())
     complete: bool = True
+    stand_in: bool = False
     set: str = "core"
 
     def __post_init__(self) -> None:

@@ -96,6 +96,8 @@ def discount(game, tables, card, seat):
 def cost_to_play(game, tables, card, seat):
     """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
+        return cost
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
 
 

@@ -7,6 +7,7 @@ from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_brok
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
 from agot_env.engine.rng import random_below
+from agot_env.engine.windows import FRAMEWORK_WINDOW
 from agot_env.engine.zones import bearer_of, clean, draw_card, put_on_deck, set_bearer, set_controller, set_zone, shuffle
 
 SETUP_GOLD = 5
