@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from agot_env.cards import STARTER_DECKS, Card, Deck, completeness, pool
+from agot_env.cards import STARTER_DECKS, Card, Deck, completeness, default_houses, pool, starter_deck, starter_decks
 from agot_env.cards.decks import TOURNAMENT_SIZE
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
@@ -30,7 +30,7 @@ class Simulate:
     games: int = 20_000
     """How many games."""
     houses: tuple[str, str] | None = None
-    """The starter deck of each seat; stark and lannister if no decks are given."""
+    """The starter deck of each seat; the first two of the edition if no decks are given."""
     decks: tuple[str, str] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
     edition: str = "core"
@@ -49,8 +49,8 @@ class Show:
 
     seed: int = 0
     """Which game."""
-    houses: tuple[str, str] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, str] | None = None
+    """The starter deck of each seat; the first two of the edition if none are given."""
     edition: str = "core"
     """The rulebook."""
 
@@ -85,6 +85,8 @@ class ShowDeck:
 
     house: tyro.conf.Positional[str]
     """Its House."""
+    edition: str = "core"
+    """The rulebook."""
 
 
 @dataclass
@@ -147,7 +149,7 @@ def run_simulate(command: Simulate, console: Console) -> None:
     if command.out is not None:
         check_writable(command.out)
     if command.decks is None:
-        houses = command.houses or ("stark", "lannister")
+        houses = command.houses or default_houses(command.edition)
         match = Match(command.edition, houses, round_limit=command.round_limit)
     elif command.houses is not None:
         raise ValueError("give either --houses or --decks")
@@ -166,10 +168,11 @@ def run_simulate(command: Simulate, console: Console) -> None:
 
 def deck_called(name: str, edition: str) -> Deck:
     """The starter deck of a House, or the deck of a file."""
-    if name.lower() in STARTER_DECKS:
-        return STARTER_DECKS[name.lower()]
+    starters = starter_decks(edition)
+    if name.lower() in starters:
+        return starters[name.lower()]
     if not Path(name).exists():
-        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(STARTER_DECKS)})")
+        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(starters)})")
     return read_deck_file(Path(name), edition)
 
 
@@ -253,7 +256,7 @@ def run_show(command: Show, console: Console) -> None:
     from agot_env.match import Match
     from agot_env.view.log import game_log
 
-    for line in game_log(Match(command.edition, command.houses), command.seed):
+    for line in game_log(Match(command.edition, command.houses or default_houses(command.edition)), command.seed):
         console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
 
 
@@ -303,9 +306,8 @@ def run_check_deck(command: CheckDeck, console: Console) -> None:
 
 def run_show_deck(command: ShowDeck, console: Console) -> None:
     """``agot deck show``."""
-    from agot_env.match import starter_deck
-
-    console.print(starter_deck(command.house).to_text(), end="", highlight=False, markup=False, soft_wrap=True)
+    deck = starter_deck(command.house, command.edition)
+    console.print(deck.to_text(edition=command.edition), end="", highlight=False, markup=False, soft_wrap=True)
 
 
 def run_demo(command: Demo, console: Console) -> None:

@@ -10,6 +10,7 @@ from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import TYPE_NAMES, house_names
 from agot_env.engine import layout as L
+from agot_env.rules.page import rules_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
 MEANINGS = {
@@ -18,7 +19,7 @@ MEANINGS = {
     "card_ids": "the card that each slot holds, plus 1; 0 for an empty slot. 64 slots a seat. Deck lists are public",
     "cards": "a row per slot, as in `card_ids`; columns below",
     "plot_ids": "the plots of each seat, 16 places each, plus 1; 0 for none, and for a drafted plot that was not revealed yet",
-    "plots": "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used, 4 offered and 5 kept in a plot draft",
+    "plots": "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used, in a draft 4 offered, 5 kept",
     "history": "the last public decisions, the newest last: seat (1 the observer), prompt, answer plus 1",
 }
 ACTIONS = {
@@ -100,12 +101,12 @@ def environment_page(seats: int = 2) -> str:
     lines = [
         "# agot/agot-v0",
         "",
-        "A whole two-player game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power.",
+        "A whole two-player game, by default of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power.",
         "",
         "## Arguments",
         "",
         '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
-        '- `edition`: "core"',
+        '- `edition`: "core", "winter", "ice_and_fire", "hbo"; [the rules](rules.md) say how they differ',
         "- `round_limit`: rounds after which the game is truncated (default 50)",
         '- `render_mode`: None, "ansi", "human"',
         "",
@@ -136,6 +137,7 @@ def environment_page(seats: int = 2) -> str:
         "## Rewards and end",
         "",
         "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other (terminated). The round limit truncates: 0 for all.",
+        "A draw (all players eliminated at once, Winter Edition) is 0 for all and terminated.",
         "",
         "## Starting state",
         "",
@@ -181,7 +183,7 @@ def cards_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-PAGES = {"environment.md": environment_page, "cards.md": cards_page}
+PAGES = {"environment.md": environment_page, "cards.md": cards_page, "rules.md": rules_page}
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from agot_env.cards import Deck
+from agot_env.cards import Deck, default_houses
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
@@ -34,7 +34,7 @@ class raw_env(AECEnv[str, Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
@@ -64,7 +64,7 @@ class raw_env(AECEnv[str, Any, Any]):
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
         if houses is None and decks is None:
-            houses = ("stark", "lannister")
+            houses = default_houses(edition)
         self.match = Match(edition, houses, decks=decks, round_limit=round_limit)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.cards import Deck
+from agot_env.cards import Deck, default_houses
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
 from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
@@ -19,13 +19,12 @@ from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.view.text import table_text
 
 RENDER_MODES = ("ansi", "human")
-DEFAULT_HOUSES = ("stark", "lannister")
 
 
 def make_match(edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int) -> Match:
-    """The match of a door's arguments; Stark against Lannister if nothing is said."""
+    """The match of a door's arguments; the first two starter decks of the edition if nothing is said."""
     if houses is None and decks is None:
-        houses = DEFAULT_HOUSES
+        houses = default_houses(edition)
     return Match(edition, houses, decks=decks, round_limit=round_limit)
 
 
@@ -51,7 +50,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
         opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and

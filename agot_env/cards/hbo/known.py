@@ -18,9 +18,8 @@ from agot_env.cards.model import (
 from agot_env.cards.model.filters import ATTACKING_ROLE
 from agot_env.engine.codes import COSTS_CANNOT_BE_LOWERED
 
-_character, _location, _attachment, _event = (
-    partial(kind, stand_in=True, set="hbo") for kind in (Character, Location, Attachment, Event)
-)
+_character, _location, _attachment = (partial(kind, stand_in=True, set="hbo") for kind in (Character, Location, Attachment))
+_event = partial(Event, stand_in=True, set="hbo")
 _plot = partial(Plot, set="hbo")
 
 KNOWN: tuple[Card, ...] = (
