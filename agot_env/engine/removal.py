@@ -98,14 +98,18 @@ def offer_saves(game, tables, frame):
         nothing_legal(game)
         found = False
         for owner in range(seats):
+            savers = tables["reacts"][c.SAVE, c.PLAY, owner]
             word = game["zones"][c.PLAY, owner]
+            if owner == seat:  # events
+                savers |= tables["reacts"][c.SAVE, c.HAND, owner]
+                word |= game["zones"][c.HAND, owner] & tables["reacts"][c.SAVE, c.HAND, owner]
             while word:
                 card = owner * L.SLOTS + lowest(word)
                 word &= word - 1
                 if game["controller"][card] != seat:
                     continue
                 able = duplicate_saves(game, tables, frame, card, seat)
-                if not able and (tables["reacts"][c.SAVE, c.PLAY, owner] >> (card & (L.SLOTS - 1))) & 1:
+                if not able and (savers >> (card & (L.SLOTS - 1))) & 1:
                     printed = int(game["card"][card])
                     first = int(tables["first_ability"][printed])
                     for ability in range(first, first + int(tables["abilities"][printed])):
