@@ -17,7 +17,7 @@ PENDING = re.compile(r"(TIT|LND)-\d+|VAR-[12]|PLOT-7|TAX-2")
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
-def tests_by_rule(folder: Path = ROOT / "tests") -> dict[str, dict[str, list[str]]]:
+def citations(folder: Path = ROOT / "tests") -> dict[str, dict[str, list[str]]]:
     """Rule -> edition -> the tests marked with both, as "file::test"; a mark without an edition means the Core Set."""
     found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for path in sorted(folder.rglob("test_*.py")):
@@ -48,7 +48,7 @@ def marks_in(node: ast.AST) -> Iterator[tuple[list[str], str]]:
 
 def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
     """What no test proves: a rule, or an edition's own way of it. Unknown ids in marks are gaps too."""
-    tests = tests_by_rule() if tests is None else tests
+    tests = citations() if tests is None else tests
     known = {rule.id for rule in RULES}
     problems = [f"{id_}: no such rule" for id_ in tests if id_ not in known]
     problems += [
@@ -94,7 +94,7 @@ def ruling_text(text: str, first: str, following: list[str]) -> str:
 
 def rules_page() -> str:
     """The page as Markdown."""
-    tests = tests_by_rule()
+    tests = citations()
     names = ", ".join(f"{EDITION_NAMES[edition]} (`{edition}`)" for edition in EDITIONS)
     lines = [
         "# Rules",
