@@ -11,7 +11,7 @@ from agot_env.cards import default_houses, pool, starter_decks
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
-from agot_env.rules.page import gaps, rules_page, citations
+from agot_env.rules.page import citations, gaps, rules_page
 
 PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]
 
