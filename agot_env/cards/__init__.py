@@ -4,12 +4,13 @@
 """
 
 from agot_env.cards.core import CORE_SET
-from agot_env.cards.decks import STARTER_DECKS, Deck, check_deck
+from agot_env.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
 from agot_env.cards.model import Card
+from agot_env.cards.winter import WINTER_EDITION
 
-__all__ = ["STARTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "pool"]
+__all__ = ["STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "pool"]
 
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET}
+POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION}
 
 
 def pool(edition: str = "core") -> dict[str, Card]:
