@@ -160,10 +160,11 @@ class Scope:
     players: dict[m.Who, Player] = field(default_factory=dict)
 
     def choose(self, that: m.That, among: m.Cards) -> None:
-        """A card is chosen: "it" if it is the only one so far, "the character" if not."""
+        """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
-        for known, noun in self.chosen.items():
-            self.names[known] = "it" if len(self.chosen) == 1 else f"the {noun}"
+        alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
+        for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
+            self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
 
     def player(self, who: m.Who) -> Player:
         """A player that does something."""
@@ -276,6 +277,8 @@ CLAUSES = {
 def whereabouts(cards: m.Cards, scope: Scope) -> str:
     """Who controls or owns them, and where they are, if not in play."""
     words = []
+    if cards.zone == m.Zone.RESOLVING:
+        return "being played"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = PILES[cards.zone]

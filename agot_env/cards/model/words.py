@@ -47,13 +47,14 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is."""
+    """Where a card is; an event that is being played is RESOLVING."""
 
     DECK = c.DECK
     HAND = c.HAND
     PLAY = c.PLAY
     DEAD = c.DEAD
     DISCARD = c.DISCARD
+    RESOLVING = c.RESOLVING
 
 
 class Who(IntEnum):

@@ -27,6 +27,7 @@ Event = partial(model.Event, set="winter")
 WARSHIPS = locations(trait="Warship", controller=YOU)
 STRANGERS = Cards(controller=YOU, house=STARK | LANNISTER | BARATHEON | TARGARYEN | MARTELL, not_house=GREYJOY)
 """Your cards that are neither neutral nor Greyjoy."""
+PLAYED_EVENT = Cards(type=EVENT, zone=Zone.RESOLVING)
 ON_YOUR_HOUSE_CARD = CountOf(Cards(type=ATTACHMENT, controller=YOU, on_house_card=True))
 CHEAPER = Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=GREYJOY)),))
 
@@ -90,7 +91,7 @@ CARDS: tuple[Card, ...] = (
     Character("Rider through the Storm", "G8", GREYJOY, cost=1, strength=1, icons="MP", traits="House Goodbrother"),
     Character(
         "Vanguard Axeman", "G9", GREYJOY, cost=2, strength=2, icons="M", traits="Ironborn",
-        abilities=[Cancel(when=Initiated(cards=Cards(type=EVENT)), cost=(DiscardSelf(),), effects=(CancelIt(),))],
+        abilities=[Cancel(when=Initiated(cards=PLAYED_EVENT), cost=(DiscardSelf(),), effects=(CancelIt(),))],
     ),
     Character(
         "Dagmer Cleftjaw", "G10", GREYJOY, unique=True, cost=3, strength=3, icons="MP", traits="Ironborn",
@@ -255,7 +256,7 @@ CARDS: tuple[Card, ...] = (
     # --- events -------------------------------------------------------------------------------------------------------
     Event(
         "Salt in your Eyes", "G39", GREYJOY, house_only=True,
-        abilities=[Cancel(when=Initiated(cards=Cards(type=EVENT)), cost=(KneelInfluence(1),), effects=(CancelIt(),))],
+        abilities=[Cancel(when=Initiated(cards=PLAYED_EVENT), cost=(KneelInfluence(1),), effects=(CancelIt(),))],
     ),
     Event(
         "Tidal Wave", "G40", GREYJOY, house_only=True, keywords="Deathbound, Doomed",
