@@ -9,6 +9,7 @@ from pathlib import Path
 from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import TYPE_NAMES
+from agot_env.cards.winter import UNKNOWN
 from agot_env.cli import house_names
 from agot_env.engine import layout as L
 
@@ -49,7 +50,7 @@ COLUMNS = {
         "defending_strength": "total STR of the defenders",
     },
     "seats": {
-        "house": "bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell",
+        "house": "bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels",
         "gold": "in the gold pool",
         "power": "on the House card",
         "total_power": "on the House card and on characters, as it counts for victory",
@@ -62,9 +63,9 @@ COLUMNS = {
         "plot_income": "gold of the revealed plot, with what changes it",
         "initiative": "the total of this round",
         "extra_cards_drawn": "this round, beside the draw phase",
-        "limited_card_played": "whether the Limited card of this round has been played",
+        "limited_card_played": "Limited cards played this round",
         "limited_response_used": "whether the Limited Response of this round has been used",
-        "challenges_initiated": "this phase, bits: 1 military, 2 intrigue, 4 power",
+        "challenges_initiated": "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 those won, if a card asks for them",
         "rules": "rules that effects change for this player, bits of `engine/codes.py`, player rules",
     },
     "cards": {
@@ -81,7 +82,8 @@ COLUMNS = {
         "bearer_slot": "of an attachment: the bearer's slot, plus 1; 0 none",
         "duplicates": "number of duplicates on it",
         "role": "in the challenge under way: 1 attacking, 2 defending",
-        "state": "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment",
+        "state": "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
+        "32 a location that is a character",
         "destination": "the zone that it is about to leave for, 20 shuffled into the deck; 0 none",
         "selected": "marked by the choice of several cards under way",
     },
@@ -161,24 +163,35 @@ ZONES = (
 
 def cards_page() -> str:
     """The page of cards: which there are, what they do, which are not complete."""
-    done, total = completeness()
-    cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete."]
+    lines = [
+        "# Cards",
+        "",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
+        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
+    ]
+    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
+    lines += [
+        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
+        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+        "",
+        *cards_table("winter"),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cards_table(edition: str) -> list[str]:
+    """How many cards of an edition are complete, and the table of them."""
+    done, total = completeness(edition)
+    cards = pool(edition).values()
+    lines = [f"{done} of {total} complete."]
     if done < total:
         lines += ["Facts of all are there; these lack an ability:", ""]
         lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += [
-        "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers. The tests of each ability are",
-        "on [a page of their own](card_tests.md).",
-        "",
-        "| number | title | House | type | what it does |",
-        "|---|---|---|---|---|",
-    ]
-    lines += [
-        f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |" for card in cards
-    ]
-    return "\n".join(lines) + "\n"
+    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
+    for card in cards:
+        title = f"{card.title} *(inferred)*" if card.inferred else card.title
+        lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
+    return lines
 
 
 PAGES = {"environment.md": environment_page, "cards.md": cards_page}

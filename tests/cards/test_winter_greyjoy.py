@@ -13,6 +13,13 @@ STRANGER = Character("Hostage", "X2", LANNISTER, cost=0, strength=1, icons="P")
 SHIELD = Attachment("Shield", "X3", NEUTRAL, cost=0)
 
 
+def finish(t):
+    """Whoever must choose somebody to be killed takes the first."""
+    while t.prompt in ("claim", "deadly"):
+        t.choose(t.options()[0])
+    return t
+
+
 # --- characters ------------------------------------------------------------------------------------------------------
 
 
@@ -67,13 +74,22 @@ def test_power_for_an_unopposed_challenge(title, power):
     assert t.card(0, title).power == power
 
 
-@pytest.mark.parametrize(("attacker", "defender"), [("Bannermen to the Kraken", RIVAL), ("Sea Raiders", None), ("Asha Greyjoy", "Shae")])
+@pytest.mark.parametrize(("attacker", "defender"), [("Bannermen to the Kraken", RIVAL), ("Sea Raiders", None), ("Asha Greyjoy", RIVAL)])
 def test_no_power_for_an_opposed_challenge_or_without_taking_part(attacker, defender):
-    play = ["Bannermen to the Kraken", "Asha Greyjoy", "Sea Raiders"]
+    play = ["Bannermen to the Kraken", ("Asha Greyjoy", {"attachments": ["Thirst for Power"]}), "Sea Raiders"]
     t = winter_scene({"play": play}, {"play": [RIVAL, ("Shae", {"attachments": ["Wisdom of the East"]}), "Half-Trained Youth"]}, bells=(0,))
     attack(t, "Military", attacker)
-    fight(t, *([RIVAL] if defender else []))
-    assert not offered(t, "Respond with")
+    finish(fight(t, *([RIVAL] if defender else [])))
+    assert t.card(0, attacker).power == (attacker == "Asha Greyjoy") and not offered(t, "Respond with")
+
+
+@pytest.mark.parametrize("hand", [[], ["The King Must be a Kraken"]])
+def test_an_opponents_unopposed_win_gives_nothing(hand):
+    play = [(title, KNEELING) for title in ("Bannermen to the Kraken", "Asha Greyjoy", "Warrior of the Old Way", "Theon Greyjoy")]
+    t = winter_scene({"play": [*play, KEEP], "hand": hand}, {"play": [RIVAL, "Euron Crow's Eye"]}, first=1, bells=(0,))
+    attack(t, "Power", RIVAL)
+    fight(t)
+    assert t.power(1) == 1 and not offered(t, "Respond")
 
 
 @pytest.mark.parametrize(("dead", "strength"), [("Theon Greyjoy", 5), ("Coastal Tower", 5), ("Asha Greyjoy", 2)])
@@ -189,6 +205,12 @@ def test_thrice_drowned_veteran_saves_himself_for_two_influence(influence):
     if influence == KEEP:
         t.choose("Save with Thrice-Drowned Veteran")
         assert t.card(0, "Thrice-Drowned Veteran").zone == "play" and t.card(0, KEEP).kneeling
+
+
+def test_the_veteran_saves_nobody_else():
+    t = winter_scene({"play": ["Thrice-Drowned Veteran", "Sea Raiders", KEEP]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    kill(t).choose("Sea Raiders")
+    assert not offered(t, "Save") and t.dead(0) == ["Sea Raiders"]
 
 
 def test_the_veteran_saves_himself_from_being_discarded_too():

@@ -317,7 +317,7 @@ def test_kingdom_plots_find_a_card(plot, found, left, used):
 @pytest.mark.parametrize(("strength", "counts"), [(0, True), (1, True), (2, False)])
 def test_we_do_not_sow_makes_a_win_by_four_unopposed(strength, counts):
     defenders = ["Half-Trained Youth"] * strength
-    t = scene({"play": ["Sea Raiders", "Asha Greyjoy"], "plot": "We Do Not Sow"}, {"play": [*defenders, "Shae"]})
+    t = scene({"play": ["Sea Raiders", "Asha Greyjoy"], "plot": "We Do Not Sow"}, {"play": [*defenders, "Shae", "Naathi Handmaiden"]})
     attack(t, "Military", "Sea Raiders", "Asha Greyjoy")  # 5
     fight(t, *defenders)
     t.choose("Shae")

@@ -66,6 +66,13 @@ def test_jorah_needs_an_opposing_characters_attachment():
     assert not offered(t, "Respond")
 
 
+def test_whoever_else_comes_neither_jorah_nor_the_guildmaster_responds():
+    zero = {"play": ["T3", "Astapori Guildmaster", "T4"], "hand": ["Half-Trained Youth"], "gold": 1}
+    t = dragons(zero, {"play": [bearing("Deadly Axeman", "Trifle"), "Scurvy Cutthroat"]}, "marshalling")
+    t.choose("Marshal Half-Trained Youth")
+    assert not offered(t, "Respond")
+
+
 def test_jorah_and_the_servitors_are_immune_to_character_abilities():
     one = {"play": [bearing("Deadly Axeman", "Thirst for Power")], "hand": []}
     t = dragons({"play": ["T3", "T9", "Half-Trained Youth", "Upstart Slave"]}, one)
@@ -95,6 +102,13 @@ def test_viserys_goes_with_his_fourth_power_and_nothing_saves_him():
     t = dragons({"play": play, "hand": ["Half-Trained Youth"], "gold": 1}, phase="marshalling")
     t.choose("Marshal Half-Trained Youth")
     assert not offered(t, "Save") and "Viserys Targaryen" in t.discard(0)
+
+
+def test_viserys_stays_when_somebody_else_takes_power():
+    t = dragons({"play": [("T4", {"power": 4}), "Upstart Slave"]}, {"play": [bearing("Asha Greyjoy", "Son of the Sea Wind")]}, first=1)
+    attack(t, "Power", "Asha Greyjoy")
+    fight(t)
+    assert t.card(1, "Asha Greyjoy").power >= 1 and t.card(0, "Viserys Targaryen").power == 4
 
 
 def test_viserys_takes_four_power_a_phase_at_most():
@@ -214,6 +228,19 @@ def test_a_hatchling_stays_without_its_own_dragon(play, one):
     assert t.card(0, "Black Hatchling").zone == "play"
 
 
+@pytest.mark.parametrize(("young", "grown"), HATCHLINGS)
+def test_a_hatchling_minds_no_opponents_dragon(young, grown):
+    t = dragons({"play": [grown], "hand": [young], "gold": 1}, {"hand": [grown], "play": [young], "gold": 4}, "marshalling", houses=("targaryen", "targaryen"), first=1, bells=(0, 1))
+    t.choose(f"Marshal {grown}")
+    assert t.card(1, young).zone == "duplicate" and t.card(1, grown).duplicates == 1 and t.card(0, grown).duplicates == 0
+    t = dragons({"play": [young], "hand": []}, {"hand": [grown], "gold": 4}, "marshalling", houses=("targaryen", "targaryen"), first=1, bells=(0, 1))
+    t.choose(f"Marshal {grown}")
+    assert t.card(0, young).zone == "play"
+    t = dragons({"hand": [young, "Dothraki Sea"], "gold": 1}, phase="marshalling")
+    t.choose(f"Marshal {young}").choose("Marshal Dothraki Sea")
+    assert t.card(0, young).zone == "play"
+
+
 @pytest.mark.parametrize("young", [young for young, _ in HATCHLINGS])
 def test_another_character_moves_no_hatchling(young):
     grown = dict(HATCHLINGS)[young]
@@ -257,8 +284,8 @@ def test_wisdom_of_the_east_gives_a_targaryen_all_icons(title, icons):
 
 
 def flames(defender=None):
-    t = dragons({"play": [bearing("T2", "Son of the Sea Wind")]}, {"play": [bearing("Deadly Axeman", ("Fleeing the Flames", {"owner": 0})), RIVAL]})
-    attack(t, "Military", "Khal Drogo")
+    t = dragons({"play": [bearing("Upstart Slave", "Son of the Sea Wind")]}, {"play": [bearing("Deadly Axeman", ("Fleeing the Flames", {"owner": 0})), RIVAL]})
+    attack(t, "Military", "Upstart Slave")
     return fight(t, *([defender, "Deadly Axeman"] if defender else []))
 
 
@@ -269,8 +296,16 @@ def test_fleeing_the_flames_burns_its_bearer_after_a_win_by_four():
 
 
 def test_fleeing_the_flames_needs_four_strength_more():
-    t = flames(RIVAL)  # 8 against 5
-    assert not offered(t, "Respond with Fleeing")
+    t = flames(RIVAL)  # 7 against 5
+    t.choose(RIVAL)
+    assert t.card(1, "Deadly Axeman").zone == "play" and not offered(t, "Respond with Fleeing")
+
+
+def test_fleeing_the_flames_is_its_controllers():
+    t = dragons({"play": [bearing("Upstart Slave", "T21")]}, {"play": [bearing("Asha Greyjoy", "Son of the Sea Wind")]}, first=1)
+    attack(t, "Power", "Asha Greyjoy")
+    fight(t).choose("Pass")  # Asha Greyjoy could respond
+    assert not offered(t, "Respond with Fleeing") and t.card(0, "Upstart Slave").zone == "play"
 
 
 @pytest.mark.parametrize(("attacker", "forbidden"), [("T16", True), ("Upstart Slave", False)])
