@@ -11,11 +11,12 @@ import pettingzoo
 
 from agot_env.cards import STARTER_DECKS, Card, Deck
 from agot_env.match import Match
+from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
     from agot_env.game_batch import EngineError, GameBatch, IllegalActionError
 
-__all__ = ["STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match"]
+__all__ = ["STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match", "observation_pieces"]
 
 
 def __getattr__(name: str) -> Any:

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import sys
-from math import prod
 from pathlib import Path
 
 from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
+from agot_env.cards.features import GROUPS
 from agot_env.cards.model import TYPE_NAMES
 from agot_env.cards.winter import UNKNOWN
 from agot_env.cli import house_names
 from agot_env.engine import layout as L
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.observation import Piece, pieces_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
-MEANINGS = {
-    "globals": "the round, what is asked, the challenge; columns below",
-    "seats": "a row per seat, the observer first, then clockwise; columns below",
-    "card_ids": "the card that each slot holds, plus 1; 0 for an empty slot. 64 slots a seat. Deck lists are public",
-    "cards": "a row per slot, as in `card_ids`; columns below",
-    "plot_ids": "the plots of each seat, 16 places each, plus 1; 0 for none",
-    "plots": "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used",
-    "history": "the last public decisions, the newest last: seat (1 the observer), prompt, answer plus 1",
-}
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
     "plots": "this one of the own plots, or of an opponent's when a plot is named",
@@ -34,67 +27,59 @@ ACTIONS = {
 }
 
 
-COLUMNS = {
-    "globals": {
-        "round": "from 1; 0 during setup",
-        "phase": "0 setup, 1 plot, 2 draw, 3 marshalling, 4 challenges, 5 dominance, 6 standing, 7 taxation",
-        "prompt": "what is asked, see the list below",
-        "deciding_seat": "who must decide: 1 the observer, 2 the next player clockwise ...; 0 nobody",
-        "prompt_source": "the slot of the card that asks, plus 1, counted as in `card_ids`; 0 none, or a plot, or not to be known",
-        "first_player": "a seat, as deciding_seat",
-        "active_player": "whose turn it is in marshalling and challenges, as deciding_seat",
-        "challenge": "the challenge under way: 1 military, 2 intrigue, 4 power; 0 none",
-        "attacker": "a seat, as deciding_seat; 0 between challenges",
-        "defender": "a seat, as deciding_seat; 0 between challenges",
-        "attacking_strength": "total STR of the attackers",
-        "defending_strength": "total STR of the defenders",
-    },
-    "seats": {
-        "house": "bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels",
-        "gold": "in the gold pool",
-        "power": "on the House card",
-        "total_power": "on the House card and on characters, as it counts for victory",
-        "hand": "number of cards",
-        "deck": "number of cards",
-        "discard_pile": "number of cards",
-        "dead_pile": "number of cards",
-        "revealed_plot": "the card id of the revealed plot, plus 1; 0 none",
-        "claim": "of the revealed plot, with what changes it",
-        "plot_income": "gold of the revealed plot, with what changes it",
-        "initiative": "the total of this round",
-        "extra_cards_drawn": "this round, beside the draw phase",
-        "limited_card_played": "Limited cards played this round",
-        "limited_response_used": "whether the Limited Response of this round has been used",
-        "challenges_initiated": "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 those won, if a card asks for them",
-        "rules": "rules that effects change for this player, bits of `engine/codes.py`, player rules",
-    },
-    "cards": {
-        "zone": "see the list below",
-        "control": "places clockwise from the owner to the controller; 0 the owner",
-        "kneeling": "1 kneeling, 0 standing",
-        "strength": "STR now, with what changes it",
-        "icons": "now, bits: 1 military, 2 intrigue, 4 power",
-        "keywords_low": "now, bits: 1 deadly, 2 renown, 4 stealth, 8 intimidate, 16 vigilant, 32 vengeful, 64 stalwart",
-        "keywords_high": "now, bits: 1 infamy, 2 deathbound, 4 limited, 8 ambush, 16 setup, 32 doomed",
-        "power": "power tokens on it",
-        "gold": "gold tokens on it",
-        "bearer_seat": "of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none",
-        "bearer_slot": "of an attachment: the bearer's slot, plus 1; 0 none",
-        "duplicates": "number of duplicates on it",
-        "role": "in the challenge under way: 1 attacking, 2 defending",
-        "state": "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
-        "32 a location that is a character",
-        "destination": "the zone that it is about to leave for, 20 shuffled into the deck; 0 none",
-        "selected": "marked by the choice of several cards under way",
-    },
-}
-NAMES = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES}
+def columns_of(name: str, piece: Piece) -> list[str]:
+    """A table of the columns of a piece."""
+    rows = [
+        f"| {number} | {column} | {low} to {high} | {meaning} |"
+        for number, (column, (meaning, low, high)) in enumerate(piece.columns.items())
+    ]
+    return ["", f"### Columns of `{name}`", "", "| column | name | bounds | meaning |", "|---|---|---|---|", *rows]
 
 
-def columns_of(piece: str) -> list[str]:
-    """A table of the columns of a piece; a column without a meaning is an error."""
-    rows = [f"| {number} | {name} | {COLUMNS[piece][name]} |" for number, name in enumerate(NAMES[piece])]
-    return ["", f"### Columns of `{piece}`", "", "| column | name | meaning |", "|---|---|---|", *rows]
+def answers() -> list[str]:
+    """What the numbers of the history's answers mean."""
+    starts = {
+        "a card, counted as in `card_ids`": 0,
+        "a plot by its place": L.ANSWER_PLOT,
+        "a player, the observer first, then clockwise": L.ANSWER_SEAT,
+        f"an attack, {L.SEATS - 1} for each of military, intrigue, power, by places clockwise from the attacker": L.ANSWER_ATTACK,
+        "a title": L.ANSWER_TITLE,
+        "an option": L.ANSWER_OPTION,
+        "done": L.ANSWER_DONE,
+    }
+    return ["", "Answers in `history`: " + "; ".join(f"from {start + 1} {what}" for what, start in starts.items()) + "."]
+
+
+def feature_lines() -> list[str]:
+    """Card ids and the columns of `Match.card_features`."""
+    match = Match(houses=("stark", "lannister"))
+    rows: list[tuple[str, list[tuple[int, str]]]] = []
+    groups = [(key, tuple(key.split(", ")), meaning) for key, meaning in GROUPS.items()]
+    for number, name in enumerate(match.card_feature_names):
+        of = next(meaning for _, starts, meaning in groups if any(name == s or (s.endswith("_") and name.startswith(s)) for s in starts))
+        if rows and rows[-1][0] == of:
+            rows[-1][1].append((number, name))
+        else:
+            rows.append((of, [(number, name)]))
+    return [
+        "",
+        "## Cards: ids and features",
+        "",
+        "A card id is 1 + the card's place in the pool of the edition, whose order never changes (new cards are added behind it; after it",
+        "come `Match(extra_cards=...)` in their order). So ids mean the same in every version, and can index an embedding of",
+        f"`match.num_cards` rows ({match.num_cards} for the Core Set, 0 being no card). `match.card_id(number)` is the id of a card.",
+        "",
+        f"`match.card_features`, float32 {match.card_features.shape}, says in the row of each id what the card says,",
+        "so that a network can read a card that it has never seen. Numbers are as printed, all else is 0 or 1 or a count. Columns go by",
+        "name, `match.card_feature_names`; a later version may have more of them, so keep the names with what you have trained.",
+        "",
+        "| columns | names | meaning |",
+        "|---|---|---|",
+        *(
+            f"| {found[0][0]}{f' to {found[-1][0]}' if len(found) > 1 else ''} | {', '.join(name for _, name in found)} | {of} |"
+            for of, found in rows
+        ),
+    ]
 
 
 def environment_page(seats: int = 2) -> str:
@@ -108,23 +93,51 @@ def environment_page(seats: int = 2) -> str:
         "",
         '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
         '- `edition`: "core"',
-        "- `round_limit`: rounds after which the game is truncated (default 50)",
+        f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
+        '- `illegal`: what an illegal action does: "raise" (default) or "lose", see below',
         '- `render_mode`: None, "ansi", "human"',
+        "",
+        "`from agot_env import agot_v0`, then `agot_v0.env(...)`, or `agot_v0.raw_env(...)` without PettingZoo's wrapper that refuses",
+        "calls in the wrong order; in PettingZoo 1.27 and later `pettingzoo.make(\"aec\", \"agot/agot-v0\")` too. Agents are the seats,",
+        "`player_0` and `player_1`; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
+        "and `action_mask` (int8, 1 for legal; all 0 for an agent that has nothing to decide), which is in `infos[agent]` too.",
+        "",
+        "<!-- runnable -->",
+        "```python",
+        "from agot_env import agot_v0",
+        "",
+        'env = agot_v0.env(houses=("stark", "lannister"))',
+        "env.reset(seed=0)",
+        "for agent in env.agent_iter():",
+        "    observation, reward, terminated, truncated, info = env.last()",
+        '    over = terminated or truncated',
+        '    env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))',
+        "```",
+        "",
+        "Other doors to the same game have pages of their own: [Gymnasium](gymnasium.md), [Stable-Baselines3](sb3.md).",
         "",
         f"## Observation: int16 ({L.observation_size(seats)},)",
         "",
         "What the seat that must decide may know, as one flat vector; seats are relative to the observer. A piece of the shape",
-        "(a, b) is stored row by row.",
+        "(a, b) is stored row by row. `agot_env.observation_pieces(observation, match)` gives views of all pieces and columns by name, of",
+        'one observation or of a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`; `agot_env.observation.pieces_of(2)` has',
+        "their places, shapes and bounds. The choice in progress is `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`,",
+        "`cards.selected` and `cards.destination`.",
         "",
-        "| piece | from | to | shape | meaning |",
-        "|---|---|---|---|---|",
+        "| piece | from | to | shape | bounds | meaning |",
+        "|---|---|---|---|---|---|",
     ]
-    for name, (start, shape) in L.observation_layout(seats).items():
-        end = start + prod(shape) - 1
-        lines.append(f"| {name} | {start} | {end} | {' x '.join(map(str, shape))} | {MEANINGS[name]} |")
-    for piece in NAMES:
-        lines += columns_of(piece)
+    pieces = pieces_of(seats).pieces
+    for name, piece in pieces.items():
+        shape = " x ".join(map(str, piece.shape))
+        bounds = "as its columns" if piece.columns else f"{piece.low} to {piece.high}"
+        lines.append(f"| {name} | {piece.start} | {piece.stop - 1} | {shape} | {bounds} | {piece.meaning} |")
+    for name, piece in pieces.items():
+        if piece.columns:
+            lines += columns_of(name, piece)
     lines += ["", "Zones: " + ", ".join(f"{number} {name}" for number, name in enumerate(ZONES)) + "."]
+    lines += answers()
+    lines += feature_lines()
     lines += ["", f"## Actions: Discrete({L.num_actions(seats)})", "", "| block | from | to | means |", "|---|---|---|---|"]
     for name, (start, size) in L.action_blocks(seats).items():
         lines.append(f"| {name} | {start} | {start + size - 1} | {ACTIONS[name]} |")
@@ -135,18 +148,27 @@ def environment_page(seats: int = 2) -> str:
         "",
         "What is asked (`prompt`): " + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS)) + ".",
         "",
-        "## Rewards and end",
+        "## Rewards",
         "",
-        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other (terminated). The round limit truncates: 0 for all.",
+        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other. The round limit: 0 for all.",
         "",
         "## Starting state",
         "",
-        "Decks shuffled, a random first player, seven cards each; the first decision is what to place in setup.",
+        "Decks shuffled, a random first player, seven cards each; the first decision is what to place in setup. `reset(seed=s)` begins the",
+        "game of `GameBatch(1, match, seed=s)`; without a seed, seeds follow from the last one given.",
+        "",
+        "## Episode end",
+        "",
+        "Somebody has 15 power: all agents are terminated. The round limit: all are truncated. An illegal action ends it too, if so asked.",
         "",
         "## Illegal actions",
         "",
-        "`GameBatch.step` and `raw_env.step` raise `IllegalActionError` and change nothing; `env` ends the game, the player who did it",
-        "gets -1.",
+        '`illegal="raise"`: `step` raises `IllegalActionError` and changes nothing, as `GameBatch.step` does. `illegal="lose"`: the game',
+        "ends (terminated), the player who did it gets -1, the others 0, and `infos[agent][\"illegal_action\"]` is True.",
+        "",
+        "## Save and resume",
+        "",
+        "The environment can be pickled in the middle of a game, and goes on to the same future in another process.",
         "",
         "## Versions",
         "",

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from agot_env.cards import STARTER_DECKS, Card, Deck, check_deck, pool
 from agot_env.cards.compiler import CompiledCards, compile_cards
+from agot_env.cards.features import card_features
 from agot_env.cards.model import House
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -44,6 +45,11 @@ class Match:
         seats: number of players.
         num_actions: size of the action space.
         observation_size: length of an observation vector.
+        num_cards: number of card ids, 0 ("no card") included: the size of an embedding of them.
+
+    A *card id*, as observations have it, is 1 + the card's place in the pool: the cards of the edition in their order, then
+    ``extra_cards`` in theirs. The order of an edition's cards never changes, new ones are added behind, so ids mean the same
+    in every version and in every match of the edition, whatever the decks.
     """
 
     def __init__(
@@ -82,6 +88,7 @@ class Match:
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
+        self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
         return f"Match(edition={self.edition!r}, decks=({', '.join(deck.name for deck in self.decks)}))"
@@ -94,6 +101,33 @@ class Match:
     def compiled(self) -> CompiledCards:
         """The card tables of this match's pool."""
         return compiled_pool(tuple(self.pool.values()))
+
+    @cached_property
+    def card_features(self) -> NDArray[np.float32]:
+        """(num_cards, k): what every card says, as numbers, in the row of its card id; row 0, of no card, is 0. Read-only.
+
+        The columns are `card_feature_names`, listed in docs/environment.md. Numbers are as printed, not scaled.
+        """
+        return self._features[1]
+
+    @property
+    def card_feature_names(self) -> tuple[str, ...]:
+        """The names of the k columns of `card_features`."""
+        return self._features[0]
+
+    @cached_property
+    def _features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+        return card_features(tuple(self.pool.values()))
+
+    def card_id(self, number: str) -> int:
+        """The card id of a card by its number ("S5").
+
+        Raises:
+            KeyError: the pool has no such card.
+        """
+        if number not in self.pool:
+            raise KeyError(f"the pool of this match has no card {number!r}")
+        return self.compiled.index[number] + 1
 
     @cached_property
     def tables(self) -> NDArray[np.void]:

@@ -4,13 +4,17 @@
 one that is not run.
 """
 
+import inspect
 import re
 from pathlib import Path
 
 import numba
 import pytest
 
-from agot_env import Deck
+from agot_env import Deck, docs
+from agot_env.envs.aec import raw_env
+from agot_env.envs.gymnasium import JoustEnv
+from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -41,3 +45,38 @@ def test_every_python_block_is_marked(page):
 def test_the_deck_file_of_the_readme_can_be_read():
     text = re.search(r"^```text\n(.*?)^```$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)[1]
     assert Deck.from_text(text).house == "stark"
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", docs.PAGES)
+def test_generated_pages_are_not_stale(name):
+    assert (docs.FOLDER / name).read_text("utf-8") == docs.PAGES[name]()
+
+
+def parameters(*doors):
+    return {name: value.default for door in doors for name, value in inspect.signature(door.__init__).parameters.items() if name != "self"}
+
+
+def test_the_table_of_arguments_is_that_of_the_gymnasium_doors():
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| ", (ROOT / "docs/gymnasium.md").read_text("utf-8"), re.MULTILINE)
+    written = {name: default.strip("`") for name, default in rows}
+    taken = parameters(JoustEnv, JoustVectorEnv, JoustSelfPlayVectorEnv)
+    del taken["num_envs"]  # an argument of make_vec
+    assert written.keys() == taken.keys()
+    for name, default in taken.items():
+        if name != "houses":  # the doors' own default
+            assert written[name].replace('"', "'") == repr(default), name
+
+
+def test_the_page_of_the_pettingzoo_door_names_its_arguments():
+    page = (ROOT / "docs/environment.md").read_text("utf-8")
+    arguments = page[page.index("## Arguments") : page.index("## Observation")]
+    assert all(f"`{name}`" in arguments for name in parameters(raw_env))
+
+
+@pytest.mark.parametrize("name", ["environment.md", "gymnasium.md", "sb3.md"])
+def test_the_page_of_an_environment_has_every_section(name):
+    headings = re.findall(r"^## ([A-Za-z ]+)", (ROOT / "docs" / name).read_text("utf-8"), re.MULTILINE)
+    assert {"Arguments", "Observation", "Actions", "Rewards", "Starting state", "Episode end", "Versions"} <= set(headings)

@@ -13,20 +13,18 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.cards import Deck
+from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
-from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
+from agot_env.envs.opponents import check_illegal
+from agot_env.game_batch import GameBatch, IllegalActionError
+from agot_env.match import DEFAULT_ROUND_LIMIT
 from agot_env.view.text import table_text
-
-RENDER_MODES = ("ansi", "human")
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """`raw_env` in PettingZoo's standard wrappers: an illegal action ends the game, its player loses (-1, the others 0)."""
-    environment: AECEnv[str, Any, Any] = raw_env(**options)
-    environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
-    environment = wrappers.AssertOutOfBoundsWrapper(environment)
-    return wrappers.OrderEnforcingWrapper(environment)
+    """`raw_env` with the same arguments, in PettingZoo's wrapper that refuses calls in the wrong order."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
 class raw_env(AECEnv[str, Any, Any]):
@@ -37,6 +35,8 @@ class raw_env(AECEnv[str, Any, Any]):
         edition: the rulebook, ``"core"``.
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
+        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
+            PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
 
     Agents are ``"player_0"``, ``"player_1"``: the seats. An observation is a dict of ``observation``: array (int16) of shape
@@ -45,8 +45,8 @@ class raw_env(AECEnv[str, Any, Any]):
     for each other; 0 for all when the round limit truncates the game.
 
     Raises:
-        ValueError: what `Match` refuses, or an unknown render mode.
-        IllegalActionError: `step` with an illegal action; nothing has changed then.
+        ValueError: what `Match` refuses, or an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
     """
 
     metadata = {"name": "agot_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
@@ -58,21 +58,18 @@ class raw_env(AECEnv[str, Any, Any]):
         *,
         decks: Sequence[Deck] | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
+        illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"unknown render_mode {render_mode!r}; known: None, {', '.join(RENDER_MODES)}")
-        if houses is None and decks is None:
-            houses = ("stark", "lannister")
-        self.match = Match(edition, houses, decks=decks, round_limit=round_limit)
-        self.render_mode = render_mode
+        self.match = make_match(edition, houses, decks, round_limit)
+        self.render_mode = check_render_mode(render_mode)
+        self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
-        info = np.iinfo(np.int16)
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(info.min, info.max, (self.match.observation_size,), np.int16),
+                    "observation": observation_space_of(self.match),
                     "action_mask": spaces.Box(0, 1, (self.match.num_actions,), np.int8),
                 }
             )
@@ -142,19 +139,36 @@ class raw_env(AECEnv[str, Any, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         games = self._games
-        rewards, terminated, truncated = games.step_one(action)
-        self._next_agent(games)
-        if terminated or truncated:
-            for seat, name in enumerate(self.agents):
-                self.rewards[name] = float(rewards[seat])
-                self.terminations[name] = terminated
-                self.truncations[name] = truncated
-            self.agent_selection = self.agents[0]
-            self._accumulate_rewards()
+        try:
+            rewards, terminated, truncated = games.step_one(action)
+        except IllegalActionError:
+            if not self._loses:
+                raise
+            self._lose(games, agent)
+        else:
+            self._cumulative_rewards[agent] = 0.0
+            self._next_agent(games)
+            if terminated or truncated:
+                self._end(dict(zip(self.agents, rewards.tolist(), strict=True)), terminated)
         if self.render_mode == "human":
             self.render()
+
+    def _lose(self, games: GameBatch, agent: str) -> None:
+        """End the game because of an agent's illegal action."""
+        games.records["seat"][0] = L.NOBODY
+        games._run(kernels.WRITE)
+        self._cumulative_rewards[agent] = 0.0
+        self._next_agent(games)
+        self.infos[agent]["illegal_action"] = True
+        self._end(dict.fromkeys(self.agents, 0.0) | {agent: -1.0}, True)
+
+    def _end(self, rewards: dict[str, float], terminated: bool) -> None:
+        self.rewards = rewards
+        self.terminations = dict.fromkeys(self.agents, terminated)
+        self.truncations = dict.fromkeys(self.agents, not terminated)
+        self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """The table as text: returned with ``"ansi"``, printed with ``"human"``."""

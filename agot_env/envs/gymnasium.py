@@ -16,6 +16,7 @@ from agot_env.engine import layout as L
 from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.game_batch import GameBatch, IllegalActionError
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.observation import pieces_of
 from agot_env.view.text import table_text
 
 RENDER_MODES = ("ansi", "human")
@@ -41,9 +42,9 @@ def check_render_mode(render_mode: str | None) -> str | None:
 
 
 def observation_space_of(match: Match) -> spaces.Box:
-    """The space of one observation."""
-    info = np.iinfo(np.int16)
-    return spaces.Box(int(info.min), int(info.max), (match.observation_size,), np.int16)
+    """The space of one observation, with the bounds of each number."""
+    low, high = pieces_of(match.seats).bounds
+    return spaces.Box(low, high, dtype=np.int16)
 
 
 class JoustEnv(gymnasium.Env[Any, Any]):

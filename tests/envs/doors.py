@@ -41,11 +41,33 @@ def masks_of_vec_env(env):
     return np.stack(env.env_method("action_masks"))
 
 
-def in_another_process(env, masks):
+def play_on_agents(env, masks=None, steps=60):
+    """The same digest of a PettingZoo environment."""
+    seen = []
+    for _ in range(steps):
+        observation, reward, terminated, truncated, _ = env.last()
+        seen.append((env.agent_selection, observation["observation"].tobytes(), reward, terminated, truncated))
+        env.step(None if terminated or truncated else int(observation["action_mask"].argmax()))
+        if not env.agents:
+            break
+    return seen
+
+
+def play_on_games(games, masks=None, steps=60):
+    """The same digest of a GameBatch, whose games draw by their own luck too."""
+    seen = []
+    for _ in range(steps):
+        rewards, terminated, truncated = games.step(games.action_masks.argmax(1))
+        games.play_random(len(games))
+        seen.append((games.observations.tobytes(), rewards.tolist(), terminated.tolist(), truncated.tolist()))
+    return seen
+
+
+def in_another_process(env, masks, play=play_on):
     """The same digest, computed in another process from the pickled door."""
     code = (
         f"import pickle, sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); import numpy as np; np.seterr(over='ignore');"
-        "import doors; env, masks = pickle.load(sys.stdin.buffer); pickle.dump(doors.play_on(env, masks), sys.stdout.buffer)"
+        "import doors; env, masks, play = pickle.load(sys.stdin.buffer); pickle.dump(play(env, masks), sys.stdout.buffer)"
     )
-    done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps((env, masks)), stdout=subprocess.PIPE, check=True)
+    done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps((env, masks, play)), stdout=subprocess.PIPE, check=True)
     return pickle.loads(done.stdout)

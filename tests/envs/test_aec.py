@@ -1,3 +1,4 @@
+import pickle
 import subprocess
 import sys
 import warnings
@@ -5,7 +6,8 @@ import warnings
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, seed_test
+from doors import in_another_process, play_on_agents
+from pettingzoo.test import api_test, render_test, seed_test
 
 from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0
 
@@ -26,11 +28,23 @@ def play(env, seed, steps=10**6):
         env.step(action)
 
 
+@pytest.mark.parametrize("illegal", ["raise", "lose"])
 @pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
-def test_pettingzoos_api_test_passes(make, capsys):
+def test_pettingzoos_api_test_passes(make, illegal, capsys):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # a dict is no array
-        api_test(make(houses=HOUSES), num_cycles=1000)
+        api_test(make(houses=HOUSES, illegal=illegal), num_cycles=1000)
+
+
+@pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
+def test_pettingzoos_render_test_passes(make, capsys):
+    render_test(make)
+
+
+def test_the_metadata_say_what_the_environment_can():
+    env = agot_v0.env()
+    assert env.metadata["name"] == "agot_v0" and env.metadata["render_modes"] == ["ansi", "human"]
+    assert env.metadata["is_parallelizable"] is False and not hasattr(agot_v0, "parallel_env")
 
 
 def test_pettingzoos_seed_test_passes():
@@ -131,15 +145,43 @@ def test_raw_env_refuses_what_is_no_legal_action(action):
     assert env.games.records.tobytes() == before
 
 
-def test_an_illegal_action_loses_the_game_through_env():
-    env = agot_v0.env(houses=HOUSES)
-    env.reset(seed=1)
-    observation = env.last()[0]
+@pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
+@pytest.mark.parametrize("action", ["first illegal", -1, 10_000, 2.0, None])
+def test_an_illegal_action_loses_the_game_where_that_was_asked_for(make, action):
+    env = make(houses=HOUSES, illegal="lose")
+    for _ in play(env, 1, 20):
+        pass
     agent = env.agent_selection
-    env.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
-    assert env.rewards[agent] == -1 and all(env.terminations.values())
+    env.step(int(env.last()[0]["action_mask"].argmin()) if action == "first illegal" else action)
+    other = ({"player_0", "player_1"} - {agent}).pop()
+    assert env.rewards == {agent: -1, other: 0} and all(env.terminations.values()) and not any(env.truncations.values())
+    assert env.infos[agent]["illegal_action"] is True and "illegal_action" not in env.infos[other]
+    assert not any(env.observe(each)["action_mask"].any() for each in env.agents)
+    totals = {}
+    for each in env.agent_iter():
+        totals[each] = env.last()[1]
+        env.step(None)
+    assert totals == {agent: -1, other: 0} and not env.agents
     env.reset(seed=1)
-    assert not any(env.terminations.values()) and set(env.rewards.values()) == {0.0}
+    assert not any(env.terminations.values()) and set(env.rewards.values()) == {0.0} and env.last()[4]["action_mask"].any()
+
+
+@pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
+def test_a_game_resumes_in_another_process(make):
+    env = make(houses=HOUSES)
+    for _ in play(env, 2, 100):
+        pass
+    assert in_another_process(env, None, play_on_agents) == play_on_agents(env)
+
+
+def test_the_games_that_follow_are_those_of_the_saved_environment():
+    env = agot_v0.env(houses=HOUSES)
+    env.reset(seed=3)
+    again = pickle.loads(pickle.dumps(env))
+    for _ in range(2):
+        env.reset()
+        again.reset()
+        assert (env.last()[0]["observation"] == again.last()[0]["observation"]).all()
 
 
 def test_render(capsys):
@@ -169,6 +211,7 @@ def test_the_text_of_the_table_shows_only_the_observers_hand():
         ({"edition": "second"}, "unknown edition"),
         ({"render_mode": "rgb_array"}, "unknown render_mode"),
         ({"round_limit": 0}, "round_limit"),
+        ({"illegal": "ignore"}, "illegal"),
     ],
 )
 def test_wrong_arguments_are_refused(arguments, message):

@@ -6,6 +6,7 @@ from doors import first_legal, illegal, in_another_process, last_legal, masks_of
 
 pytest.importorskip("stable_baselines3")
 sb3_contrib = pytest.importorskip("sb3_contrib")
+torch = pytest.importorskip("torch")
 
 from sb3_contrib.common.maskable.evaluation import evaluate_policy  # noqa: E402
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported  # noqa: E402
@@ -13,10 +14,11 @@ from stable_baselines3.common.env_checker import check_env  # noqa: E402
 from stable_baselines3.common.monitor import Monitor  # noqa: E402
 from stable_baselines3.common.vec_env import VecMonitor  # noqa: E402
 
-from agot_env import IllegalActionError  # noqa: E402
+from agot_env import IllegalActionError, Match, observation_pieces  # noqa: E402
 from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
 from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
+from training.extractor import CardExtractor  # noqa: E402
 
 
 def begun(seed=1, n=4, **arguments):
@@ -190,3 +192,87 @@ def test_a_saved_model_plays_on(tmp_path):
         assert (actions == again.predict(observations, action_masks=masks, deterministic=True)[0]).all()
         observations, _, _, _ = envs.step(actions)
         masks = get_action_masks(envs)
+
+
+# --- the extractor that reads cards --------------------------------------------------------------------------------------
+
+
+def with_extractor(envs, **arguments):
+    policy = {
+        "net_arch": [32], "features_extractor_class": CardExtractor,
+        "features_extractor_kwargs": {"match": envs.match, "features_dim": 64, "card_dim": 16},
+    }  # fmt: skip
+    return sb3_contrib.MaskablePPO(
+        "MlpPolicy", envs, n_steps=32, batch_size=128, n_epochs=1, policy_kwargs=policy, seed=0, device="cpu", **arguments
+    )
+
+
+def features_of(extractor, observations):
+    with torch.no_grad():
+        return extractor(torch.as_tensor(np.asarray(observations)).float()).numpy()
+
+
+@pytest.fixture(scope="module")
+def extractor():
+    torch.manual_seed(0)
+    envs = AgotVecEnv(2)
+    return CardExtractor(envs.observation_space, envs.match)
+
+
+def test_maskable_ppo_with_the_card_extractor_trains_and_plays_on_after_saving(tmp_path):
+    envs = VecMonitor(AgotVecEnv(8, opponent="random", seat="alternate"))
+    envs.seed(0)
+    model = with_extractor(envs)
+    before = {name: value.clone() for name, value in model.policy.state_dict().items()}
+    model.learn(2000)
+    assert model.num_timesteps >= 2000
+    changed = {name for name, value in model.policy.state_dict().items() if not torch.equal(value, before[name])}
+    for part in ("card_is", "card_says", "row_says", "prompts", "answers", "together"):
+        assert any(f".{part}." in name for name in changed), part
+    assert not any(name.endswith("card_features") for name in changed)
+    assert all(torch.isfinite(value).all() for value in model.policy.state_dict().values())
+    model.save(tmp_path / "model.zip")
+    again = sb3_contrib.MaskablePPO.load(tmp_path / "model.zip", env=envs, device="cpu")
+    observations, masks = envs.reset(), get_action_masks(envs)
+    for _ in range(5):
+        actions, _ = model.predict(observations, action_masks=masks, deterministic=True)
+        assert (actions == again.predict(observations, action_masks=masks, deterministic=True)[0]).all()
+        observations, _, _, _ = envs.step(actions)
+        masks = get_action_masks(envs)
+
+
+def test_features_are_finite_and_depend_on_each_row_of_the_batch_alone(extractor):
+    envs = begun(n=6)
+    rng = np.random.default_rng(0)
+    for _ in range(60):
+        masks = get_action_masks(envs)
+        observations, _, _, _ = envs.step((masks * rng.random(masks.shape)).argmax(1))
+    features = features_of(extractor, observations)
+    assert features.shape == (6, extractor.features_dim) and np.isfinite(features).all()
+    assert np.allclose(features_of(extractor, observations[2:3]), features[2:3], atol=1e-5) and len(np.unique(features, axis=0)) == 6
+
+
+def test_the_order_of_slots_does_not_matter_and_what_a_card_is_and_how_it_stands_does(extractor):
+    match = Match(houses=("stark", "lannister"))
+    first = begun().reset()[0]
+    pieces = observation_pieces(first, match)
+    assert pieces["globals.prompt_source"] == 0 and not pieces["history.answer"].any()
+    a, b = np.flatnonzero(pieces["cards.zone"][:60] != pieces["cards.zone"][0])[0], 0
+
+    swapped = first.copy()
+    seen = observation_pieces(swapped, match)
+    for name in ("card_ids", "cards"):
+        seen[name][[a, b]] = seen[name][[b, a]]
+    other_card, kneeling = first.copy(), first.copy()
+    observation_pieces(other_card, match)["card_ids"][a] = pieces["card_ids"][a] % 100 + 1
+    observation_pieces(kneeling, match)["cards.kneeling"][a] = 1
+    features = features_of(extractor, np.stack([first, swapped, other_card, kneeling]))
+    assert np.allclose(features[0], features[1], atol=1e-4)
+    assert not np.allclose(features[0], features[2], atol=1e-6) and not np.allclose(features[0], features[3], atol=1e-6)
+
+
+def test_an_observation_of_another_match_is_refused(extractor):
+    with pytest.raises(ValueError, match="shape"):
+        CardExtractor(begun().observation_space.__class__(0, 1, (7,)), extractor.match)
+    with pytest.raises(ValueError, match="shape"):
+        extractor(torch.zeros(1, 7))

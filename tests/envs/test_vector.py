@@ -3,7 +3,7 @@ import warnings
 import gymnasium
 import numpy as np
 import pytest
-from doors import first_legal, illegal, in_another_process, last_legal, masks_of, play_on
+from doors import first_legal, illegal, in_another_process, last_legal, masks_of, play_on, play_on_games
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
@@ -190,6 +190,12 @@ def test_games_resume_in_another_process(make, threads):
     envs.reset(seed=4)
     play_on(envs, masks_of)
     assert in_another_process(envs, masks_of) == play_on(envs, masks_of)
+
+
+def test_a_game_batch_resumes_in_another_process():
+    games = GameBatch(3, MATCH, seed=4)
+    games.play_random(300)
+    assert in_another_process(games, None, play_on_games) == play_on_games(games)
 
 
 def test_threads_change_nothing():

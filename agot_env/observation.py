@@ -1,0 +1,195 @@
+"""What an observation consists of: every piece with its shape, its columns, their bounds and meanings, and named views of it."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from math import prod
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+
+if TYPE_CHECKING:
+    from agot_env.match import Match
+
+Values = TypeVar("Values", bound=Any)
+INT8, INT16 = np.iinfo(np.int8), np.iinfo(np.int16)
+COUNT = (0, int(INT16.max))
+FLAG = (0, 1)
+
+
+class Column(NamedTuple):
+    """One number of a piece.
+
+    Attributes:
+        meaning: in words.
+        low, high: the least and the greatest value that it can have.
+    """
+
+    meaning: str
+    low: int
+    high: int
+
+
+class Piece(NamedTuple):
+    """A piece of an observation vector.
+
+    Attributes:
+        start, stop: it is ``observation[..., start:stop]``.
+        shape: stored row by row.
+        meaning: in words.
+        low, high: the bounds of all its numbers.
+        columns: the names of the last axis and what they mean; empty where all numbers mean the same.
+    """
+
+    start: int
+    stop: int
+    shape: tuple[int, ...]
+    meaning: str
+    low: int
+    high: int
+    columns: dict[str, Column]
+
+
+GLOBALS = {
+    "round": Column("from 1; 0 during setup", *COUNT),
+    "phase": Column("0 setup, 1 plot, 2 draw, 3 marshalling, 4 challenges, 5 dominance, 6 standing, 7 taxation", 0, c.PHASES - 1),
+    "prompt": Column("what is asked, see the list below", 0, len(L.PROMPTS) - 1),
+    "deciding_seat": Column("who must decide: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
+    "prompt_source": Column(
+        "the slot of the card that asks, plus 1, counted as in `card_ids`; 0 none, or a plot, or not to be known", 0, L.ALL_SLOTS
+    ),
+    "first_player": Column("a seat, as deciding_seat", 0, L.SEATS),
+    "active_player": Column("whose turn it is in marshalling and challenges, as deciding_seat", 0, L.SEATS),
+    "challenge": Column("the challenge under way: 1 military, 2 intrigue, 4 power; 0 none", 0, 4),
+    "attacker": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
+    "defender": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
+    "attacking_strength": Column("total STR of the attackers", *COUNT),
+    "defending_strength": Column("total STR of the defenders", *COUNT),
+}
+SEATS = {
+    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels", 0, 127),
+    "gold": Column("in the gold pool", *COUNT),
+    "power": Column("on the House card", *COUNT),
+    "total_power": Column("on the House card and on characters, as it counts for victory", *COUNT),
+    "hand": Column("number of cards", 0, L.SLOTS),
+    "deck": Column("number of cards", 0, L.SLOTS),
+    "discard_pile": Column("number of cards", 0, L.SLOTS),
+    "dead_pile": Column("number of cards", 0, L.SLOTS),
+    "revealed_plot": Column("the card id of the revealed plot; 0 none", 0, L.CARD_TYPES),
+    "claim": Column("of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
+    "plot_income": Column("gold of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
+    "initiative": Column("the total of this round", int(INT8.min), int(INT8.max)),
+    "extra_cards_drawn": Column("this round, beside the draw phase", 0, int(INT8.max)),
+    "limited_card_played": Column("Limited cards played this round", 0, 2),
+    "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
+    "challenges_initiated": Column(
+        "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
+    ),
+    "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
+}
+CARDS = {
+    "zone": Column("see the list below", 0, c.UNSEEN),
+    "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
+    "kneeling": Column("1 kneeling, 0 standing", *FLAG),
+    "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
+    "icons": Column("now, bits: 1 military, 2 intrigue, 4 power", 0, 7),
+    "keywords_low": Column("now, bits: 1 deadly, 2 renown, 4 stealth, 8 intimidate, 16 vigilant, 32 vengeful, 64 stalwart", 0, 127),
+    "keywords_high": Column("now, bits: 1 infamy, 2 deathbound, 4 limited, 8 ambush, 16 setup, 32 doomed", 0, 63),
+    "power": Column("power tokens on it", 0, int(INT8.max)),
+    "gold": Column("gold tokens on it", 0, int(INT8.max)),
+    "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
+    "bearer_slot": Column("of an attachment: the bearer's slot, plus 1; 0 none", 0, L.SLOTS),
+    "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
+    "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
+    "state": Column(
+        "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
+        "32 a location that is a character", 0, 63,
+    ),
+    "destination": Column("the zone that it is about to leave for, 20 shuffled into the deck; 0 none", 0, L.SHUFFLED),
+    "selected": Column("marked by the choice of several cards under way", *FLAG),
+}
+HISTORY = {
+    "seat": Column("who decided, 1 the observer, 2 the next player clockwise ...; 0 no decision yet", 0, L.SEATS),
+    "prompt": Column("what was asked, see the list below", 0, len(L.PROMPTS) - 1),
+    "answer": Column("what was chosen, plus 1: see below; 0 what only the player knows", 0, L.ANSWERS),
+}
+MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
+    "globals": ("the round, what is asked, the challenge; columns below", int(INT16.min), int(INT16.max), GLOBALS),
+    "seats": ("a row per seat, the observer first, then clockwise; columns below", int(INT16.min), int(INT16.max), SEATS),
+    "card_ids": (
+        "the card id of what each slot holds; 0 for an empty slot. 64 slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
+    ),
+    "cards": ("a row per slot, as in `card_ids`; columns below", int(INT8.min), int(INT8.max), CARDS),
+    "plot_ids": ("the card ids of the plots of each seat, 16 places each; 0 for none", 0, L.CARD_TYPES, {}),
+    "plots": ("their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used", 0, L.PLOT_USED, {}),
+    "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
+}  # fmt: skip
+NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": tuple(HISTORY)}
+"""The columns of a piece as the engine writes them."""
+
+
+class ObservationPieces:
+    """The pieces of an observation for so many seats.
+
+    Args:
+        seats: number of players.
+
+    Attributes:
+        pieces: name -> `Piece`, in order.
+        size: the length of an observation vector.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.pieces: dict[str, Piece] = {}
+        for name, (start, shape) in L.observation_layout(seats).items():
+            meaning, low, high, columns = MEANINGS[name]
+            ordered = {column: columns[column] for column in NAMED.get(name, ())}
+            self.pieces[name] = Piece(start, start + prod(shape), shape, meaning, low, high, ordered)
+        self.size = L.observation_size(seats)
+
+    @cached_property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The least and the greatest value of every number: two int16 arrays of shape (size,)."""
+        low, high = np.empty(self.size, np.int16), np.empty(self.size, np.int16)
+        for piece in self.pieces.values():
+            part = slice(piece.start, piece.stop)
+            low[part] = np.resize([column.low for column in piece.columns.values()] or [piece.low], prod(piece.shape))
+            high[part] = np.resize([column.high for column in piece.columns.values()] or [piece.high], prod(piece.shape))
+        return low, high
+
+
+@lru_cache(maxsize=L.SEATS)
+def pieces_of(seats: int) -> ObservationPieces:
+    """The pieces of an observation for so many seats."""
+    return ObservationPieces(seats)
+
+
+def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
+    """Named views of an observation, or of a batch of them.
+
+    Args:
+        obs: an array of shape (..., match.observation_size), of NumPy or of PyTorch; any dtype.
+        match: what is played.
+
+    Returns:
+        name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md (``"globals"`` of shape
+        (..., 12), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
+        (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
+
+    Raises:
+        ValueError: the last dimension is not that of an observation of the match.
+    """
+    layout = pieces_of(match.seats)
+    shape = tuple(getattr(obs, "shape", ()))
+    if not shape or shape[-1] != layout.size:
+        raise ValueError(f"an observation of this match has shape (..., {layout.size}), not {shape}")
+    views: dict[str, Values] = {}
+    for name, piece in layout.pieces.items():
+        views[name] = whole = obs[..., piece.start : piece.stop].reshape(*shape[:-1], *piece.shape)
+        for number, column in enumerate(piece.columns):
+            views[f"{name}.{column}"] = whole[..., number]
+    return views

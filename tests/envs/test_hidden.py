@@ -1,0 +1,89 @@
+"""Two batches that differ only in what a seat cannot know look the same to it, through every door."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+from agot_env import GameBatch, Match, agot_v0
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.envs.gymnasium import JoustEnv
+from agot_env.envs.vector import JoustSelfPlayVectorEnv
+from agot_env.view.text import table_text
+
+HOUSES = ("stark", "lannister")
+KNOWS_A_CARD = {L.ASK_TOP_CARD, L.ASK_SEARCH}
+"""The seat that is asked sees a card of a deck, or that it is there."""
+
+
+def slots_of(game, zone, seat):
+    return [slot for slot in range(L.SLOTS) if int(game["zones"][zone, seat]) >> slot & 1]
+
+
+def hide_differently(game, seat, rng):
+    """Change what a seat cannot know: other hands, orders of decks, unrevealed plots, luck."""
+    order = game["deck"][seat, : int(game["deck_size"][seat])]
+    order[:] = rng.permutation(order)
+    other = 1 - seat
+    hand, deck = slots_of(game, c.HAND, other), slots_of(game, c.DECK, other)
+    mixed = rng.permutation(hand + deck)
+    hand, deck = mixed[: len(hand)], mixed[len(hand) :]
+    for zone, slots in ((c.HAND, hand), (c.DECK, deck)):
+        game["zones"][zone, other] = np.uint64(sum(1 << int(slot) for slot in slots)).astype(np.int64)
+        game["row"][other * L.SLOTS + np.array(slots, int), L.ZONE] = zone
+    game["deck"][other, : len(deck)] = rng.permutation(deck)
+    if game["next_plot"][other] >= 0:
+        game["next_plot"][other] = rng.choice(np.flatnonzero(game["plot_state"][other] == L.PLOT_IN_DECK))
+    game["rng"] = rng.integers(2**63)
+    game["policy_rng"] = rng.integers(2**63)
+
+
+def hidden_differently(games, rng):
+    """A copy of a batch, of which the seat that decides cannot tell the difference."""
+    other = pickle.loads(pickle.dumps(games))
+    for i, seat in enumerate(other.seat):
+        if seat >= 0 and other.records["prompt"][i] not in KNOWS_A_CARD:
+            hide_differently(other.records[i], int(seat), rng)
+    return pickle.loads(pickle.dumps(other))  # writes what is seen
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_observation_mask_and_text_are_equal_at_every_decision_of_a_batch(seed):
+    games = GameBatch(8, Match(houses=HOUSES), seed)
+    rng = np.random.default_rng(seed)
+    changed = 0
+    for _ in range(150):
+        other = hidden_differently(games, rng)
+        assert (games.seat == other.seat).all()
+        assert (games.observations == other.observations).all() and (games.action_masks == other.action_masks).all()
+        changed += int((games.records["zones"] != other.records["zones"]).any((1, 2)).sum())
+        i = int(rng.integers(8))
+        assert games.labels(i) == other.labels(i)
+        texts = [table_text(g.match, g.records[i : i + 1], int(g.seat[i])) for g in (games, other)]
+        assert texts[0] == texts[1]
+        games.step((games.action_masks * rng.random(games.action_masks.shape)).argmax(1))
+    assert changed > 1000
+
+
+def test_the_other_doors_give_the_same_arrays():
+    rng = np.random.default_rng(0)
+    env, single, envs = agot_v0.raw_env(houses=HOUSES), JoustEnv(), JoustSelfPlayVectorEnv(4)
+    env.reset(seed=1)
+    single.reset(seed=1)
+    envs.reset(seed=1)
+    for _ in range(60):
+        for door in (env, single, envs):
+            other = pickle.loads(pickle.dumps(door))
+            games = hidden_differently(door.games, rng)
+            other.games.records[:] = games.records
+            other = pickle.loads(pickle.dumps(other))
+            if door is env:
+                agent = env.agent_selection
+                assert (door.observe(agent)["observation"] == other.observe(agent)["observation"]).all()
+                assert (door.observe(agent)["action_mask"] == other.observe(agent)["action_mask"]).all()
+            else:
+                assert (door.games.observations == other.games.observations).all() and (door.action_masks() == other.action_masks()).all()
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+        single.step(int(single.action_masks().argmax()))
+        envs.step(envs.action_masks().argmax(1))

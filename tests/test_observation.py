@@ -1,0 +1,149 @@
+import numpy as np
+import pytest
+
+from agot_env import GameBatch, Match, observation_pieces
+from agot_env.cards import card, pool
+from agot_env.cards.model import STARK, Character
+from agot_env.engine import layout as L
+from agot_env.observation import MEANINGS, NAMED, pieces_of
+
+pytestmark = pytest.mark.nojit
+MATCH = Match(houses=("stark", "lannister"))
+
+
+def states(n=4, steps=250, match=MATCH, seed=0):
+    """Batches of games after each of so many random decisions."""
+    games = GameBatch(n, match, seed)
+    rng = np.random.default_rng(seed)
+    for _ in range(steps):
+        yield games
+        games.step((games.action_masks * rng.random(games.action_masks.shape)).argmax(1))
+
+
+def test_pieces_cover_the_vector_without_gap_or_overlap():
+    for seats in range(2, L.SEATS + 1):
+        layout = pieces_of(seats)
+        at = 0
+        for piece in layout.pieces.values():
+            assert piece.start == at and piece.stop - piece.start == np.prod(piece.shape) and piece.meaning
+            at = piece.stop
+        assert at == layout.size == L.observation_size(seats)
+
+
+def test_every_column_has_a_meaning_and_no_meaning_lacks_its_column():
+    assert set(MEANINGS) == set(pieces_of(2).pieces)
+    for name, (_, _, _, columns) in MEANINGS.items():
+        assert set(columns) == set(NAMED.get(name, ()))
+        piece = pieces_of(2).pieces[name]
+        assert list(piece.columns) == list(NAMED.get(name, ())) and (not columns or len(columns) == piece.shape[-1])
+
+
+@pytest.mark.parametrize("lead", [(), (3,), (2, 3)])
+def test_pieces_are_views_that_keep_the_leading_dimensions(lead):
+    obs = np.arange(int(np.prod(lead)) * MATCH.observation_size, dtype=np.int32).reshape(*lead, MATCH.observation_size)
+    views = observation_pieces(obs, MATCH)
+    assert all(np.shares_memory(view, obs) for view in views.values())
+    assert views["globals"].shape == (*lead, 12) and views["globals.round"].shape == lead
+    assert views["seats.gold"].shape == (*lead, 2) and views["cards"].shape == (*lead, 128, 16)
+    assert views["cards.strength"].shape == views["card_ids"].shape == (*lead, 128)
+    assert views["history.prompt"].shape == (*lead, 16) and views["plots"].shape == (*lead, 32)
+    whole = np.concatenate([views[name].reshape(*lead, -1) for name in MEANINGS], -1)
+    assert (whole == obs).all()
+    views["cards.power"][...] = -1
+    assert (obs == -1).sum() == 128 * int(np.prod(lead))
+
+
+def test_views_say_what_the_game_says():
+    for games in states(4, 60):
+        views = observation_pieces(games.observations, MATCH)
+        assert (views["globals.round"] == games.records["round"]).all() and (views["globals.phase"] == games.records["phase"]).all()
+        for i, seat in enumerate(games.seat):
+            assert (views["seats.gold"][i] == np.roll(games.records["gold"][i, :2], -seat)).all()
+            mine = games.records["row"][i].reshape(6, 64, 16)[seat, :, L.ZONE]
+            assert (views["cards.zone"][i, :64] == mine).all()
+
+
+@pytest.mark.parametrize("obs", [np.zeros(7), np.zeros((2334, 2)), np.float32(3), [0] * 2334])
+def test_what_is_no_observation_is_refused(obs):
+    with pytest.raises(ValueError, match="shape"):
+        observation_pieces(obs, MATCH)
+
+
+@pytest.mark.parametrize("houses", [("stark", "lannister"), ("baratheon", "targaryen")])
+def test_every_number_of_random_games_lies_within_its_bounds(houses):
+    match = Match(houses=houses)
+    low, high = pieces_of(2).bounds
+    assert low.dtype == high.dtype == np.int16 and (low <= high).all()
+    for games in states(4, 300, match, 3):
+        for seen in (games.observations, games.observe(0), games.observe(1)):
+            assert (low <= seen).all() and (seen <= high).all(), np.argwhere((low > seen) | (seen > high))
+
+
+# --- card ids and features ---------------------------------------------------------------------------------------------
+
+PINNED = {"S4": 4, "S5": 5, "S7": 7}
+
+
+def test_card_ids_are_those_of_every_version():
+    numbers = list(pool())
+    assert numbers == sorted(numbers, key=lambda number: int(number[1:]))
+    for place, number in enumerate(numbers, 1):
+        assert MATCH.card_id(number) == place == int(number[1:])
+    assert MATCH.num_cards == 209 and PINNED.items() <= {number: MATCH.card_id(number) for number in PINNED}.items()
+
+
+def test_observations_name_cards_by_these_ids():
+    games = GameBatch(1, MATCH)
+    views = observation_pieces(games.observe(1)[0], MATCH)
+    for offset, seat in enumerate((1, 0)):
+        deck = [MATCH.card_id(number) for number in MATCH.sorted_cards(seat)]
+        assert views["card_ids"][offset * 64 :][: len(deck)].tolist() == deck
+        plots = {int(number) for number in views["plot_ids"][offset * 16 : (offset + 1) * 16]} - {0}
+        assert plots == {MATCH.card_id(number) for number in MATCH.decks[seat].plots}
+
+
+def test_ids_do_not_depend_on_decks_and_extra_cards_follow_the_pool():
+    own = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", traits="Ally, Storyteller")
+    match = Match(houses=("targaryen", "baratheon"), extra_cards=(own,))
+    assert all(match.card_id(number) == MATCH.card_id(number) for number in pool())
+    assert match.card_id("X1") == 209 and match.num_cards == 210
+    names = match.card_feature_names
+    assert names[:-1] == MATCH.card_feature_names and names[-1] == "trait_storyteller"
+    assert (match.card_features[:-1, :-1] == MATCH.card_features).all()
+    said = {name for name, value in zip(names, match.card_features[209]) if value}
+    expected = {"type_character", "house_stark", "cost", "strength", "icon_intrigue", "trait_ally", "trait_storyteller"}
+    assert said == expected
+    with pytest.raises(KeyError, match="X1"):
+        MATCH.card_id("X1")
+
+
+def test_features_are_what_is_printed():
+    features, names = MATCH.card_features, MATCH.card_feature_names
+    assert features.dtype == np.float32 and features.shape == (209, len(names)) and len(set(names)) == len(names)
+    assert not features[0].any() and np.isfinite(features).all() and not features.flags.writeable
+    column = {name: features[:, place] for place, name in enumerate(names)}
+    for number, printed in pool().items():
+        i = MATCH.card_id(number)
+        assert column["cost"][i] == printed.cost and column["strength"][i] == printed.strength
+        assert column["unique"][i] == printed.unique and column["plot_claim"][i] == printed.plot_claim
+        assert sum(column[f"type_{t}"][i] for t in ("character", "location", "attachment", "event", "plot")) == 1
+        assert sum(column[name][i] for name in names if name.startswith("keyword_")) == len(printed.keywords)
+        assert sum(column[name][i] for name in names if name.startswith("trait_")) == len(printed.traits)
+        abilities = sum(column[name][i] for name in names if name.startswith("ability_"))
+        assert abilities == len(printed.abilities)
+
+
+def test_features_tell_what_abilities_do():
+    def said(name):
+        return {n for n, v in zip(MATCH.card_feature_names, MATCH.card_features[MATCH.card_id(card(name).number)]) if v}
+
+    eddard = said("S5")
+    assert {"ability_passive", "does_claim_power", "keyword_renown", "crest_noble", "trait_lord", "icon_military"} <= eddard
+    assert not {"ability_action", "does_kill", "icon_intrigue", "house_neutral", "phase_marshalling"} & eddard
+    arya = said("S7")
+    assert {"ability_action", "cost_to_kneel_influence", "changes_keyword", "phase_dominance"} <= arya
+
+
+def test_different_cards_with_different_text_differ():
+    rows = {MATCH.card_features[MATCH.card_id(number)].tobytes() for number in pool()}
+    assert len(rows) > 150

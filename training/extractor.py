@@ -1,0 +1,132 @@
+"""A feature extractor for Stable-Baselines3 that reads cards: what a card is, what it says, and how it stands.
+
+    model = MaskablePPO(
+        "MlpPolicy", envs, policy_kwargs={"features_extractor_class": CardExtractor, "features_extractor_kwargs": {"match": envs.match}}
+    )
+"""
+
+from __future__ import annotations
+
+import torch
+from gymnasium import spaces
+from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
+from torch import Tensor, nn
+from torch.nn import functional
+
+from agot_env import Match, observation_pieces
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.observation import pieces_of
+
+CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role"}
+"""Columns whose numbers are names: one-hot."""
+BITS = {"house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "rules"}
+"""Columns that are sums of bits: a number for each bit."""
+IDS = {"prompt_source", "revealed_plot", "bearer_seat", "bearer_slot", "destination"}
+"""Columns that point at something: left to the parts that look it up, or out."""
+RULE_BITS = 8
+SCALE = 8.0
+"""A difference of so many gold, STR or power is one unit."""
+
+
+class ColumnEncoder(nn.Module):
+    """The columns of a piece as numbers of about unit size: one-hot, bits, or scaled.
+
+    Args:
+        piece: ``"globals"``, ``"seats"`` or ``"cards"``.
+        seats: number of players.
+
+    Attributes:
+        width: how many numbers come of a row.
+    """
+
+    def __init__(self, piece: str, seats: int) -> None:
+        super().__init__()
+        self.columns = [
+            (number, name, column.high)
+            for number, (name, column) in enumerate(pieces_of(seats).pieces[piece].columns.items())
+            if name not in IDS
+        ]
+        self.width = sum(self._width(name, high) for _, name, high in self.columns)
+
+    @staticmethod
+    def _width(name: str, high: int) -> int:
+        if name in CATEGORIES:
+            return high + 1
+        return min(high.bit_length(), RULE_BITS) if name in BITS else 1
+
+    def forward(self, rows: Tensor) -> Tensor:
+        """(..., columns) to (..., width)."""
+        parts = []
+        for number, name, high in self.columns:
+            values = rows[..., number]
+            if name in CATEGORIES:
+                parts.append(functional.one_hot(values.long(), high + 1).float())
+            elif name in BITS:
+                places = torch.arange(self._width(name, high), device=rows.device)
+                parts.append((values.long().unsqueeze(-1) >> places & 1).float())
+            else:
+                parts.append(values.float().unsqueeze(-1) / (1.0 if high == 1 else SCALE))
+        return torch.cat(parts, -1)
+
+
+class CardExtractor(BaseFeaturesExtractor):
+    """Observations (batch, match.observation_size) to features (batch, features_dim).
+
+    Every slot becomes a vector: of its card (an embedding of the card id, plus what `Match.card_features` say, so that also a card
+    that was never played means something) and of its row. The vectors are summed for each seat and zone, so that their number
+    and order do not matter; the card that asks is added, the plots, the last decisions, and the table.
+
+    Args:
+        observation_space: of the environment.
+        match: what is played.
+        features_dim: length of the features.
+        card_dim: length of the vector of a card.
+
+    Raises:
+        ValueError: the space is not that of the match.
+    """
+
+    def __init__(self, observation_space: spaces.Box, match: Match, features_dim: int = 256, card_dim: int = 32) -> None:
+        if observation_space.shape != (match.observation_size,):
+            raise ValueError(f"observations of this match have shape ({match.observation_size},), not {observation_space.shape}")
+        super().__init__(observation_space, features_dim)
+        self.match = match
+        seats = match.seats
+        features = torch.from_numpy(match.card_features.copy())
+        self.register_buffer("card_features", features / features.abs().amax(0).clamp(min=1.0))
+        self.card_says = nn.Linear(features.shape[1], card_dim)
+        self.card_is = nn.Embedding(match.num_cards, card_dim, padding_idx=0)
+        self.globals, self.seats, self.rows = (ColumnEncoder(piece, seats) for piece in ("globals", "seats", "cards"))
+        self.row_says = nn.Linear(self.rows.width, card_dim)
+        self.slot = nn.Sequential(nn.ReLU(), nn.Linear(card_dim, card_dim), nn.ReLU())
+        self.plot_states = nn.Embedding(L.PLOT_USED + 1, card_dim)
+        self.prompts = nn.Embedding(len(L.PROMPTS), card_dim)
+        self.answers = nn.Embedding(L.ANSWERS + 1, card_dim)
+        zones = c.UNSEEN + 1
+        table = self.globals.width + seats * self.seats.width
+        looked_up = seats * zones + 1 + 2 * seats + L.HISTORY
+        self.together = nn.Sequential(
+            nn.Linear(table + looked_up * card_dim, features_dim), nn.ReLU(), nn.Linear(features_dim, features_dim), nn.ReLU()
+        )
+
+    def forward(self, observations: Tensor) -> Tensor:
+        """The features: float32 (batch, features_dim)."""
+        pieces = observation_pieces(observations, self.match)
+        seats, n = self.match.seats, len(observations)
+        cards = self.card_says(self.card_features) + self.card_is.weight  # of every card id
+        slots = self.slot(cards[pieces["card_ids"].long()] + self.row_says(self.rows(pieces["cards"])))
+        in_zone = functional.one_hot(pieces["cards.zone"].long(), c.UNSEEN + 1).to(slots.dtype).unflatten(1, (seats, L.SLOTS))
+        in_zone[..., 0] = 0.0  # no card
+        zones = torch.einsum("nskz,nskd->nszd", in_zone, slots.unflatten(1, (seats, L.SLOTS))) / SCALE
+        source = pieces["globals.prompt_source"].long()
+        asking = slots[torch.arange(n, device=slots.device), (source - 1).clamp(min=0)] * (source > 0).unsqueeze(-1)
+        plots = (cards[pieces["plot_ids"].long()] + self.plot_states(pieces["plots"].long())).relu()
+        plots = plots * (pieces["plot_ids"] > 0).unsqueeze(-1)
+        revealed = cards[pieces["seats.revealed_plot"].long()]
+        who = (pieces["history.seat"] / seats).unsqueeze(-1)
+        history = self.prompts(pieces["history.prompt"].long()) * who + self.answers(pieces["history.answer"].long())
+        parts = [self.globals(pieces["globals"]), self.seats(pieces["seats"]).flatten(1), zones.flatten(1), asking]
+        parts += [plots.unflatten(1, (seats, L.PLOTS)).sum(2).flatten(1) / SCALE, revealed.flatten(1), history.flatten(1)]
+        features: Tensor = self.together(torch.cat(parts, 1))
+        return features
