@@ -9,6 +9,7 @@ from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.features import GROUPS
 from agot_env.cards.model import TYPE_NAMES, house_names
+from agot_env.cards.winter import UNKNOWN
 from agot_env.engine import layout as L
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import Piece, pieces_of
@@ -185,24 +186,35 @@ ZONES = (
 
 def cards_page() -> str:
     """The page of cards: which there are, what they do, which are not complete."""
-    done, total = completeness()
-    cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete."]
+    lines = [
+        "# Cards",
+        "",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
+        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
+    ]
+    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
+    lines += [
+        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
+        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+        "",
+        *cards_table("winter"),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cards_table(edition: str) -> list[str]:
+    """How many cards of an edition are complete, and the table of them."""
+    done, total = completeness(edition)
+    cards = pool(edition).values()
+    lines = [f"{done} of {total} complete."]
     if done < total:
         lines += ["Facts of all are there; these lack an ability:", ""]
         lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += [
-        "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers. The tests of each ability are",
-        "on [a page of their own](card_tests.md).",
-        "",
-        "| number | title | House | type | what it does |",
-        "|---|---|---|---|---|",
-    ]
-    lines += [
-        f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |" for card in cards
-    ]
-    return "\n".join(lines) + "\n"
+    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
+    for card in cards:
+        title = f"{card.title} *(inferred)*" if card.inferred else card.title
+        lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
+    return lines
 
 
 PAGES = {"environment.md": environment_page, "cards.md": cards_page, "rules.md": rules_page}

@@ -202,10 +202,10 @@ def _rebuild(
 def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:
     """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
     unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
+    others = [other for other in EDITIONS if other != edition and unknown <= set(pool(other))] if unknown else []
     return [
         f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
-        for other in EDITIONS
-        if unknown and other != edition and unknown <= set(pool(other))
+        for other in others[:1]
     ]
 
 

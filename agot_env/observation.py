@@ -73,7 +73,7 @@ GLOBALS = {
     "edition": Column("0 Core Set, 1 Winter Edition, 2 Ice and Fire Edition, 3 HBO card game", 0, len(EDITIONS) - 1),
 }
 SEATS = {
-    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell", 0, 63),
+    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels", 0, 127),
     "gold": Column("in the gold pool", *COUNT),
     "power": Column("on the House card", *COUNT),
     "total_power": Column("on the House card and on characters, as it counts for victory", *COUNT),
@@ -86,9 +86,11 @@ SEATS = {
     "plot_income": Column("gold of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
     "initiative": Column("the total of this round", int(INT8.min), int(INT8.max)),
     "extra_cards_drawn": Column("this round, beside the draw phase", 0, int(INT8.max)),
-    "limited_card_played": Column("whether the Limited card of this round has been played", *FLAG),
+    "limited_card_played": Column("Limited cards played this round", 0, 2),
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
-    "challenges_initiated": Column("this phase, bits: 1 military, 2 intrigue, 4 power", 0, 7),
+    "challenges_initiated": Column(
+        "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
+    ),
     "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
 }
 CARDS = {
@@ -105,7 +107,10 @@ CARDS = {
     "bearer_slot": Column("of an attachment: the bearer's slot, plus 1; 0 none", 0, L.SLOTS),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
-    "state": Column("bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment", 0, 31),
+    "state": Column(
+        "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
+        "32 a location that is a character", 0, 63,
+    ),
     "destination": Column("the zone that it is about to leave for, 20 shuffled into the deck; 0 none", 0, L.SHUFFLED),
     "selected": Column("marked by the choice of several cards under way", *FLAG),
 }

@@ -3,12 +3,13 @@
 `pool` gives the cards of an edition, `card` one of them; `agot_env.cards.model` is the vocabulary to declare one's own.
 """
 
-from agot_env.cards.decks import STARTER_DECKS, Deck, check_deck
+from agot_env.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
 from agot_env.cards.model import Card
 from agot_env.cards.starters import default_houses, pool, starter_deck, starter_decks
 
 __all__ = [
-    "STARTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "pool", "starter_deck", "starter_decks",
+    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "pool", "starter_deck",
+    "starter_decks",
 ]  # fmt: skip
 
 

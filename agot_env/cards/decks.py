@@ -174,3 +174,12 @@ STARTER_DECKS: dict[str, Deck] = {
     )
 }  # fmt: skip
 """The four decks of the Core Set by House, 45 cards and 7 plots each."""
+
+WINTER_DECKS: dict[str, Deck] = {
+    deck.house: deck
+    for deck in (
+        Deck("Greyjoy premium starter deck", "greyjoy", numbers("G", (1, 43), (45, 47)), numbers("G", (49, 55))),
+        Deck("Targaryen premium starter deck", "targaryen", numbers("T", (1, 42), (45, 47)), numbers("T", (49, 55))),
+    )
+}  # fmt: skip
+"""The two decks of the Winter Edition by House, one of each known card: 46 cards of Greyjoy, 45 of Targaryen, 7 plots each."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from agot_env.cards.core import CORE_SET
-from agot_env.cards.decks import STARTER_DECKS, Deck
+from agot_env.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.cards.hbo import HBO
 from agot_env.cards.hbo.stand_ins import LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
 from agot_env.cards.model import Card
+from agot_env.cards.winter import WINTER_EDITION
 from agot_env.rules import check_edition
 
 _HBO_BY_TITLE = {card.title: card.number for card in reversed(HBO)}
@@ -45,8 +46,9 @@ HBO_DECKS = {
     ),
 }  # fmt: skip
 
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": (), "ice_and_fire": (), "hbo": HBO}
-DECKS: dict[str, dict[str, Deck]] = {"core": STARTER_DECKS, "winter": {}, "ice_and_fire": {}, "hbo": HBO_DECKS}
+POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": WINTER_EDITION, "hbo": HBO}
+DECKS: dict[str, dict[str, Deck]] = {"core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS}
+"""No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand for them."""
 
 
 def pool(edition: str = "core") -> dict[str, Card]:

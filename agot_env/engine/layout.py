@@ -38,8 +38,8 @@ ROW_NAMES = (
     "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
     "bearer_slot", "duplicates", "role", "state", "destination", "selected",
 )  # fmt: skip
-BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED = 1, 2, 4, 8, 16
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment."""
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 4, 8, 16, 32
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
 
@@ -125,7 +125,7 @@ GAME = np.dtype(
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
-        ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
+        ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),
         ("flags", np.int32, (ALL_SLOTS,)),
         ("rules", np.int32, (SEATS,)),
@@ -199,9 +199,11 @@ GAME = np.dtype(
         ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
         ("plot_state", np.int8, (SEATS, PLOTS)),
         ("drawn", np.int8, (SEATS,)),  # extra cards drawn this round (DRAW-2)
-        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4)
+        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
         ("limited_response", np.int8, (SEATS,)),
         ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
+        ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+        ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
         ("initiative", np.int8, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
@@ -227,7 +229,7 @@ GRANTABLE_TRAITS = 8
 TABLES = np.dtype(
     [
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
-        ("edition", np.int8),
+        ("edition", np.int32),
         ("traits", np.int64, (CARD_TYPES,)),
         ("trait_sets", np.int64, (256,)),
         ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
@@ -252,7 +254,7 @@ TABLES = np.dtype(
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
         ("first_ability", np.int16, (CARD_TYPES,)),
         ("abilities", np.int8, (CARD_TYPES,)),
-        ("moments", np.int64, (CARD_TYPES, c.DELAYED + 1)),  # for which its abilities of a kind wait, a bit each
+        ("moments", np.int64, (CARD_TYPES, c.ABILITY_KINDS)),  # for which its abilities of a kind wait, a bit each
         ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
         ("delayed", np.int8, (CARD_TYPES,)),
         ("first_constant", np.int16, (CARD_TYPES,)),
@@ -262,6 +264,8 @@ TABLES = np.dtype(
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
+        ("discarded_while", np.int16, (CARD_TYPES,)),  # the conditions under which it is discarded, or 0
+        ("never_with", np.int16, (CARD_TYPES,)),  # trait set of those with whom it is not declared, or 0
         ("ability_card", np.int16, (ABILITIES,)),
         ("ability_kind", np.int8, (ABILITIES,)),
         ("ability_moment", np.int8, (ABILITIES,)),
@@ -283,7 +287,7 @@ TABLES = np.dtype(
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
         ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
-        ("reacts", np.int64, (c.DELAYED + 1, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
+        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
         ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any

@@ -21,9 +21,11 @@ from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
+from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
 
 POWER_TO_WIN = 15
+MORE_POWER = 2
 
 
 @jit
@@ -83,11 +85,19 @@ def step_top(game, tables):
     elif procedure == L.P_SETUP:
         step_setup(game, tables)
     elif procedure == L.P_WINNER:
-        step_winner(game)
+        step_winner(game, tables)
     elif procedure == L.P_DRAFT:
         step_draft(game, tables)
     else:
         step_game(game, tables)
+
+
+@jit
+def power_to_win(game, tables, seat):
+    """The power that a seat needs to win (WIN-1)."""
+    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
+        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    return POWER_TO_WIN
 
 
 @procedure
@@ -107,12 +117,12 @@ def settle(game, tables):
     winners = 0
     winner = L.NOBODY
     for seat in range(int(game["seats"])):
-        if game["totals"][seat] >= POWER_TO_WIN:
+        if game["totals"][seat] >= power_to_win(game, tables, seat):
             winners += 1
             winner = seat
     if winners > 1 and tables["switches"][c.S_FIRST_PLAYER_WINS]:
         winner = int(game["first"])
-        while game["totals"][winner] < POWER_TO_WIN:  # *ruling*: the next one clockwise
+        while game["totals"][winner] < power_to_win(game, tables, winner):  # *ruling*: the next one clockwise
             winner = (winner + 1) % int(game["seats"])
         winners = 1
     if winners == 1:
@@ -160,14 +170,14 @@ def win(game, seat):
 
 
 @procedure
-def step_winner(game):
+def step_winner(game, tables):
     """The first player chooses who of those with 15 power wins (WIN-2)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1
         nothing_legal(game)
         for seat in range(int(game["seats"])):
-            if game["totals"][seat] >= POWER_TO_WIN:
+            if game["totals"][seat] >= power_to_win(game, tables, seat):
                 allow(game, L.ANSWER_SEAT + seat)
         ask(game, int(game["first"]), L.ASK_WINNER, -1)
     else:

@@ -88,7 +88,7 @@ def write_globals(game, tables, observer, observation, at):
 @jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
-    observation[at] = game["house"][seat]
+    observation[at] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) << 6
     observation[at + 1] = game["gold"][seat]
     observation[at + 2] = game["power"][seat]
     observation[at + 3] = game["totals"][seat]
@@ -106,10 +106,11 @@ def write_seat(game, tables, seat, offset, observation, at):
         observation[at + 10] = plot_income(game, tables, seat)
     observation[at + 11] = game["initiative"][seat]
     observation[at + 12] = game["drawn"][seat]
-    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else game["limited"][seat]
+    limited = int(game["limited"][seat])
+    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + 14] = game["limited_response"][seat]
-    observation[at + 15] = game["attacked"][seat]
-    observation[at + 16] = game["rules"][seat]
+    observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
+    observation[at + 16] = int(game["rules"][seat]) & 0x7FFF  # one more is seen on the plot that makes it
 
 
 @jit

@@ -26,6 +26,14 @@ def card_of(game, source):
 
 
 @jit
+def type_of(game, tables, card):
+    """The type of a card as it is now: a location may have become a character."""
+    if int(game["row"][card, L.STATE]) & L.AS_CHARACTER:
+        return c.CHARACTER
+    return int(tables["type"][game["card"][card]])
+
+
+@jit
 def in_play(game, source):
     """Whether a card is in play; a revealed plot counts for its own abilities."""
     if source >= L.ALL_SLOTS:
@@ -364,6 +372,19 @@ def leave_play(game, tables, card, destination):
             shuffle(game, int(card) >> L.SLOT_BITS)
     else:
         set_zone(game, card, destination)
+
+
+@procedure
+def become_duplicate(game, tables, card, unique):
+    """A card in play and its duplicates go under another unique as duplicates; what it has in play is lost."""
+    while game["row"][card, L.DUPLICATES] > 0:
+        under = a_duplicate_of(game, card)
+        game["row"][card, L.DUPLICATES] -= 1
+        set_bearer(game, under, unique)
+        game["row"][unique, L.DUPLICATES] += 1
+    leave_play(game, tables, card, c.UNDER)
+    set_bearer(game, card, unique)
+    game["row"][unique, L.DUPLICATES] += 1
 
 
 @jit

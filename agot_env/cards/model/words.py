@@ -46,7 +46,7 @@ KEYWORDS = {
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
 }  # fmt: skip
-DEADLY, RENOWN, STEALTH = c.DEADLY, c.RENOWN, c.STEALTH
+DEADLY, RENOWN, STEALTH, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.DEATHBOUND, c.DOOMED
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot"}
 
@@ -65,13 +65,14 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is."""
+    """Where a card is; an event that is being played is RESOLVING."""
 
     DECK = c.DECK
     HAND = c.HAND
     PLAY = c.PLAY
     DEAD = c.DEAD
     DISCARD = c.DISCARD
+    RESOLVING = c.RESOLVING
 
 
 class Who(IntEnum):
@@ -92,6 +93,7 @@ class Who(IntEnum):
     MOST_CARDS = c.MOST_CARDS
     ATTACKING_PLAYER = c.ATTACKING_PLAYER
     TREASURY = c.TREASURY
+    MOST_LOCATIONS = c.MOST_LOCATIONS
 
 
 YOU, OPPONENTS, EVERYONE = Who.YOU, Who.OPPONENTS, Who.EVERYONE

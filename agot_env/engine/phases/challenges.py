@@ -4,8 +4,9 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, discard_random, kneel, stand, start_removal
-from agot_env.engine.filters import keywords_of
+from agot_env.engine.filters import keywords_of, was_unopposed
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.joining import can_pay_to_join
 from agot_env.engine.record import (
     allow,
     allow_card,
@@ -42,6 +43,7 @@ def can_attack_with(game, tables, card, seat, kind, toll):
         and int(row[card, L.ICONS]) & kind != 0
         and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
         and can_afford(game, tables, card, seat, toll)
+        and can_pay_to_join(game, tables, card, seat)
     )
 
 
@@ -72,8 +74,21 @@ def extra_challenge(game, seat, kind):
 
 
 @question
+def may_declare(game, seat, kind):
+    """Whether a seat may declare attackers and defenders in challenges of a type."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
+            if int(effects[i, L.EFFECT_A]) & kind == 0:
+                return False
+    return True
+
+
+@question
 def forbidden(game, attacker, defender, kind):
     """Whether an effect forbids challenges of a type between two seats."""
+    if not may_declare(game, attacker, kind):
+        return True
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
         if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
@@ -280,6 +295,7 @@ def can_defend_with(game, tables, card, seat, kind):
         and int(row[card, L.STATE]) & L.BYPASSED == 0
         and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
         and can_afford(game, tables, card, seat, 0)
+        and can_pay_to_join(game, tables, card, seat)
     )
 
 
@@ -328,10 +344,11 @@ def step_defenders(game, tables):
     if frame[L.STEP] == PICK_DEFENDERS:
         clear_selection(game)
         frame[L.STEP] = DEFENDERS_PICKED
+        may_defend = int(game["rules"][defender]) & c.NO_DEFENDERS == 0 and may_declare(game, defender, int(game["challenge"]))
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-            while word and int(game["rules"][defender]) & c.NO_DEFENDERS == 0:
+            while word and may_defend:
                 if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
@@ -408,6 +425,8 @@ def find_winner(game, tables):
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
     if winner >= 0:
+        if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
+            game["won"][winner] |= kind
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
@@ -440,7 +459,7 @@ def step_resolve(game, tables):
         start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
-        if game["challenge_winner"] == attacker and game["defending_strength"] <= 0:  # CHA-12
+        if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
             push(game, L.P_INFAMY, attacker, 1, 0, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY

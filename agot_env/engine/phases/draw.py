@@ -24,7 +24,8 @@ def step_draw(game, tables):
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
-            for _ in range(CARDS_DRAWN):
+            skips = int(game["rules"][seat]) & c.SKIPS_DRAW  # *ruling*: "skip" means the plot's owner alone
+            for _ in range(0 if skips else CARDS_DRAWN):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)
     elif frame[L.STEP] == ACTIONS:

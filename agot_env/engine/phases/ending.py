@@ -61,6 +61,7 @@ def step_standing(game, tables):
         frame[L.STEP] = 1
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for seat in range(int(game["seats"])):
+            game["house_kneeling"][seat] = 0  # *ruling*: a House card stands with the cards attached to it
             word = game["zones"][c.PLAY, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)

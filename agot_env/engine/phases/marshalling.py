@@ -8,6 +8,8 @@ from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
 from agot_env.engine.stats import fresh, income_bonus, influence_available
+from agot_env.engine.tolls import times_ruled
+from agot_env.engine.triggers import may_play_limited
 from agot_env.engine.windows import FRAMEWORK_WINDOW
 from agot_env.engine.zones import add_duplicate, copy_in_play, duplicable, put_in_play, set_bearer, unique_allows
 
@@ -98,6 +100,8 @@ def cost_to_play(game, tables, card, seat):
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
     if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
         return cost
+    if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
+        cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
 
 
@@ -106,7 +110,8 @@ def can_afford(game, tables, card, seat, gold):
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
-    return (game["reducers"] or tables["discount"][game["card"][card]]) and cost_to_play(game, tables, card, seat) <= gold
+    cheaper = game["reducers"] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
+    return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
@@ -141,13 +146,13 @@ def can_marshal(game, tables, card, seat, gold):
     kind = tables["type"][printed]
     if kind == c.EVENT or not can_afford(game, tables, card, seat, gold):
         return False
-    if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][seat]:
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
         return False
     if not unique_allows(game, tables, seat, card):
         return False
-    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+    return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
 
 
 @question
@@ -174,7 +179,7 @@ def step_play_card(game, tables):
     card = int(frame[CARD])
     seat = int(frame[SEAT])
     way = int(frame[WAY])
-    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT
+    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
     if frame[L.STEP] == PAY:
         fresh(game, tables)
         frame[L.STEP] = CHOOSE_BEARER
@@ -183,7 +188,7 @@ def step_play_card(game, tables):
             pop(game)
             return
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
-            game["limited"][seat] = 1
+            game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
         if way == L.WAY_AMBUSH:
             push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
             return

@@ -69,6 +69,7 @@ def step_phase(game, tables):
         if phase == c.CHALLENGES:
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
+                game["won"][seat] = 0
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
