@@ -25,7 +25,8 @@ KILL_OR_DISCARD = c.KILL | c.DISCARDING
 OLD_KEYWORDS = c.RENOWN | c.STEALTH | c.LIMITED
 CCG_KEYWORDS = OLD_KEYWORDS | c.SETUP
 WINTER_KEYWORDS = CCG_KEYWORDS | c.DEADLY | c.DEATHBOUND | c.DOOMED
-CORE_KEYWORDS = (1 << c.KEYWORDS) - 1 & ~c.DOOMED
+ALL_KEYWORDS = (1 << c.KEYWORDS) - 1
+"""In the Core Set Doomed means nothing by itself, but other cards may look for it."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ SWITCHES: tuple[Switch, ...] = (
     # --- words on cards that an edition does not know: they mean nothing there ---
     Switch(
         "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16)),
-        "keywords that mean something, a bit each", (CORE_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS),
+        "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS),
     ),
     Switch("immunity", c.S_IMMUNITY, ("KEY-3",), "cards can be immune", (1, 1, 1, 0)),
     Switch("no_attachments", c.S_NO_ATTACHMENTS, ("KEY-5",), 'cards can refuse attachments by "No attachments"', (1, 1, 1, 0)),
