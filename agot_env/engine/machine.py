@@ -8,21 +8,24 @@ from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
 from agot_env.engine.bits import lowest
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, number, procedure
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draft import step_draft
 from agot_env.engine.phases.draw import step_draw
 from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
 from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
 from agot_env.engine.phases.plot import step_plot, step_reveal_all
+from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
 from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
+from agot_env.engine.titles import step_titles
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
+from agot_env.engine.zones import hidden_zone, show_to_all
 
 POWER_TO_WIN = 15
 MORE_POWER = 2
@@ -82,6 +85,12 @@ def step_top(game, tables):
         step_taxation(game, tables)
     elif procedure == L.P_CANCELS:
         step_cancels(game, tables)
+    elif procedure == L.P_REGENT:
+        step_regent(game)
+    elif procedure == L.P_STAND_IN:
+        step_stand_in(game, tables)
+    elif procedure == L.P_TITLES:
+        step_titles(game)
     elif procedure == L.P_SETUP:
         step_setup(game, tables)
     elif procedure == L.P_WINNER:
@@ -98,12 +107,20 @@ def power_to_win(game, tables, seat):
     if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
         return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
     return POWER_TO_WIN
+@question
+def has_won(game, tables, seat):
+    """Whether a seat, or the team whose first seat it is, has the power to win."""
+    if int(game["variant"]) & L.TEAMS:
+        both = power_to_win(game, tables, seat) + power_to_win(game, tables, seat + 2) if seat < 2 else 0
+        return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
+    return game["totals"][seat] >= power_to_win(game, tables, seat)
 
 
 @procedure
 def settle(game, tables):
     """The game ends the moment that somebody has 15 power, or is the last one left (WIN-1, WIN-2, WIN-4).
 
+    Partners win with 30 together (VAR-1); the first seat of the team stands for both. *ruling*: WIN-2 holds for teams too.
     *ruling*: whoever is eliminated and reaches 15 power at once does not win; elimination is looked at first.
     """
     fresh(game, tables)
@@ -117,12 +134,12 @@ def settle(game, tables):
     winners = 0
     winner = L.NOBODY
     for seat in range(int(game["seats"])):
-        if game["totals"][seat] >= power_to_win(game, tables, seat):
+        if has_won(game, tables, seat):
             winners += 1
             winner = seat
     if winners > 1 and tables["switches"][c.S_FIRST_PLAYER_WINS]:
         winner = int(game["first"])
-        while game["totals"][winner] < power_to_win(game, tables, winner):  # *ruling*: the next one clockwise
+        while not has_won(game, tables, winner):  # *ruling*: the next one clockwise
             winner = (winner + 1) % int(game["seats"])
         winners = 1
     if winners == 1:
@@ -177,7 +194,7 @@ def step_winner(game, tables):
         frame[L.STEP] = 1
         nothing_legal(game)
         for seat in range(int(game["seats"])):
-            if game["totals"][seat] >= power_to_win(game, tables, seat):
+            if has_won(game, tables, seat):
                 allow(game, L.ANSWER_SEAT + seat)
         ask(game, int(game["first"]), L.ASK_WINNER, -1)
     else:
@@ -210,9 +227,12 @@ def start(game, seed, index, episode):
 
 @jit
 def remember(game, answer):
-    """Add a public decision to the history; what is chosen in secret is left out."""
+    """Add a public decision to the history; what is chosen in secret is left out.
+
+    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
+    """
     prompt = int(game["prompt"])
-    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT or prompt == L.ASK_DRAFT or prompt == L.ASK_PLOT_DECK:
+    if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
         return
     history = game["history"]
     flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
@@ -220,6 +240,8 @@ def remember(game, answer):
         flat[k] = flat[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+        show_to_all(game, answer)
     history[L.HISTORY - 1, 0] = game["seat"] + 1
     history[L.HISTORY - 1, 1] = prompt
     history[L.HISTORY - 1, 2] = answer + 1

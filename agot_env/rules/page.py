@@ -12,8 +12,8 @@ from agot_env.rules.catalogue import RULES, Rule
 from agot_env.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
 
 ROOT = Path(__file__).resolve().parents[2]
-PENDING = re.compile(r"(TIT|LND)-\d+|VAR-[12]|PLOT-7|TAX-2")
-"""Rules of parts of the game that are not there yet: titles and variants for several players, and Lands."""
+PENDING = re.compile(r"LND-\d+")
+"""Rules of a part of the game that is not there yet: Lands."""
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
