@@ -12,6 +12,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
 from agot_env.rules.page import citations, gaps, rules_page
+from agot_env.testing import Table
 
 PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]
 
@@ -84,6 +85,22 @@ def test_decks_of_several_editions_cannot_be_mixed():
                 Match(edition, decks=(core,) * 3)
     with pytest.raises(ValueError, match="unknown edition 'second'; known: core, winter, ice_and_fire, hbo"):
         Match("second", ("stark", "lannister"))
+
+
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="winter")
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="ice_and_fire")
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="hbo")
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "core"])
+def test_outside_the_core_set_two_play_without_titles(edition):
+    houses = default_houses(edition)
+    with pytest.raises(ValueError, match="3 seats; a table has 2 to 2"):
+        Table(edition, ("stark", "lannister", "stark"))
+    with pytest.raises(ValueError, match="no titles|titles"):
+        Table(edition, houses).put(0, title="Crown Regent")
+    with pytest.raises(ValueError, match="2 seats; melee has 3 to 6"):
+        Match(edition, houses, variant="melee")
+    match = Match(edition, houses)
+    assert match.variant == "joust" and not match.template["variant"][0]
 
 
 def test_a_deck_file_replaces_the_stand_ins():
