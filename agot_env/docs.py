@@ -13,6 +13,7 @@ from agot_env.cards.winter import UNKNOWN
 from agot_env.engine import layout as L
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import Piece, pieces_of
+from agot_env.rules.editions_page import editions_page
 from agot_env.rules.page import rules_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
@@ -224,7 +225,7 @@ def cards_table(edition: str) -> list[str]:
     return lines
 
 
-PAGES = {"environment.md": environment_page, "cards.md": cards_page, "rules.md": rules_page}
+PAGES = {"environment.md": environment_page, "cards.md": cards_page, "rules.md": rules_page, "editions.md": editions_page}
 
 
 def main() -> None:
