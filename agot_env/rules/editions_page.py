@@ -15,7 +15,7 @@ INTRODUCTION = """# Editions
 |---|---|---|
 | `"winter"` | the Winter Edition, see [cards](cards.md) | its two premium starter decks |
 | `"ice_and_fire"` | no list of its cards is known: those of the Winter Edition stand in for them | the same decks |
-| `"hbo"` | what the rulebook shows of the cards of 2012; stand-ins for all others, see below | 50 cards and 7 plots each, Stark and Lannister |
+| `"hbo"` | what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each |
 
 All but the Core Set are for two here. [The rules](rules.md) say in one table where the editions differ. A keyword
 that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
