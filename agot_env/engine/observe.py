@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.stats import claim_of
@@ -140,12 +140,14 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = 0
         for k in range(L.ROW):
             observation[rows + slot * L.ROW + k] = 0
-    if game["known"][observer, seat] & game["zones"][c.DECK, seat]:
-        size = int(game["deck_size"][seat])
-        for place in range(size):
-            slot = int(game["deck"][seat, place])
-            if (game["known"][observer, seat] >> slot) & 1:
-                observation[rows + slot * L.ROW + L.PLACE] = size - place
+    word = game["known"][observer, seat] & game["zones"][c.DECK, seat]
+    place = 0
+    while word:
+        place += 1
+        slot = int(game["deck"][seat, int(game["deck_size"][seat]) - place])
+        if (word >> slot) & 1:
+            observation[rows + slot * L.ROW + L.PLACE] = place
+            word &= ~bit(slot)
     if offset:
         hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
         word = hidden & ~game["known"][observer, seat]
