@@ -352,6 +352,7 @@ class GameBatch:
                 "variant": match.variant,
                 "round_limit": match.round_limit,
                 "ask_forced": match.ask_forced,
+                "plot_draft": match.plot_draft,
                 "pool": pool_hash(match),
             }
         ).encode()
@@ -385,7 +386,8 @@ class GameBatch:
         if match is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
             match = Match(
-                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"]
+                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
+                plot_draft=head["plot_draft"],
             )
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")

@@ -35,7 +35,7 @@ class raw_env(AECEnv[str, Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
         round_limit: rounds after which the game is truncated.

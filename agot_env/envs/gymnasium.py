@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.cards import Deck
+from agot_env.cards import Deck, default_houses
 from agot_env.engine import layout as L
 from agot_env.envs.games import AnyMatch
 from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
@@ -22,15 +22,14 @@ if TYPE_CHECKING:
     from agot_env.lands.batch import LandsBatch
 
 RENDER_MODES = ("ansi", "human")
-DEFAULT_HOUSES = ("stark", "lannister")
 
 
 def make_match(
     edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = "joust"
 ) -> Match:
-    """The match of a door's arguments; Stark against Lannister if nothing is said. Doors for one learner play joust."""
+    """The match of a door's arguments; the first two starter decks of the edition if nothing is said. Doors for one learner play joust."""
     if houses is None and decks is None:
-        houses = DEFAULT_HOUSES
+        houses = default_houses(edition)
     return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
 
 
@@ -56,7 +55,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
         opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and
