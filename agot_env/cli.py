@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import polars as pl
 import tyro
@@ -22,6 +22,9 @@ from agot_env.cards.decks import TOURNAMENT_SIZE
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
 
+if TYPE_CHECKING:
+    from agot_env.match import Match
+
 
 @dataclass
 class Simulate:
@@ -29,10 +32,12 @@ class Simulate:
 
     games: int = 20_000
     """How many games."""
-    houses: tuple[str, str] | None = None
-    """The starter deck of each seat; stark and lannister if no decks are given."""
-    decks: tuple[str, str] | None = None
+    houses: tuple[str, ...] | None = None
+    """The starter deck of each of 2 to 6 seats; stark and lannister if no decks are given."""
+    decks: tuple[str, ...] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     edition: str = "core"
     """The rulebook."""
     seed: int = 0
@@ -49,8 +54,10 @@ class Show:
 
     seed: int = 0
     """Which game."""
-    houses: tuple[str, str] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, ...] = ("stark", "lannister")
+    """The starter deck of each of 2 to 6 seats."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     edition: str = "core"
     """The rulebook."""
 
@@ -148,17 +155,20 @@ def run_simulate(command: Simulate, console: Console) -> None:
         check_writable(command.out)
     if command.decks is None:
         houses = command.houses or ("stark", "lannister")
-        match = Match(command.edition, houses, round_limit=command.round_limit)
+        match = Match(command.edition, houses, variant=command.variant, round_limit=command.round_limit)
     elif command.houses is not None:
         raise ValueError("give either --houses or --decks")
     else:
         decks = [deck_called(name, command.edition) for name in command.decks]
-        houses = (decks[0].house, decks[1].house)
-        match = Match(command.edition, decks=decks, round_limit=command.round_limit)
+        houses = tuple(deck.house for deck in decks)
+        match = Match(command.edition, decks=decks, variant=command.variant, round_limit=command.round_limit)
         for seat, deck in enumerate(decks):
             console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
     results = play(console, [(houses, match)], command.games, command.seed)
-    show_results(console, results)
+    if match.seats == 2:
+        show_results(console, results)
+    else:
+        show_seats(console, match, results[0])
     if command.out is not None:
         write_parquet(results[0].rows, command.out)
         console.print(f"{command.games:,} rows written to {command.out}", highlight=False)
@@ -239,6 +249,34 @@ def show_results(console: Console, results: Sequence[Result]) -> None:
         means = (f"{rows['rounds'].sum() / len(rows):.1f}", f"{rows['decisions'].sum() / len(rows):.0f}")
         table.add_row(*(house.capitalize() for house in result.houses), *wins, f"{nobody:.2%}", *means)
     console.print(table)
+    show_speed(console, results)
+
+
+def show_seats(console: Console, match: Match, result: Result) -> None:
+    """A table of the seats of a match of more than two, then how games end, and the speed."""
+    from agot_env.simulate import wilson
+
+    rows = pl.concat(result.rows)
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    for name in ("seat", "House", "wins (95 % interval)", "mean power"):
+        table.add_column(name, justify="left" if name == "House" else "right", no_wrap=True)
+    for seat, house in enumerate(result.houses):
+        won = int(rows["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
+        low, high = wilson(won, len(rows))
+        power = rows[f"power_{seat}"].sum() / len(rows)
+        table.add_row(str(seat), house.capitalize(), f"{won / len(rows):.1%} ({100 * low:.1f}-{100 * high:.1f})", f"{power:.1f}")
+    console.print(table)
+    nobody = int((rows["winner"] < 0).sum()) / len(rows)
+    console.print(
+        f"{match.variant}: no winner {nobody:.2%}, {rows['rounds'].sum() / len(rows):.1f} rounds and "
+        f"{rows['decisions'].sum() / len(rows):.0f} decisions a game",
+        highlight=False,
+    )
+    show_speed(console, [result])
+
+
+def show_speed(console: Console, results: Sequence[Result]) -> None:
+    """How many games and decisions there were, in how long."""
     decisions, seconds = sum(r.decisions for r in results), sum(r.seconds for r in results)
     games = sum(len(frame) for r in results for frame in r.rows)
     console.print(
@@ -253,7 +291,7 @@ def run_show(command: Show, console: Console) -> None:
     from agot_env.match import Match
     from agot_env.view.log import game_log
 
-    for line in game_log(Match(command.edition, command.houses), command.seed):
+    for line in game_log(Match(command.edition, command.houses, variant=command.variant), command.seed):
         console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
 
 

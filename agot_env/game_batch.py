@@ -109,7 +109,8 @@ class GameBatch:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
 
         Returns:
-            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0;
+            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0
+            (partners: +1 each for the team that wins, -1 each for the other);
             terminated (n,) bool; truncated (n,) bool (the round limit).
 
         Raises:
@@ -260,12 +261,48 @@ class GameBatch:
         Returns:
             int16 array of shape (n, match.observation_size).
         """
-        wanted = np.array(np.broadcast_to(np.asarray(seats, np.int64), (len(self),)))
-        if wanted.min() < 0 or wanted.max() >= self.match.seats:
-            raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
+        wanted = self._seats("seats", seats)
         out = np.zeros_like(self.observations)
         kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
+
+    def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
+        array = np.asarray(seats)
+        if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
+            raise ValueError(f"{name} must be an int or {len(self)} ints, one for each game, not {seats!r}")
+        if array.size and (array.min() < 0 or array.max() >= self.match.seats):
+            raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
+        return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))
+
+    # --- hidden things -----------------------------------------------------------------------------------------------
+
+    def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
+        """Draw anew, in place, all that a seat cannot know, each way that fits what it has seen as likely.
+
+        Other hands, the order of all decks, cards placed facedown in setup, plots chosen and not revealed, and the luck to come;
+        but no card that the seat has been shown, as long as it is known where it lies. What the seat observes stays as it is,
+        and so do its mask and labels when it must decide. When another seat must decide, that seat is asked the same again for
+        what it holds now. What could be guessed from how others play is not looked at.
+
+        Observations and masks are written anew. `copy` the batch first to keep the real games; `actions` do not replay a
+        game after it has been resampled.
+
+        Args:
+            seat: whose knowledge stays: a seat for all games, or one for each, of shape (n,).
+            rng: a numpy Generator, or the seed of one (an int from 0).
+
+        Raises:
+            ValueError: a seat out of range or of a wrong shape, a generator that is none; nothing has changed.
+        """
+        seats = self._seats("seat", seat)
+        if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
+            _check_int("rng", rng, 0, 2**128 - 1)
+            rng = np.random.default_rng(int(rng))
+        if not isinstance(rng, np.random.Generator):
+            raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
+        luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
+        kernels.resample_games(self.records, self.match.tables, seats, luck)
+        self._run(kernels.WRITE)
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
@@ -296,6 +333,7 @@ class GameBatch:
                 "autoreset": self.autoreset,
                 "edition": match.edition,
                 "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+                "variant": match.variant,
                 "round_limit": match.round_limit,
                 "ask_forced": match.ask_forced,
                 "pool": pool_hash(match),
@@ -330,7 +368,9 @@ class GameBatch:
             raise ValueError("the GameBatch was saved by another version of the engine")
         if match is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
+            match = Match(
+                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"]
+            )
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
         records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)

@@ -14,6 +14,7 @@ from agot_env.cards.features import card_features
 from agot_env.cards.model import House
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.variants import VARIANTS, checked_variant
 
 EDITIONS = ("core",)
 DEFAULT_ROUND_LIMIT = 50
@@ -30,16 +31,18 @@ class Match:
 
     Args:
         edition: the rulebook; only ``"core"`` (Core Set, 2008) so far.
-        houses: a starter deck per seat, by its House: ``"stark"``, ``"lannister"``, ``"baratheon"``, ``"targaryen"``. The
+        houses: a starter deck for each of 2 to 6 seats, by its House: ``"stark"``, ``"lannister"``, ``"baratheon"``, ``"targaryen"``. The
             same House may sit twice (SET-2).
         decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles), ``"two_on_two"`` (4; partners sit opposite, 0 with 2 and
+            1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust with 2 seats, else melee.
         round_limit: rounds after which the game is truncated.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
         extra_cards: cards of your own that the decks may use besides the edition's pool.
 
     Raises:
-        ValueError: an unknown edition or House, both or neither of ``houses`` and ``decks``, a wrong number of seats, a
-            deck that breaks the rules (all problems are listed), a round limit below 1.
+        ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
+            variant does not have, a deck that breaks the rules (all problems are listed), a round limit below 1.
 
     Attributes:
         seats: number of players.
@@ -58,6 +61,7 @@ class Match:
         houses: Sequence[str] | None = None,
         *,
         decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         ask_forced: bool = False,
         extra_cards: Sequence[Card] = (),
@@ -69,8 +73,7 @@ class Match:
         if decks is None:
             assert houses is not None
             decks = [starter_deck(house) for house in houses]
-        if len(decks) != 2:
-            raise ValueError(f"{len(decks)} seats; this version plays with 2")
+        self.variant = checked_variant(variant, len(decks))
         if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
             raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
         self.edition = edition
@@ -91,11 +94,12 @@ class Match:
         self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
-        return f"Match(edition={self.edition!r}, decks=({', '.join(deck.name for deck in self.decks)}))"
+        decks = ", ".join(deck.name for deck in self.decks)
+        return f"Match(edition={self.edition!r}, decks=({decks}), variant={self.variant!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
-        return (_rebuild, (self.edition, self.decks, self.round_limit, self.ask_forced, extra))
+        return (_rebuild, (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced, extra))
 
     @cached_property
     def compiled(self) -> CompiledCards:
@@ -142,6 +146,7 @@ class Match:
         game["seats"] = self.seats
         game["round_limit"] = self.round_limit
         game["ask_forced"] = self.ask_forced
+        game["variant"] = VARIANTS[self.variant].rules
         clear(game)
         for seat, deck in enumerate(self.decks):
             game["house"][seat] = int(House[deck.house.upper()])
@@ -159,13 +164,26 @@ class Match:
         """The card that a slot of a seat holds."""
         return self.pool[self.sorted_cards(seat)[slot]]
 
+    @property
+    def teams(self) -> bool:
+        """Whether partners play together."""
+        return bool(VARIANTS[self.variant].rules & L.TEAMS)
+
+    def winners(self, winner: int) -> tuple[int, ...]:
+        """The seats that have won, by the ``winner`` of a game: partners both win, and the game names the first of them."""
+        if winner < 0:
+            return ()
+        return (winner, winner + 2) if self.teams else (winner,)
+
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""
         return tuple(sorted(self.decks[seat].cards, key=card_order))
 
 
-def _rebuild(edition: str, decks: tuple[Deck, ...], round_limit: int, ask_forced: bool, extra: tuple[Card, ...]) -> Match:
-    return Match(edition, decks=decks, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra)
+def _rebuild(
+    edition: str, decks: tuple[Deck, ...], variant: str, round_limit: int, ask_forced: bool, extra: tuple[Card, ...]
+) -> Match:
+    return Match(edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra)
 
 
 def card_order(number: str) -> tuple[int, str]:
@@ -183,7 +201,7 @@ def starter_deck(house: str) -> Deck:
 
 def clear(game: np.void) -> None:
     """Set what is not 0 in a game in which nothing has happened."""
-    for name in ("seat", "first", "active", "winner", "attacker", "defender", "challenge_winner", "challenge_loser"):
+    for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
         game[name] = L.NOBODY
     game["first"] = 0
     game["plot"][:] = L.NOBODY

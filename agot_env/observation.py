@@ -69,6 +69,9 @@ GLOBALS = {
     "defender": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
     "defending_strength": Column("total STR of the defenders", *COUNT),
+    "claim_target": Column("who meets the claim, a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
+    "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given", 0, 7),
+    "titles_out": Column("titles that cannot be chosen, bits: 2 Crown Regent, then in the order of the actions", 0, L.ALL_TITLES),
 }
 SEATS = {
     "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels", 0, 127),
@@ -90,9 +93,11 @@ SEATS = {
         "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
     ),
     "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
+    "title": Column("from 1, in the order of the actions; 0 none", 0, len(L.TITLE_NAMES) - 1),
+    "title_used": Column("this round, bits: 1 its reward, 2 its redirect, 4 its influence", 0, 7),
 }
 CARDS = {
-    "zone": Column("see the list below", 0, c.UNSEEN),
+    "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
@@ -102,7 +107,9 @@ CARDS = {
     "power": Column("power tokens on it", 0, int(INT8.max)),
     "gold": Column("gold tokens on it", 0, int(INT8.max)),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
-    "bearer_slot": Column("of an attachment: the bearer's slot, plus 1; 0 none", 0, L.SLOTS),
+    "bearer_slot": Column(
+        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
+    ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
     "state": Column(

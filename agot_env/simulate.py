@@ -58,9 +58,9 @@ def simulate(match: Match, games: int, seed: int = 0, rows: list[pl.DataFrame] |
 def frame(batch: GameBatch, first_players: NDArray[np.int8]) -> pl.DataFrame:
     """A row per finished game.
 
-    Columns: seed, index, edition, house_0, house_1, winner (a seat, -1 for none), reason ("power", "round limit"), rounds,
-    decisions, first_player (who was first in setup), power_0, power_1 (all that counts), house_power_0, house_power_1 (on the
-    House card).
+    Columns: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
+    rounds, decisions, first_player (who was first in setup); and for each seat, here 0: house_0, power_0 (all that counts),
+    house_power_0 (on the House card).
 
     Args:
         batch: games that are over.
@@ -71,6 +71,7 @@ def frame(batch: GameBatch, first_players: NDArray[np.int8]) -> pl.DataFrame:
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
         "edition": [match.edition] * len(batch),
+        "variant": [match.variant] * len(batch),
     }
     for seat, deck in enumerate(match.decks):
         columns[f"house_{seat}"] = [deck.house] * len(batch)

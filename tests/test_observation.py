@@ -43,7 +43,7 @@ def test_pieces_are_views_that_keep_the_leading_dimensions(lead):
     obs = np.arange(int(np.prod(lead)) * MATCH.observation_size, dtype=np.int32).reshape(*lead, MATCH.observation_size)
     views = observation_pieces(obs, MATCH)
     assert all(np.shares_memory(view, obs) for view in views.values())
-    assert views["globals"].shape == (*lead, 12) and views["globals.round"].shape == lead
+    assert views["globals"].shape == (*lead, len(L.GLOBALS)) and views["globals.round"].shape == lead
     assert views["seats.gold"].shape == (*lead, 2) and views["cards"].shape == (*lead, 128, 16)
     assert views["cards.strength"].shape == views["card_ids"].shape == (*lead, 128)
     assert views["history.prompt"].shape == (*lead, 16) and views["plots"].shape == (*lead, 32)

@@ -21,6 +21,7 @@ from agot_env.engine.record import (
     add_effect,
     allow,
     allow_card,
+    are_opponents,
     ask,
     clear_selection,
     happened,
@@ -213,7 +214,7 @@ def cost_or_choice(game, tables, frame, op):
             frame[STAGE] = 1
             nothing_legal(game)
             for seat in range(int(game["seats"])):
-                if seat != you or op == c.A_PLAYER:
+                if op == c.A_PLAYER or are_opponents(game, seat, you):
                     allow(game, L.ANSWER_SEAT + seat)
             ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
             return BEFORE
@@ -418,14 +419,7 @@ def asking_effect(game, tables, frame, op):
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
-            word = game["zones"][c.DECK, who]
-            while word:
-                card = who * L.SLOTS + lowest(word)
-                word &= word - 1
-                if matches(game, tables, a, card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
-                    b != c.PLAY or may_enter(game, tables, card, who)
-                ):
-                    allow_card(game, card)
+            allow_search(game, tables, who)
             allow(game, L.ANSWER_DONE)
             ask(game, who, L.ASK_SEARCH, source)
             return BEFORE
@@ -516,6 +510,22 @@ def asking_effect(game, tables, frame, op):
     if op == c.E_COPY_REVEALED:
         return copy_revealed(game, tables, frame)
     return 2
+
+
+@procedure
+def allow_search(game, tables, who):
+    """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    word = game["zones"][c.DECK, who]
+    while word:
+        card = who * L.SLOTS + lowest(word)
+        word &= word - 1
+        if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
+            row[2] != c.PLAY or may_enter(game, tables, card, who)
+        ):
+            allow_card(game, card)
 
 
 @jit
@@ -618,7 +628,7 @@ def copy_revealed(game, tables, frame):
         nothing_legal(game)
         found = False
         for seat in range(int(game["seats"])):
-            if seat != you and copied_ability(game, tables, seat, you) >= 0:
+            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if not found:

@@ -3,14 +3,14 @@
 import numpy as np
 
 from agot_env.engine import layout as L
-from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import compile_boundaries, jit, start_of
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
-from agot_env.engine.record import nth_legal
+from agot_env.engine.record import are_opponents, nth_legal
+from agot_env.engine.resample import redraw
 from agot_env.engine.rng import policy_random_below
-from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
+from agot_env.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
 
 START, STEP, RANDOM, WRITE = range(4)
 
@@ -23,13 +23,14 @@ def is_over(game):
 
 @jit
 def give_rewards(game, rewards, i):
-    """+1 to the winner, -1 / (seats - 1) to each other; 0 when the round limit ended it."""
+    """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 when the round limit ended it."""
     seats = int(game["seats"])
     winner = int(game["winner"])
     for seat in range(seats):
         rewards[i, seat] = 0.0
         if winner >= 0:
-            rewards[i, seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
+            lost = -1.0 if int(game["variant"]) & L.TEAMS else -1.0 / (seats - 1)
+            rewards[i, seat] = lost if are_opponents(game, seat, winner) else 1.0
 
 
 @jit
@@ -123,6 +124,20 @@ def observe_seats(games, tables, seats, observations):
         observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
+@jit
+def resample_games(games, tables, seats, luck):
+    """Draw anew what a seat of every game cannot know.
+
+    ``luck`` (n, 3) uint64: the random stream that draws it, those of the game and of random play from then on.
+    """
+    for i in range(len(games)):
+        game = games[i]
+        game["rng"] = luck[i, 0]
+        redraw(game, tables[0], int(seats[i]))
+        game["rng"] = luck[i, 1]
+        game["policy_rng"] = luck[i, 2]
+
+
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)
 
 
@@ -137,7 +152,7 @@ def look_up(what, games, tables, a, b):
     if what == CLAIM:
         return claim_of(game, card_tables, a)
     if what == INCOME:
-        return max(0, plot_income(game, card_tables, a) + income_bonus(game, card_tables, a))
+        return total_income(game, card_tables, a)
     if what == INITIATIVE:
         if game["plot"][a] < 0:
             return initiative_bonus(game, card_tables, a)

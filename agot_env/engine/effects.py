@@ -19,6 +19,7 @@ from agot_env.engine.zones import (
     set_bearer,
     set_controller,
     set_zone,
+    show_to_all,
     shuffle,
     top_of_deck,
     unique_allows,
@@ -66,6 +67,7 @@ def draw_extra(game, seat):
 @jit
 def reveal_card(game, tables, card, by, source):
     """A card is shown to all by an effect of a seat; an effect that shows several has "revealed one or more" once."""
+    show_to_all(game, card)
     first = True
     for event in range(int(game["event_count"])):
         if game["events"][event, L.EVENT_MOMENT] == c.CARDS_REVEALED and game["events"][event, L.EVENT_OTHER] == source:
@@ -141,6 +143,7 @@ def discard_title(game, tables, seat, named):
     while word:
         card = seat * L.SLOTS + lowest(word)
         word &= word - 1
+        show_to_all(game, card)
         if tables["title"][game["card"][card]] == title:
             discard_from_hand(game, card, seat)
             done = True

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.record import add_effect
+from agot_env.engine.record import add_effect, are_opponents
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
 
 
@@ -79,7 +79,7 @@ def is_who(game, who, seat, you, other, event):
     if who == c.YOU:
         return seat == you
     if who == c.OPPONENTS:
-        return seat != you
+        return are_opponents(game, seat, you)
     if who == c.EVERYONE:
         return True
     if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
@@ -118,11 +118,11 @@ def immune(game, tables, card, source):
             return False
         if flags & c.IMMUNE_TO_EVENTS:
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and controller_of(game, source) != game["controller"][card]
+        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     if kind == c.CHARACTER:
         if flags & c.IMMUNE_TO_CHARACTERS:
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and controller_of(game, source) != game["controller"][card]
+        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     return False
 
 
@@ -133,8 +133,8 @@ def targetable(game, tables, card, source):
         return False
     if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
         kind = tables["type"][card_of(game, source)]
-        if (kind == c.EVENT or kind == c.CHARACTER) and controller_of(game, source) != game["controller"][card]:
-            return False
+        if kind == c.EVENT or kind == c.CHARACTER:
+            return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True
 
 
@@ -460,10 +460,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             own = characters_of(game, you)
             ok = False
             for seat in range(int(game["seats"])):
-                if seat != you and own < characters_of(game, seat):
+                if are_opponents(game, seat, you) and own < characters_of(game, seat):
                     ok = True
         elif op == c.C_OPPONENTS:
-            ok = game["seats"] - 1 >= a
+            ok = (2 if int(game["variant"]) & L.TEAMS else game["seats"] - 1) >= a
         elif op == c.C_PHASE:
             ok = game["phase"] == a
         elif op == c.C_EVENT_PLAYER:

@@ -19,7 +19,7 @@ SOURCES = ALL_SLOTS + SEATS * PLOTS
 """What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
 FRAMES = 24
 LOCALS = 16
-EVENTS = 88
+EVENTS = 120
 EFFECTS = 40
 PENDING = 32
 USED = 48
@@ -40,13 +40,15 @@ BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER
 """Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
+PLACE = BEARER_SLOT
+"""Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 
 # --- procedures ------------------------------------------------------------------------------------------------------
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER) = range(28)
-PROCEDURES = 28
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN) = range(31)
+PROCEDURES = 31
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -57,13 +59,13 @@ PROMPTS = (
     "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
     "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
-    "plot title",
+    "plot title", "title", "redirect", "new target", "gift",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
  ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
- ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE) = range(41)
+ ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT) = range(45)
 
 # --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
 
@@ -79,6 +81,21 @@ LEGAL_WORDS = SEATS + 1
 
 # ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
 WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
+
+# --- variants and melee titles ----------------------------------------------------------------------------------------
+
+TITLES, TEAMS, GIFTS = 1, 2, 4
+"""Bits of a game's variant: titles are chosen; partners sit opposite; gold may be given to other players."""
+CROWN_REGENT, HAND_OF_THE_KING, LORD_COMMANDER, MASTER_OF_WHISPERS, MASTER_OF_LAWS, MASTER_OF_COIN = range(1, 7)
+TITLE_NAMES = (
+    "no title", "Crown Regent", "Hand of the King", "Lord Commander of the Kingsguard", "Master of Whispers", "Master of Laws",
+    "Master of Coin",
+)  # fmt: skip
+ALL_TITLES = 0b1111110
+REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
+"""Bits of what a seat has used of its title this round."""
+NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
+"""Whether the Lord Commander has drawn the challenge upon himself; REDIRECTING until its window is opened anew."""
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 
@@ -120,6 +137,7 @@ GAME = np.dtype(
         ("policy_rng", np.uint64),
         ("legal", np.int64, (LEGAL_WORDS,)),
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
+        ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
@@ -183,6 +201,12 @@ GAME = np.dtype(
         ("challenge", np.int8),  # its type, 0 between challenges
         ("attacker", np.int8),
         ("defender", np.int8),
+        ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
+        ("redirected", np.int8),
+        ("variant", np.int8),
+        ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
+        ("title", np.int8, (SEATS,)),  # 0: none
+        ("title_used", np.int8, (SEATS,)),
         ("challenge_winner", np.int8),
         ("challenge_loser", np.int8),
         ("house", np.int8, (SEATS,)),
@@ -295,11 +319,12 @@ TABLES = np.dtype(
 
 GLOBALS = (
     "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
-    "defender", "attacking_strength", "defending_strength",
+    "defender", "attacking_strength", "defending_strength", "claim_target", "variant", "titles_out",
 )  # fmt: skip
 PER_SEAT = (
     "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",
     "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
+    "title", "title_used",
 )  # fmt: skip
 HISTORY_FIELDS = 3
 

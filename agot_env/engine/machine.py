@@ -7,22 +7,26 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, procedure
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draw import step_draw
 from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
 from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
 from agot_env.engine.phases.plot import step_plot, step_reveal_all
+from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
 from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
+from agot_env.engine.titles import step_titles
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
+from agot_env.engine.zones import hidden_zone, show_to_all
 
 POWER_TO_WIN = 15
+TEAM_POWER_TO_WIN = 30
 MORE_POWER = 2
 
 
@@ -80,6 +84,12 @@ def step_top(game, tables):
         step_taxation(game, tables)
     elif procedure == L.P_CANCELS:
         step_cancels(game, tables)
+    elif procedure == L.P_REGENT:
+        step_regent(game)
+    elif procedure == L.P_STAND_IN:
+        step_stand_in(game, tables)
+    elif procedure == L.P_TITLES:
+        step_titles(game)
     elif procedure == L.P_SETUP:
         step_setup(game, tables)
     elif procedure == L.P_WINNER:
@@ -88,24 +98,30 @@ def step_top(game, tables):
         step_game(game, tables)
 
 
-@jit
-def power_to_win(game, tables, seat):
-    """The power that a seat needs to win (WIN-1)."""
+@question
+def has_won(game, tables, seat):
+    """Whether a seat, or the team whose first seat it is, has the power to win; both of a team need what one of them needs more."""
+    more = 0
     if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
-        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
-    return POWER_TO_WIN
+        more = MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    if int(game["variant"]) & L.TEAMS:
+        return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= TEAM_POWER_TO_WIN + more
+    return game["totals"][seat] >= POWER_TO_WIN + more
 
 
 @procedure
 def settle(game, tables):
-    """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2)."""
+    """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2).
+
+    Partners win with 30 together (VAR-1); the first seat of the team stands for both. *ruling*: WIN-2 holds for teams too.
+    """
     fresh(game, tables)
     game["unsettled"] = 0
     count_totals(game, tables)
     winners = 0
     winner = L.NOBODY
     for seat in range(int(game["seats"])):
-        if game["totals"][seat] >= power_to_win(game, tables, seat):
+        if has_won(game, tables, seat):
             winners += 1
             winner = seat
     if winners == 1:
@@ -132,7 +148,7 @@ def step_winner(game, tables):
         frame[L.STEP] = 1
         nothing_legal(game)
         for seat in range(int(game["seats"])):
-            if game["totals"][seat] >= power_to_win(game, tables, seat):
+            if has_won(game, tables, seat):
                 allow(game, L.ANSWER_SEAT + seat)
         ask(game, int(game["first"]), L.ASK_WINNER, -1)
     else:
@@ -165,9 +181,12 @@ def start(game, seed, index, episode):
 
 @jit
 def remember(game, answer):
-    """Add a public decision to the history; what is chosen in secret is left out."""
+    """Add a public decision to the history; what is chosen in secret is left out.
+
+    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
+    """
     prompt = int(game["prompt"])
-    if prompt == L.ASK_SETUP or prompt == L.ASK_PLOT:
+    if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
         return
     history = game["history"]
     flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
@@ -175,6 +194,8 @@ def remember(game, answer):
         flat[k] = flat[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+        show_to_all(game, answer)
     history[L.HISTORY - 1, 0] = game["seat"] + 1
     history[L.HISTORY - 1, 1] = prompt
     history[L.HISTORY - 1, 2] = answer + 1

@@ -6,6 +6,7 @@ from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.stats import claim_of
+from agot_env.engine.zones import hidden_zone
 
 
 @jit
@@ -24,9 +25,12 @@ def relative(game, seat, observer):
 
 
 @jit
-def hidden_zone(zone):
-    """Whether a card of another player in such a zone cannot be told from others."""
-    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+def is_unseen(game, observer, card):
+    """Whether a card lies where a seat cannot tell it from others."""
+    owner = int(card) >> L.SLOT_BITS
+    if not hidden_zone(game["row"][card, L.ZONE]) or (game["known"][observer, owner] >> (card & (L.SLOTS - 1))) & 1:
+        return False
+    return owner != observer or game["row"][card, L.ZONE] == c.DECK
 
 
 @procedure
@@ -51,7 +55,7 @@ def observe(game, tables, observer, observation, at):
             seat -= seats
         write_seat(game, tables, seat, offset, observation, at + offset * len(L.PER_SEAT))
         ids = at + seats * len(L.PER_SEAT) + offset * L.SLOTS
-        write_cards(game, seat, offset, most_cards, observation, ids, rows + offset * L.SLOTS * L.ROW)
+        write_cards(game, observer, seat, offset, most_cards, observation, ids, rows + offset * L.SLOTS * L.ROW)
         write_plots(game, seat, offset, most_plots, observation, plots + offset * L.PLOTS, plots + (seats + offset) * L.PLOTS)
     write_history(game, observer, observation, plots + 2 * seats * L.PLOTS)
 
@@ -64,22 +68,28 @@ def write_globals(game, observer, observation, at):
     shown = 0
     if 0 <= source < L.ALL_SLOTS:
         owner = source >> L.SLOT_BITS
-        if owner == observer or not hidden_zone(game["row"][source, L.ZONE]):
+        if owner == observer or not is_unseen(game, observer, source):
             shown = around(owner, observer, seats) * L.SLOTS + (source & (L.SLOTS - 1)) + 1
     observation[at] = game["round"]
     observation[at + 1] = game["phase"]
     observation[at + 2] = game["prompt"]
+    if game["prompt"] == L.ASK_BEARER and game["phase"] == c.SETTING_UP and game["seat"] != observer:
+        observation[at + 2] = L.ASK_SETUP  # that an attachment is placed is as secret as which
     observation[at + 3] = relative(game, game["seat"], observer)
     observation[at + 4] = shown
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)
     observation[at + 7] = game["challenge"]
+    observation[at + 13] = game["variant"]
+    observation[at + 14] = game["titles_out"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
         observation[at + 10] = game["attacking_strength"]
         observation[at + 11] = game["defending_strength"]
+        observation[at + 12] = relative(game, game["claim_target"], observer)
     else:
+        observation[at + 12] = 0
         for k in range(8, 12):
             observation[at + k] = 0
 
@@ -110,11 +120,13 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + 14] = game["limited_response"][seat]
     observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
     observation[at + 16] = game["rules"][seat]
+    observation[at + 17] = game["title"][seat]
+    observation[at + 18] = game["title_used"][seat]
 
 
 @jit
-def write_cards(game, seat, offset, most, observation, ids, rows):
-    """A seat's cards: what they are, which everybody knows, and how they stand, less what is hidden from others."""
+def write_cards(game, observer, seat, offset, most, observation, ids, rows):
+    """A seat's cards: what they are, which everybody knows, and how they stand, less what is hidden from the observer."""
     count = int(game["cards"][seat])
     base = seat * L.SLOTS
     for slot in range(count):
@@ -127,9 +139,15 @@ def write_cards(game, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = 0
         for k in range(L.ROW):
             observation[rows + slot * L.ROW + k] = 0
+    if game["known"][observer, seat] & game["zones"][c.DECK, seat]:
+        size = int(game["deck_size"][seat])
+        for place in range(size):
+            slot = int(game["deck"][seat, place])
+            if (game["known"][observer, seat] >> slot) & 1:
+                observation[rows + slot * L.ROW + L.PLACE] = size - place
     if offset:
         hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
-        word = hidden
+        word = hidden & ~game["known"][observer, seat]
         while word:  # such a row is clean but for its zone
             observation[rows + lowest(word) * L.ROW + L.ZONE] = c.UNSEEN
             word &= word - 1

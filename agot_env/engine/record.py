@@ -15,6 +15,12 @@ def fail(game, error):
     game["depth"] = 0
 
 
+@jit
+def are_opponents(game, one, other):
+    """Whether two seats are opponents: neither the same nor partners, who sit opposite each other (VAR-1)."""
+    return one != other and (int(game["variant"]) & L.TEAMS == 0 or (int(one) - int(other)) & 1 != 0)
+
+
 @procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""

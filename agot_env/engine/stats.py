@@ -3,8 +3,9 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, plot_income, that_card, value
 from agot_env.engine.jit import jit, number, procedure
+from agot_env.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.zones import card_of, controller_of, in_play, type_of
 
@@ -224,6 +225,13 @@ def income_bonus(game, tables, seat):
 
 
 @number
+def total_income(game, tables, seat):
+    """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat)
+    return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
+
+
+@number
 def initiative_bonus(game, tables, seat):
     """The initiative bonuses of a seat's cards in play (PLOT-2)."""
     total = 0
@@ -250,8 +258,8 @@ def influence_of(game, tables, card):
 
 @number
 def influence_available(game, tables, seat):
-    """The influence that a seat could kneel now."""
-    total = 0
+    """The influence that a seat could use now: of its standing cards, and of its title."""
+    total = TITLE_INFLUENCE if has_influence(game, seat) else 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
         while word:

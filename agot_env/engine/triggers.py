@@ -6,6 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import DRAW_CAP, may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
+from agot_env.engine.record import are_opponents
 from agot_env.engine.stats import influence_available
 from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.engine.zones import gold_available, may_enter
@@ -123,7 +124,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
             elif op == c.E_PEEK:
                 can = 0
                 for seat in range(int(game["seats"])):
-                    if seat != you and game["deck_size"][seat] > 0:
+                    if are_opponents(game, seat, you) and game["deck_size"][seat] > 0:
                         can = 1
             elif op == c.E_CLAIM and code[at - 1, 4]:
                 can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
@@ -153,7 +154,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
 def may_put_into_play(game, tables, source, you, under):
     """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
     for seat in range(int(game["seats"])):
-        if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
+        if (seat == you if under == c.YOU else are_opponents(game, seat, you)) and may_enter(game, tables, source, seat):
             return True
     return False
 
@@ -162,7 +163,7 @@ def may_put_into_play(game, tables, source, you, under):
 def somebody_has_a_hand(game, who, you, event):
     """Whether any of the players whom an ability of ``you`` means has a card in hand."""
     for seat in range(int(game["seats"])):
-        other = 1 - you if game["seats"] == 2 else seat
+        other = seat if are_opponents(game, seat, you) else -1
         if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
             return True
     return False

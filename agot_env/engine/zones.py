@@ -72,12 +72,39 @@ def set_controller(game, card, seat):
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
 
 
+@jit
+def hidden_zone(zone):
+    """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
+    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+
+
+@procedure
+def show_to_all(game, card):
+    """Every seat knows from now on where a card is that lies in a hidden zone."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    for seat in range(int(game["seats"])):
+        game["known"][seat, owner] |= mask
+
+
 @procedure
 def set_zone(game, card, zone):
-    """Move a card between the sets of zones; nothing else about it changes."""
+    """Move a card between the sets of zones; nothing else about it changes but who knows where it is.
+
+    What goes openly into a hand or a deck is known to all there; who knew the top card of a deck knows it in the hand of whoever
+    draws it; who puts a card of the hand on the deck knows it there; nobody else knows which card of a hand lies facedown.
+    """
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
     before = int(game["row"][card, L.ZONE])
+    if hidden_zone(zone):
+        if before != c.NOWHERE and not hidden_zone(before):
+            show_to_all(game, card)
+        elif zone == c.FACEDOWN:
+            for seat in range(int(game["seats"])):
+                game["known"][seat, owner] &= ~mask
+        elif before == c.HAND:
+            game["known"][owner, owner] |= mask
     game["zones"][before, owner] &= ~mask
     game["zones"][zone, owner] |= mask
     game["row"][card, L.ZONE] = zone
@@ -135,7 +162,9 @@ def put_on_deck(game, card, at_bottom):
 
 @procedure
 def shuffle(game, seat):
-    """Shuffle a House deck."""
+    """Shuffle a House deck; nobody knows the place of a card in it then."""
+    for observer in range(int(game["seats"])):
+        game["known"][observer, seat] &= ~game["zones"][c.DECK, seat]
     deck = game["deck"]
     i = int(game["deck_size"][seat]) - 1
     while i > 0:

@@ -27,7 +27,13 @@ CARD_VERBS = {
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
     L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
-    L.ASK_TOP_CARD: "Leave it on top",
+    L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass",
+}  # fmt: skip
+TITLE_VERBS = {
+    L.ASK_MELEE_TITLE: "Take {}", L.ASK_REDIRECT: "Redirect the challenge as {}", L.ASK_INFLUENCE: "Use {} for influence",
+}  # fmt: skip
+SEAT_VERBS = {
+    L.ASK_FIRST_PLAYER: "{} goes first", L.ASK_NEW_TARGET: "Attack {} instead", L.ASK_ACTION: "Give gold to {}",
 }  # fmt: skip
 
 
@@ -77,6 +83,11 @@ def seat_name(match: Match, seat: int) -> str:
     return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
 
 
+def winner_name(match: Match, seat: int) -> str:
+    """Who has won, by the seat that the game gives: of partners the first seat of the team."""
+    return " and ".join(seat_name(match, winner) for winner in match.winners(seat))
+
+
 def title_of(match: Match, game: np.void, source: int) -> str:
     """The title of a card slot or a plot."""
     return str(match.compiled.cards[_number_of(game, source)].title)
@@ -110,7 +121,7 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
         target = (seat + offset + 1) % int(game["seats"])
         return f"{CHALLENGES[kind]} against {seat_name(match, target)}"
     if answer < L.ANSWER_OPTION:
-        return f"Title {answer - L.ANSWER_TITLE + 1}"
+        return TITLE_VERBS[prompt].format(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
     if answer == L.ANSWER_DONE:
         return DONE_WORDS.get(prompt, "Done")
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
@@ -140,14 +151,12 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     name = seat_name(match, seat)
-    if prompt == L.ASK_FIRST_PLAYER:
-        return f"{name} goes first"
     if prompt == L.ASK_WINNER:
-        return f"{name} wins"
+        return f"{winner_name(match, seat)} {'win' if match.teams else 'wins'}"
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
         plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
-    return name
+    return SEAT_VERBS.get(prompt, "{}").format(name)
 
 
 def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:
@@ -171,6 +180,8 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:
         return f"{option} gold from cards for {title}" if title else f"{option} gold from cards"
+    if prompt == L.ASK_GIFT:
+        return f"Give {option} gold"
     if prompt == L.ASK_PAY:
         return f"Pay for {title}"
     if prompt == L.ASK_MAY:

@@ -13,7 +13,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import Match
-from agot_env.view.labels import seat_name, title_of
+from agot_env.view.labels import seat_name, title_of, winner_name
 from agot_env.view.text import PHASE_NAMES
 
 MOVES = {
@@ -100,6 +100,8 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
         played = match.compiled.cards[new["card"][card]].type == c.EVENT and title in label
         if words and not played:
             yield f"{title} {words}"
+    if old["challenge"] and old["challenge"] == new["challenge"] and old["claim_target"] != new["claim_target"]:
+        yield f"The challenge is against {seat_name(match, int(new['claim_target']))} now"
     for seat in range(match.seats):
         name = seat_name(match, seat)
         slots = slice(seat * L.SLOTS, (seat + 1) * L.SLOTS)
@@ -116,4 +118,4 @@ def ending(match: Match, games: GameBatch) -> str:
     totals = ", ".join(f"{seat_name(match, seat)} {game['totals'][seat]}" for seat in range(match.seats))
     if game["winner"] < 0:
         return f"The game ends after {game['round']} rounds without a winner (power: {totals})"
-    return f"{seat_name(match, int(game['winner']))} wins in round {game['round']} (power: {totals})"
+    return f"{winner_name(match, int(game['winner']))} {'win' if match.teams else 'wins'} in round {game['round']} (power: {totals})"

@@ -10,6 +10,7 @@ from agot_env.engine.joining import can_pay_to_join
 from agot_env.engine.record import (
     allow,
     allow_card,
+    are_opponents,
     ask,
     changed,
     clear_selection,
@@ -22,6 +23,7 @@ from agot_env.engine.record import (
     remove_effect,
 )
 from agot_env.engine.stats import claim_of, fresh
+from agot_env.engine.titles import reward_titles, supports, title_strength
 from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
 from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
 from agot_env.engine.zones import gold_available
@@ -99,6 +101,14 @@ def forbidden(game, attacker, defender, kind):
     return False
 
 
+@jit
+def may_challenge(game, attacker, defender, kind):
+    """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
+    if not are_opponents(game, attacker, defender) or supports(game, attacker, defender):
+        return False
+    return not forbidden(game, attacker, defender, kind)
+
+
 @procedure
 def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
@@ -125,10 +135,9 @@ def step_challenges(game, tables):
             if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):
                 continue
             for offset in range(1, seats):
-                if forbidden(game, seat, (seat + offset) % seats, kind):
-                    continue
-                allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
-                found = True
+                if may_challenge(game, seat, (seat + offset) % seats, kind):
+                    allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
+                    found = True
         allow(game, L.ANSWER_DONE)
         frame[L.STEP] = CHOSEN
         if found:
@@ -168,6 +177,13 @@ def anybody_participates(game):
     return False
 
 
+@jit
+def set_target(game, seat):
+    """The challenge is directed at a seat, which meets the claim too."""
+    game["defender"] = seat
+    game["claim_target"] = seat
+
+
 @procedure
 def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
@@ -181,7 +197,8 @@ def step_challenge(game, tables):
         defender = int(frame[DEFENDER])
         game["challenge"] = kind
         game["attacker"] = attacker
-        game["defender"] = defender
+        set_target(game, defender)
+        game["redirected"] = L.NOT_REDIRECTED
         if int(game["attacked"][attacker]) & kind:
             remove_effect(game, extra_challenge(game, attacker, kind))
         game["attacked"][attacker] |= kind
@@ -191,6 +208,8 @@ def step_challenge(game, tables):
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_REGENT, 0, 0, 0, 0)
         push(game, L.P_ATTACKERS, 0, 0, 0, 0)
         pay_challenge_toll(game, tables, attacker, defender, kind)
     elif step == ACTIONS_BEFORE_DEFENDERS:
@@ -199,7 +218,12 @@ def step_challenge(game, tables):
     elif step == DEFEND:
         frame[L.STEP] = ACTIONS_BEFORE_RESOLUTION
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_STAND_IN, 0, 0, 0, 0)
         push(game, L.P_DEFENDERS, 0, 0, 0, 0)
+    elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened anew
+        game["redirected"] = L.REDIRECTED
+        frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
     elif step == ACTIONS_BEFORE_RESOLUTION:
         frame[L.STEP] = RESOLVE
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
@@ -404,11 +428,18 @@ def side_has_character(game, role):
     return False
 
 
+@number
+def side_strength(game, role, seat):
+    """The total STR of a side, with what the title of its player adds if a character takes part (TIT-4, TIT-5, TIT-7)."""
+    bonus = title_strength(game, seat)
+    return total_strength(game, role) + (bonus if bonus and side_has_character(game, role) else 0)
+
+
 @procedure
 def find_winner(game):
     """Higher total STR wins, a tie goes to the attacker; nobody wins with less than 1 or without a participant (CHA-6)."""
-    attacking = total_strength(game, c.ATTACKING)
-    defending = total_strength(game, c.DEFENDING)
+    attacking = side_strength(game, c.ATTACKING, int(game["attacker"]))
+    defending = side_strength(game, c.DEFENDING, int(game["defender"]))
     game["attacking_strength"] = attacking
     game["defending_strength"] = defending
     kind = int(game["challenge"])
@@ -442,7 +473,7 @@ def step_resolve(game, tables):
         find_winner(game)
         frame[L.STEP] = REWARDS
         if game["challenge_winner"] == attacker:
-            claim(game, tables, frame, attacker, defender)
+            claim(game, tables, frame, attacker, int(game["claim_target"]))
     elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once
         frame[L.STEP] = REWARDS
         for owner in range(int(game["seats"])):
@@ -455,6 +486,8 @@ def step_resolve(game, tables):
         start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
+        if int(game["variant"]) & L.TITLES:
+            reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
             push(game, L.P_INFAMY, attacker, 1, 0, 0)
     elif step == RENOWN:

@@ -3,11 +3,11 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.filters import matches, may_bear, plot_income
+from agot_env.engine.filters import matches, may_bear
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
-from agot_env.engine.stats import fresh, income_bonus, influence_available
+from agot_env.engine.stats import fresh, influence_available, total_income
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.triggers import may_play_limited
 from agot_env.engine.windows import FRAMEWORK_WINDOW
@@ -33,8 +33,7 @@ def step_marshalling(game, tables):
     if frame[L.STEP] == INCOME:
         game["active"] = seat
         fresh(game, tables)
-        income = max(0, plot_income(game, tables, seat) + income_bonus(game, tables, seat))  # MAR-2
-        game["gold"][seat] += income
+        game["gold"][seat] += total_income(game, tables, seat)  # MAR-2
         changed(game, c.ON_GOLD)
         frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)

@@ -6,6 +6,7 @@ from agot_env.engine.jit import procedure
 from agot_env.engine.plots import switch_back
 from agot_env.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
 from agot_env.engine.stats import fresh
+from agot_env.engine.titles import return_titles
 from agot_env.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
 
 
@@ -39,6 +40,7 @@ def step_round(game, tables):
     phase = int(frame[PHASE])
     if phase > c.TAXATION:
         switch_back(game)
+        return_titles(game)
         expire(game, c.UNTIL_END_OF_ROUND, False)
         pop(game)
         return

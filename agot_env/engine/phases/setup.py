@@ -38,6 +38,12 @@ def penalty(game, tables, card, seat):
     return HOUSE_PENALTY
 
 
+@jit
+def setup_price(game, tables, card, seat):
+    """What it costs to place a card in setup (SET-6)."""
+    return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+
+
 @question
 def setup_bearer(game, tables, card, bearer, seat):
     """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
@@ -63,7 +69,7 @@ def can_place(game, tables, card, seat):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:  # KEY-8
         return False
-    if int(game["setup_cost"][seat]) + int(tables["cost"][printed]) + penalty(game, tables, card, seat) > SETUP_GOLD:
+    if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > SETUP_GOLD:
         return False
     bearers = False
     word = game["zones"][c.FACEDOWN, seat]
@@ -81,7 +87,7 @@ def can_place(game, tables, card, seat):
 def place(game, tables, card, seat):
     """Place a card facedown."""
     printed = game["card"][card]
-    game["setup_cost"][seat] += int(tables["cost"][printed]) + penalty(game, tables, card, seat)
+    game["setup_cost"][seat] += setup_price(game, tables, card, seat)
     if int(tables["keywords"][printed]) & c.LIMITED:
         game["limited"][seat] = 1
     set_zone(game, card, c.FACEDOWN)
