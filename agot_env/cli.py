@@ -314,6 +314,7 @@ def run_cards(command: Cards, console: Console) -> None:
             raise ValueError(f"no card is called {command.name!r} or has this number")
     for card in cards:
         title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
+        title += " (inferred)" if card.inferred else ""
         short = f"{title}: {describe_card(card)}"
         full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
         console.print(short if command.name is None else full, highlight=False, markup=False, soft_wrap=True)
