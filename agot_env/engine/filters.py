@@ -129,7 +129,7 @@ def immune(game, tables, card, source):
             return False
         if flags & c.IMMUNE_TO_EVENTS:
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and controller_of(game, source) != game["controller"][card]
+        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     if kind == c.CHARACTER:
         if flags & c.IMMUNE_TO_CHARACTERS:
             return True

@@ -107,6 +107,8 @@ def power_to_win(game, tables, seat):
     if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
         return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
     return POWER_TO_WIN
+
+
 @question
 def has_won(game, tables, seat):
     """Whether a seat, or the team whose first seat it is, has the power to win."""
