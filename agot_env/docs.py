@@ -9,7 +9,7 @@ from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.features import GROUPS
 from agot_env.cards.model import TYPE_NAMES
-from agot_env.cli import house_names
+from agot_env.cli.cards import house_names
 from agot_env.engine import layout as L
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import Piece, pieces_of

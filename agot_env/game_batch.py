@@ -236,6 +236,11 @@ class GameBatch:
         """The actions of the episode under way in game ``i``, the first 2,048 a seat at most."""
         return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
 
+    @property
+    def traces(self) -> NDArray[np.int16]:
+        """(n, 4096): the actions of the episode under way in every game, -1 behind them; overwritten by every step."""
+        return self._trace
+
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
         return labels_of(self.match, self.records[i : i + 1])
@@ -307,11 +312,24 @@ class GameBatch:
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
-    def copy(self) -> GameBatch:
-        """An independent copy with the same future, the games' luck included."""
+    def copy(self, rows: ArrayLike | None = None, *, autoreset: bool | None = None) -> GameBatch:
+        """An independent copy with the same future, the games' luck included.
+
+        Args:
+            rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            autoreset: as for a new batch; None: as in this one.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
         other = GameBatch.__new__(GameBatch)
-        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
-        other._trace[:] = self._trace
+        raw = self.records.view(np.uint8).reshape(len(self), L.GAME.itemsize)
+        wanted = self.autoreset if autoreset is None else bool(autoreset)
+        other._set_up(raw[places].reshape(-1).view(L.GAME), self.match, wanted, self.threads)
+        other._trace[:] = self._trace[places]
         other._run(kernels.WRITE)
         return other
 

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from agot_env import STARTER_DECKS, Match
-from agot_env.simulate import simulate, wilson
+from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in STARTER_DECKS)]
@@ -24,11 +24,11 @@ PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in START
 
 def play(houses: Sequence[str], games: int, seed: int, progress: Progress) -> pl.DataFrame:
     """A row for each random game of a pairing."""
-    rows: list[pl.DataFrame] = []
-    task = progress.add_task(" - ".join(houses), total=games)
-    for done in simulate(Match(houses=houses), games, seed, rows):
+    plan = Plan((Lineup(Match(houses=houses), ("random", "random"), games),), seed)
+    rows, task = Memory(), progress.add_task(" - ".join(houses), total=games)
+    for done in simulate(plan, rows):
         progress.update(task, completed=done.games)
-    return pl.concat(rows)
+    return rows.rows()
 
 
 def share(part: pl.Series) -> str:

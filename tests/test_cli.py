@@ -31,7 +31,7 @@ def test_simulate_writes_a_row_per_game_and_prints_the_result(capsys, tmp_path):
 
 def test_simulate_says_the_same_for_the_same_seed(capsys, tmp_path):
     frames = []
-    for name in ("a", "b"):
+    for name in ("a.parquet", "b.parquet"):
         run(capsys, "simulate", "--games", "20", "--seed", "3", "--out", str(tmp_path / name))
         frames.append(pl.read_parquet(tmp_path / name))
     assert frames[0].equals(frames[1])
@@ -120,8 +120,8 @@ def test_simulate_with_deck_files(capsys, tmp_path):
     file.write_text(STARTER_DECKS["stark"].to_text().replace("Stark starter deck", "[b]Wolves"))
     frames = []
     for who in (("--decks", str(file), "Lannister"), ("--houses", "stark", "lannister"), ()):
-        code, printed, _ = run(capsys, "simulate", "--games", "8", "--seed", "3", "--out", str(tmp_path / "out"), *who)
-        frames.append(pl.read_parquet(tmp_path / "out"))
+        code, printed, _ = run(capsys, "simulate", "--games", "8", "--seed", "3", "--out", str(tmp_path / "out.parquet"), *who)
+        frames.append(pl.read_parquet(tmp_path / "out.parquet"))
         assert code == 0 and ("seat 0: [b]Wolves" in printed) == (who[:1] == ("--decks",))
     assert frames[0].equals(frames[1]) and frames[0].equals(frames[2])
 
@@ -141,7 +141,17 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--seed", "-1"), "seed must be"),
         (("simulate", "--round-limit", "0"), "round_limit"),
         (("simulate", "--out", "no/such/folder/games.parquet"), "does not exist"),
-        (("simulate", "--out", "."), "is a folder"),
+        (("simulate", "--out", "tests"), "neither empty nor a data set"),
+        (("simulate", "--agents", "nobody"), "unknown agent 'nobody'"),
+        (("simulate", "--agents", "random", "random", "random"), "3 agents for 2 seats"),
+        (("simulate", "--engine", "cloud"), "unknown engine 'cloud'"),
+        (("simulate", "--workers", "0"), "workers must be at least 1"),
+        (("simulate", "--chunk", "0"), "chunk must be at least 1"),
+        (("replay", "nothing.parquet"), "neither a data set"),
+        (("replay", "pyproject.toml"), "damaged or no Parquet file"),
+        (("arena", "--agents", "random", "random"), "agent given twice: random"),
+        (("arena", "--agents", "random", "--decks", "stark"), "nothing to compare"),
+        (("arena", "--by", "weight"), "--by must be one of"),
         (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
         (("simulate", "--decks", "stark", "."), "cannot be read"),

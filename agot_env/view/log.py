@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,14 +34,19 @@ MOVES = {
 """What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
 
 
-def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
-    """The uniformly random game of a seed: a line per decision, below it what an ability does and what came of it, headings.
+def game_log(match: Match, seed: int, index: int = 0, actions: Sequence[int] | None = None) -> Iterator[str]:
+    """A game of a seed: a line per decision, below it what an ability does and what came of it, headings.
 
     Args:
         match: what is played.
         seed: as for `GameBatch`.
         index: which game of the batch.
+        actions: what is done; None: uniformly random legal actions.
+
+    Raises:
+        IllegalActionError: an action that is not legal, or fewer actions than the game needs.
     """
+    left = None if actions is None else iter(actions)
     games = GameBatch(1, match, seed, autoreset=False, first_index=index)
     heading = None
     while games.seat[0] >= 0:
@@ -51,7 +56,10 @@ def game_log(match: Match, seed: int, index: int = 0) -> Iterator[str]:
             heading = here
             yield f"Round {here[0]}, {PHASE_NAMES[here[1]].lower()}" if here[0] else "Setup"
         labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
-        games.play_random(1)
+        if left is None:
+            games.play_random(1)
+        else:
+            games.step([next(left, -1)])
         action = games.last_action(0)
         label = labels[action]
         yield f"  {seat_name(match, seat)}: {label}"

@@ -29,7 +29,7 @@ from agot_env.cards.model import (
     characters,
 )  # fmt: skip
 from agot_env.engine import layout as L
-from agot_env.simulate import simulate
+from agot_env.simulate import Lineup, Memory, Plan, simulate
 from agot_env.view.labels import seat_name
 from agot_env.view.text import table_text
 
@@ -93,9 +93,9 @@ def test_a_game_of_many_is_played_to_its_end_and_its_rewards_sum_to_zero(seats, 
 
 
 def test_simulate_says_which_variant_was_played():
-    rows = []
-    list(simulate(Match(houses=HOUSES[:4], variant="two_on_two"), 2, 5, rows))
-    frame = rows[0]
+    games = Memory()
+    list(simulate(Plan((Lineup(Match(houses=HOUSES[:4], variant="two_on_two"), ("random",) * 4, 2),), 5), games))
+    frame = games.rows()
     assert set(frame["variant"]) == {"two_on_two"} and frame["house_3"].to_list() == ["targaryen"] * 2
     assert set(frame["winner"]) <= {-1, 0, 1}
     for row in frame.iter_rows(named=True):

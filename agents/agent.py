@@ -1,0 +1,168 @@
+"""What an agent is: it is told which games begin, and asked for an action in many of them at once."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+if TYPE_CHECKING:
+    from agot_env import GameBatch, Match
+
+Sampler = Callable[[NDArray[np.int64], np.random.Generator], "GameBatch"]
+"""Takes rows of a turn (repeats allowed) and a random generator; returns the positions as the deciding seats may imagine them."""
+
+
+class NoSampleError(RuntimeError):
+    """An agent asked for samples of the positions where none can be given."""
+
+
+class StopPlaying(Exception):
+    """Whoever plays wants to stop, or cannot be asked any more; no fault of an agent."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The decisions that an agent is asked for at once, one in each of k games.
+
+    Attributes:
+        match: what is played, the same for all.
+        observations: (k, match.observation_size) int16, each as the deciding seat sees it.
+        masks: (k, match.num_actions) int8, 1 for legal.
+        seats: (k,) int8, who decides.
+        games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game.
+        sampler: makes `sample`; None where the positions cannot be given.
+    """
+
+    match: Match
+    observations: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int8]
+    games: NDArray[np.int64]
+    sampler: Sampler | None = None
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> GameBatch:
+        """Positions to search in: copies of the games in which all that the deciding seat cannot know is drawn anew.
+
+        It is the only look that an agent has at the games themselves: the hands of others, the order of decks, plots not yet
+        revealed and the luck to come are not those of the game.
+
+        Args:
+            rows: (n,) integers, rows of this turn; a row may be repeated to get several samples.
+            rng: decides what is drawn.
+
+        Returns:
+            a batch of n games, with autoreset off.
+
+        Raises:
+            NoSampleError: whoever asks for actions cannot give the positions.
+        """
+        if self.sampler is None:
+            raise NoSampleError("whoever asks for these actions gives no positions to search in; use an agent that needs none")
+        return self.sampler(np.asarray(rows, np.int64), rng)
+
+
+class Agent(ABC):
+    """Somebody who plays, in any number of games at once.
+
+    Attributes:
+        name: what it is called in tables; by default the text it was made of.
+    """
+
+    name: str = "agent"
+
+    def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent that remembers nothing need not have it
+        """Episodes begin in these games: forget what was remembered of games with these numbers.
+
+        Args:
+            games: (n,) int64, numbers of games; each of them has its number in `Turn.games` until it ends.
+        """
+
+    @abstractmethod
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """Choose a legal action in each of the games.
+
+        Returns:
+            (k,) int64 actions, in the order of the turn.
+        """
+
+    def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
+        """This agent as the `opponent` of an environment: a callable of (observations, masks, seats).
+
+        An environment gives no positions and no numbers of games, so that an agent that searches raises `NoSampleError`, and
+        row i is taken for game i.
+        """
+
+        def choose(observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+            games = np.arange(len(seats), dtype=np.int64)
+            return self.act(Turn(match, np.asarray(observations), np.asarray(masks), np.asarray(seats), games))
+
+        return choose
+
+
+def turn_of(batch: GameBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
+    """The turn of an agent that decides in some games of a batch.
+
+    Args:
+        batch: the games; none of ``rows`` may be over.
+        rows: (k,) integers, the places in the batch in which the agent decides.
+        games: (k,) integers, the numbers of these games.
+
+    Raises:
+        ValueError: a game of ``rows`` is over, or the lengths differ.
+    """
+    places, numbers = np.asarray(rows, np.int64), np.asarray(games, np.int64)
+    if places.shape != numbers.shape or places.ndim != 1:
+        raise ValueError(f"rows and games must be of the same length, not of shapes {places.shape} and {numbers.shape}")
+    seats = batch.seat[places]
+    if (seats < 0).any():
+        raise ValueError(f"nobody decides in rows {places[seats < 0].tolist()}: these games are over")
+    return Turn(batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, _sampler(batch, places))
+
+
+def _sampler(batch: GameBatch, places: NDArray[np.int64]) -> Sampler:
+    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> GameBatch:
+        games = batch.copy(places[rows], autoreset=False)
+        games.resample(games.seat.tolist(), rng)
+        return games
+
+    return sample
+
+
+def checked_actions(agent: Agent, turn: Turn) -> NDArray[np.int64]:
+    """Ask an agent and check its answer, so that an error names the agent.
+
+    Raises:
+        AgentError: the agent raised, or answered something that is not a legal action in each game.
+    """
+    try:
+        answer = np.asarray(agent.act(turn))
+    except (NoSampleError, StopPlaying):
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
+    if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
+        raise AgentError(
+            f"agent {agent.name!r} must answer {len(turn)} integers, one for each game, not {answer.dtype} of shape {answer.shape}"
+        )
+    actions = answer.astype(np.int64)
+    in_range = (actions >= 0) & (actions < turn.match.num_actions)
+    legal = in_range & (turn.masks[np.arange(len(turn)), np.where(in_range, actions, 0)] == 1)
+    if not legal.all():
+        row = int(np.flatnonzero(~legal)[0])
+        raise AgentError(
+            f"agent {agent.name!r} answered action {int(actions[row])} in game {int(turn.games[row])}, which is not legal there; "
+            f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
+        )
+    return actions
+
+
+class AgentError(RuntimeError):
+    """An agent raised an error or did not answer with legal actions."""

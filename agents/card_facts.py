@@ -1,0 +1,80 @@
+"""What the cards of a match say, boiled down to the few numbers that the greedy agent looks at."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env import Match
+from agot_env.cards import Card
+from agot_env.cards.features import parts
+from agot_env.cards.model import Action, DiscardSelf, Modify, Strength, WhenRevealed, Who
+from agot_env.cards.model import effects as e
+from agot_env.engine import codes as c
+
+(TYPE, COST, PRINTED_STRENGTH, INCOME, INFLUENCE, UNIQUE, PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM, TITLE, USE, DOES, WIPES,
+ CHARACTERS_ICONS, STRENGTH_CHANGE) = range(15)  # fmt: skip
+FACTS = 15
+"""Columns of `facts_of`. USE: what its action is for; DOES: whether it harms (-1) or helps (1) what it is used on."""
+NO_USE, GAIN, HARM, STRENGTHEN, REDUCE, SPEND_SELF = 0, 1, 2, 4, 8, 16
+"""Bits of USE. SPEND_SELF: the card is lost by it."""
+
+HARMS = (e.Kill, e.Discard, e.ReturnToHand, e.Kneel, e.TakeControl, e.DiscardNamed, e.DiscardAtRandom)
+HELPS = (e.Stand, e.ClaimPower, e.SaveIt, e.StandInsteadOfKill)
+GAINS = (e.Draw, e.Search, e.GainGold, e.ClaimPowerForHouse, e.ClaimPower, e.PutIntoPlay, e.MoveTo, e.Stand, e.DiscardAtRandom, e.MoveGold)
+
+
+def facts_of(match: Match) -> NDArray[np.int16]:
+    """(num_cards + 1, FACTS) int16: a row for each card id of the match; row 0, of no card, is 0."""
+    return _facts(tuple(match.pool.values()))
+
+
+@lru_cache(maxsize=8)
+def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
+    table = np.zeros((len(cards) + 1, FACTS), np.int16)
+    titles = {title: number for number, title in enumerate(sorted({card.title for card in cards}), 1)}
+    for row, card in zip(table[1:], cards, strict=True):
+        row[:PLOT_INCOME] = card.type, card.cost, card.strength, card.income, card.influence, card.unique
+        row[PLOT_INCOME : TITLE + 1] = card.plot_income, card.plot_initiative, card.plot_claim, titles[card.title]
+        row[USE] = _use(card)
+        row[DOES] = _does(card)
+        row[WIPES] = card.type == c.PLOT and any(isinstance(part, e.Kill) for part in _parts_of(card, WhenRevealed))
+        row[CHARACTERS_ICONS] = len(card.icons)
+        row[STRENGTH_CHANGE] = _strength_change(card)
+    table.flags.writeable = False
+    return table
+
+
+def _parts_of(card: Card, kind: type) -> list[Any]:
+    return [part for ability in card.abilities if isinstance(ability, kind) for part in parts(ability)]
+
+
+def _use(card: Card) -> int:
+    said = _parts_of(card, Action)
+    use = NO_USE
+    use |= GAIN if any(isinstance(part, GAINS) for part in said) else 0
+    use |= HARM if any(isinstance(part, HARMS) for part in said) else 0
+    use |= STRENGTHEN if any(isinstance(part, Modify | e.JoinChallenge) for part in said) else 0
+    use |= REDUCE if any(isinstance(part, e.Reduce) for part in said) else 0
+    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf) for part in said) else 0
+    return use
+
+
+def _does(card: Card) -> int:
+    said = list(parts(card.abilities))
+    changes = _strength_change(card)
+    if card.type == c.ATTACHMENT:  # what it is for its bearer
+        for_opponents = card.attaches_to is not None and card.attaches_to.controller == Who.OPPONENTS
+        return -1 if changes < 0 or for_opponents else 1
+    if any(isinstance(part, HARMS) for part in said) or changes < 0:
+        return -1
+    return 1 if any(isinstance(part, HELPS) for part in said) or changes > 0 else 0
+
+
+def _strength_change(card: Card) -> int:
+    """The sum of the STR that it gives or takes, where that is a plain number."""
+    amounts = [part.amount for part in parts(card.abilities) if isinstance(part, Strength)]
+    return sum(amount for amount in amounts if isinstance(amount, int))

@@ -1,0 +1,135 @@
+"""Agents by name: ``make("greedy")``, ``make("random:seed=3")``, ``make("my_package.my_module:MyAgent")``."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from agents.agent import Agent
+
+Factory = Callable[..., Agent]
+
+BUILT_IN = {
+    "random": "agents.random_agent:RandomAgent",
+    "greedy": "agents.greedy:GreedyAgent",
+    "human": "agents.human:HumanAgent",
+    "ismcts": "agents.ismcts:SearchAgent",
+}
+"""Where the agents of the project are; a module is imported when its agent is first made."""
+
+_registered: dict[str, Factory] = {}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all agents that `make` knows."""
+    return tuple(sorted({*BUILT_IN, *_registered}))
+
+
+def register(name: str, factory: Factory) -> None:
+    """Make an agent of your own known by a name.
+
+    Args:
+        name: letters, digits, "-" and "_".
+        factory: a class or function that returns an agent; its parameters can be given after the name. Their types
+            (int, float, bool, str, also "or None") are read from their annotations.
+
+    Raises:
+        ValueError: a name with other characters, or one that is taken.
+    """
+    if not name or not name.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"a name of an agent consists of letters, digits, '-' and '_', not {name!r}")
+    if name in names():
+        raise ValueError(f"there is an agent {name!r} already")
+    _registered[name] = factory
+
+
+def make(text: str) -> Agent:
+    """An agent from its name and parameters.
+
+    Args:
+        text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
+            is one of `names`, or ``"package.module:Class"`` for a class of yours, its parameters after another colon.
+
+    Returns:
+        the agent; its ``name`` is the text.
+
+    Raises:
+        ValueError: an unknown name or parameter, or a value of the wrong type; the message says what is known.
+    """
+    factory, parameters = _factory_of(text)
+    arguments = _arguments(text, factory, parameters)
+    try:
+        agent = factory(**arguments)
+    except TypeError as error:
+        raise ValueError(f"agent {text!r} cannot be made: {error}") from error
+    if not isinstance(agent, Agent):
+        raise ValueError(f"{text!r} makes a {type(agent).__name__}, which is not an Agent")
+    agent.name = text
+    return agent
+
+
+def _factory_of(text: str) -> tuple[Factory, str]:
+    name, _, rest = text.partition(":")
+    if name in _registered:
+        return _registered[name], rest
+    if name in BUILT_IN:
+        return _import(BUILT_IN[name]), rest
+    attribute, _, parameters = rest.partition(":")
+    if "." in name and attribute.isidentifier():
+        return _import(f"{name}:{attribute}"), parameters
+    raise ValueError(f"unknown agent {name!r}; known: {', '.join(names())}, or package.module:Class")
+
+
+def _import(where: str) -> Factory:
+    module, _, attribute = where.partition(":")
+    try:
+        found: Any = getattr(importlib.import_module(module), attribute)
+    except ImportError as error:
+        raise ValueError(f"agent {where!r}: module {module!r} cannot be imported ({error})") from error
+    except AttributeError as error:
+        raise ValueError(f"agent {where!r}: module {module!r} has no {attribute!r}") from error
+    if not callable(found):
+        raise ValueError(f"agent {where!r}: {attribute!r} makes no agent")
+    return found  # type: ignore[no-any-return]
+
+
+def _arguments(text: str, factory: Factory, given: str) -> dict[str, Any]:
+    known = inspect.signature(factory, eval_str=True).parameters
+    arguments: dict[str, Any] = {}
+    for place, part in enumerate(given.split(",") if given else []):
+        name, equals, value = part.partition("=")
+        if not equals and place == 0 and known:
+            name, value = next(iter(known)), part
+        elif not equals:
+            raise ValueError(f"agent {text!r}: {part!r} is not of the form parameter=value")
+        if name not in known:
+            raise ValueError(f"agent {text!r} has no parameter {name!r}; known: {_described(known) or 'none'}")
+        if name in arguments:
+            raise ValueError(f"agent {text!r}: {name} is given twice")
+        arguments[name] = _value(text, name, value, known[name].annotation)
+    missing = [name for name, p in known.items() if p.default is p.empty and name not in arguments]
+    if missing:
+        raise ValueError(f"agent {text!r} needs {', '.join(missing)}; parameters: {_described(known)}")
+    return arguments
+
+
+def _described(known: Any) -> str:
+    return ", ".join(name if p.default is p.empty else f"{name}={p.default}" for name, p in known.items())
+
+
+def _value(text: str, name: str, value: str, annotation: Any) -> Any:
+    wanted = str(getattr(annotation, "__name__", annotation)).split(" | ")
+    if "None" in wanted and value == "none":
+        return None
+    try:
+        if "int" in wanted:
+            return int(value)
+        if "float" in wanted:
+            return float(value)
+        if "bool" in wanted:
+            return {"true": True, "false": False}[value.lower()]
+    except (ValueError, KeyError):
+        raise ValueError(f"agent {text!r}: {name} must be {' or '.join(wanted)}, not {value!r}") from None
+    return value

@@ -1,0 +1,230 @@
+"""The tree of the search, the games played on from it, and what a position is worth: numba, on the engine itself."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agents import card_facts as f
+from agents.greedy import best_action, score_actions
+from agents.jit import kernel
+from agot_env.engine import batch as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.jit import start_of
+from agot_env.engine.machine import answer, answer_of
+from agot_env.engine.observe import observe, write_mask
+
+NODE = np.dtype(
+    [
+        ("action", np.int32),  # the move that leads here, and whose it was
+        ("seat", np.int32),
+        ("child", np.int32),  # the first child and the next sibling, 0 for none
+        ("sibling", np.int32),
+        ("children", np.int32),
+        ("visits", np.int32),
+        ("possible", np.int32),  # how often the move could have been chosen
+        ("value", np.float64),  # the sum of what the mover got
+    ],
+    align=True,
+)
+DEPTH = 64
+"""Moves down the tree at most."""
+MOVES = 600
+"""Moves that are played on at most; a round has about 25 with two players."""
+EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
+"""Weights of `worth_of_seats`: a power, worth of characters in play, a card in hand, an income of 1, a location."""
+
+
+def new_tree(size: int) -> NDArray[np.void]:
+    """(size + 1,) NODE: a tree of the root alone, with room for a node each iteration."""
+    return np.zeros(size + 1, NODE)
+
+
+@kernel
+def look(games, i, tables, observations, masks):
+    """Write what whoever must decide in a game sees and may do."""
+    observe(games[i], tables[0], int(games[i]["seat"]), start_of(observations), 0)
+    write_mask(games[i], start_of(masks), 0)
+
+
+@kernel
+def take(games, i, tables, action):
+    """Give an action in a game."""
+    seat, seats = int(games[i]["seat"]), int(games[i]["seats"])
+    answer(games[i], tables[0], answer_of(np.int64(action), seat, seats))
+
+
+@kernel
+def grow(tree, free, games, tables, facts, observations, masks, rounds, exploration, widening):
+    """One iteration for each of the imagined games, which are used up. Returns the number of nodes in the tree."""
+    seats = int(games[0]["seats"])
+    scores = np.empty(masks.shape[1], np.float64)
+    path = np.empty(DEPTH, np.int64)
+    values = np.empty(seats, np.float64)
+    for i in range(len(games)):
+        horizon = int(games[i]["round"]) + rounds
+        node, depth, grown = 0, 0, False
+        while depth < DEPTH and not grown and games[i]["seat"] != L.NOBODY and games[i]["round"] < horizon:
+            look(games, i, tables, observations, masks)
+            score_actions(observations[0], masks[0], facts, seats, scores)
+            seat = int(games[i]["seat"])
+            action = widened(tree, node, seat, scores, widening)
+            if action >= 0:
+                add_child(tree, node, free, action, seat)
+                node, grown = free, True
+                free += 1
+            else:
+                node = best_child(tree, node, seat, masks[0], exploration)
+                action = int(tree[node]["action"])
+            path[depth] = node
+            depth += 1
+            take(games, i, tables, action)
+        play_on(games, i, tables, facts, observations, masks, scores, horizon)
+        value_of_seats(games, i, tables, facts, values)
+        tree[0]["visits"] += 1
+        for k in range(depth):
+            tree[path[k]]["visits"] += 1
+            tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]
+    return free
+
+
+@kernel
+def widened(tree, node, seat, scores, widening):
+    """The untried legal move of the highest score, if the node is to have another, else -1. Its children's chances are counted.
+
+    Moves in the tree are taken out of ``scores``.
+    """
+    tried = 0
+    child = int(tree[node]["child"])
+    while child:
+        action = int(tree[child]["action"])
+        if tree[child]["seat"] == seat and scores[action] > -np.inf:
+            tree[child]["possible"] += 1
+            scores[action] = -np.inf
+            tried += 1
+        child = int(tree[child]["sibling"])
+    if tried and tried >= 1.0 + widening * np.sqrt(tree[node]["visits"]):
+        return -1
+    action = np.argmax(scores)
+    return action if scores[action] > -np.inf else -1
+
+
+@kernel
+def add_child(tree, node, child, action, seat):
+    """Enter a move."""
+    tree[child]["action"] = action
+    tree[child]["seat"] = seat
+    tree[child]["possible"] = 1
+    tree[child]["sibling"] = tree[node]["child"]
+    tree[node]["child"] = child
+    tree[node]["children"] += 1
+
+
+@kernel
+def best_child(tree, node, seat, mask, exploration):
+    """Of the moves that are legal now, the one of the highest upper bound."""
+    best, best_bound = 0, -np.inf
+    child = int(tree[node]["child"])
+    while child:
+        if tree[child]["seat"] == seat and mask[int(tree[child]["action"])]:
+            visits = max(1, int(tree[child]["visits"]))
+            bound = tree[child]["value"] / visits + exploration * np.sqrt(np.log(max(1, int(tree[child]["possible"]))) / visits)
+            if bound > best_bound:
+                best, best_bound = child, bound
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@kernel
+def most_visited(tree):
+    """The move of the root that was tried most."""
+    best, best_visits = -1, -1
+    child = int(tree[0]["child"])
+    while child:
+        if tree[child]["visits"] >= best_visits:
+            best, best_visits = int(tree[child]["action"]), int(tree[child]["visits"])
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@kernel
+def play_on(games, i, tables, facts, observations, masks, scores, horizon):
+    """Let greedy players play a game to the first decision of a round, or to its end."""
+    seats = int(games[i]["seats"])
+    for _ in range(MOVES):
+        if games[i]["seat"] == L.NOBODY or games[i]["round"] >= horizon:
+            return
+        look(games, i, tables, observations, masks)
+        take(games, i, tables, best_action(observations[0], masks[0], facts, seats, scores))
+
+
+@kernel
+def value_of_seats(games, i, tables, facts, values):
+    """Write the chance to win of each seat: who has won, or by what the seats have."""
+    game = games[i]
+    seats = int(game["seats"])
+    if game["winner"] >= 0:
+        for seat in range(seats):
+            partner = int(game["variant"]) & L.TEAMS != 0 and seat == (int(game["winner"]) + 2) % seats
+            values[seat] = 1.0 if seat == game["winner"] or partner else 0.0
+        return
+    most = -np.inf
+    for seat in range(seats):
+        values[seat] = worth_of_seat(game, facts, seat)
+        most = max(most, values[seat])
+    total = 0.0
+    for seat in range(seats):
+        values[seat] = np.exp(values[seat] - most)
+        total += values[seat]
+    for seat in range(seats):
+        values[seat] /= total
+    if int(game["variant"]) & L.TEAMS:  # partners sit opposite and win together
+        for seat in range(2):
+            values[seat] = values[seat + 2] = values[seat] + values[seat + 2]
+
+
+@kernel
+def features_of_seat(game, facts, seat, features):
+    """Write what `EVALUATION` weighs: power, worth of characters in play, cards in hand, income, other cards in play."""
+    features[:] = 0.0
+    features[0] = game["totals"][seat]
+    features[2] = count_bits(game["zones"][c.HAND, seat])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            slot = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][slot] != seat:
+                continue
+            row = facts[int(game["card"][slot]) + 1]
+            features[3] += row[f.INCOME]
+            if row[f.TYPE] == c.CHARACTER:
+                keywords = int(game["row"][slot, L.KEYWORDS_LOW])
+                renown = 2.0 if keywords & c.RENOWN else 0.0
+                stealth = 1.0 if keywords & c.STEALTH else 0.0
+                strength = 0.7 * game["row"][slot, L.STRENGTH]
+                features[1] += 1.0 + row[f.COST] + strength + 0.3 * row[f.CHARACTERS_ICONS] + renown + stealth
+                features[1] += game["row"][slot, L.DUPLICATES]
+            else:
+                features[4] += 1.0
+
+
+@kernel
+def worth_of_seat(game, facts, seat):
+    """What a seat has, weighed."""
+    features = np.empty(len(EVALUATION))
+    features_of_seat(game, facts, seat, features)
+    total = 0.0
+    for k in range(len(features)):
+        total += features[k] * EVALUATION[k]
+    return total
+
+
+@kernel
+def features_of_seats(games, facts, features):
+    """Write the features of every seat of every game, (n, seats, 5) float64."""
+    for i in range(len(games)):
+        for seat in range(features.shape[1]):
+            features_of_seat(games[i], facts, seat, features[i, seat])

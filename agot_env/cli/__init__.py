@@ -1,0 +1,41 @@
+"""The command ``agot``. A command is a dataclass in a module of its own: its fields are the options, `run` does it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import tyro
+from rich.console import Console
+
+from agot_env.cli.arena import Arena
+from agot_env.cli.cards import Cards
+from agot_env.cli.decks import CheckDeck, ShowDeck
+from agot_env.cli.demo import Demo
+from agot_env.cli.play import Play
+from agot_env.cli.replay import Replay
+from agot_env.cli.show import Show
+from agot_env.cli.simulate import Simulate
+
+DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
+Command = (
+    Annotated[Simulate, tyro.conf.subcommand("simulate")]
+    | Annotated[Arena, tyro.conf.subcommand("arena")]
+    | Annotated[Replay, tyro.conf.subcommand("replay")]
+    | Annotated[Play, tyro.conf.subcommand("play")]
+    | Annotated[Show, tyro.conf.subcommand("show")]
+    | Annotated[Cards, tyro.conf.subcommand("cards")]
+    | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
+    | Annotated[Demo, tyro.conf.subcommand("demo")]
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; bad input ends with a message and exit code 2."""
+    command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
+    try:
+        command.run(Console())
+    except (ValueError, OSError) as error:
+        print(f"agot: {error}", file=sys.stderr)
+        raise SystemExit(2) from error

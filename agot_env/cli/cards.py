@@ -1,0 +1,63 @@
+"""``agot cards``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import tyro
+from rich.console import Console
+
+from agot_env.cards import Card, completeness, pool
+from agot_env.cards.describe import describe_card
+from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
+
+
+@dataclass
+class Cards:
+    """List cards and what they do, and say how many are complete."""
+
+    name: tyro.conf.Positional[str | None] = None
+    """The cards whose title contains this, or the one with this number, with all their facts."""
+    house: str | None = None
+    """Only cards of this House ("neutral" for those of none)."""
+    edition: str = "core"
+    """The rulebook."""
+
+    def run(self, console: Console) -> None:
+        """``agot cards``."""
+        wanted = self.house.lower() if self.house else None
+        known = [member.name.lower() for member in House] + ["neutral"]
+        if wanted is not None and wanted not in known:
+            raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}")
+        cards = [card for card in pool(self.edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
+        if self.name is not None:
+            name = self.name.lower()
+            cards = [card for card in cards if card.number.lower() == name] or [card for card in cards if name in card.title.lower()]
+            if not cards:
+                raise ValueError(f"no card is called {self.name!r} or has this number")
+        for card in cards:
+            title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
+            short = f"{title}: {describe_card(card)}"
+            full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
+            console.print(short if self.name is None else full, highlight=False, markup=False, soft_wrap=True)
+        if self.name is None:
+            done, total = completeness(self.edition)
+            console.print(f"{done} of {total} complete", highlight=False)
+
+
+def house_names(house: int) -> str:
+    """The Houses of a card in words."""
+    return "/".join(member.name.capitalize() for member in House if house & member) or "Neutral"
+
+
+def facts(card: Card) -> str:
+    """The printed numbers and words of a card."""
+    if card.type == PLOT:
+        return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
+    words = [] if card.type == EVENT else [f"{card.cost} gold"]
+    if card.type == CHARACTER:
+        icons = {"M": "military", "I": "intrigue", "P": "power"}
+        words += [f"STR {card.strength}", *(icons[letter] for letter in card.icons)]
+    if card.unique:
+        words.append("unique")
+    return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"

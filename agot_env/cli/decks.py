@@ -1,0 +1,67 @@
+"""``agot deck check``, ``agot deck show``, and decks named on the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import tyro
+from rich.console import Console
+
+from agot_env.cards import STARTER_DECKS, Deck
+from agot_env.cards.decks import TOURNAMENT_SIZE
+
+
+@dataclass
+class CheckDeck:
+    """Say whether a deck file may be played, and all that is wrong with it."""
+
+    file: tyro.conf.Positional[Path]
+    """The deck list."""
+    tournament: bool = False
+    """Also ask for at least 60 cards."""
+    edition: str = "core"
+    """The rulebook."""
+
+    def run(self, console: Console) -> None:
+        """``agot deck check``."""
+        deck = read_deck_file(self.file, self.edition, tournament=self.tournament)
+        size = len(deck.cards)
+        note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
+        line = f"{deck.name}: House {deck.house.capitalize()}, {size} cards, {len(deck.plots)} plots. It may be played{note}."
+        console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+@dataclass
+class ShowDeck:
+    """Print a starter deck as a deck file."""
+
+    house: tyro.conf.Positional[str]
+    """Its House."""
+
+    def run(self, console: Console) -> None:
+        """``agot deck show``."""
+        from agot_env.match import starter_deck
+
+        console.print(starter_deck(self.house).to_text(), end="", highlight=False, markup=False, soft_wrap=True)
+
+
+def deck_called(name: str, edition: str) -> Deck:
+    """The starter deck of a House, or the deck of a file."""
+    if name.lower() in STARTER_DECKS:
+        return STARTER_DECKS[name.lower()]
+    if not Path(name).exists():
+        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(STARTER_DECKS)})")
+    return read_deck_file(Path(name), edition)
+
+
+def read_deck_file(path: Path, edition: str, *, tournament: bool = False) -> Deck:
+    """The deck that a file lists; it is called after the file if the list has no name."""
+    try:
+        return Deck.from_text(path.read_text("utf-8"), name=path.stem, edition=edition, tournament=tournament)
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path} is not a text file (UTF-8)") from error
+    except OSError as error:
+        raise ValueError(f"{path} cannot be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error

@@ -1,0 +1,101 @@
+"""Simulations with a progress bar, and their table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import polars as pl
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bars
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from agot_env.simulate import Folder, Lineup, Memory, Plan
+
+
+def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, engine: str = "local") -> None:
+    """Simulate what a plan still lacks, with a progress bar, and say how fast it was."""
+    from agot_env.simulate import simulate
+
+    began, done = time.perf_counter(), None
+    with bars(console) as progress:
+        task = progress.add_task("games", total=plan.games)
+        for done in simulate(plan, store, workers=workers, engine=engine):
+            progress.update(task, completed=done.games)
+    seconds = time.perf_counter() - began
+    if done is None or done.played == 0:
+        console.print(f"all {plan.games:,} games were there already", highlight=False)
+        return
+    before = f" ({plan.games - done.played:,} more were there already)" if done.played < plan.games else ""
+    console.print(
+        f"{done.played:,} games, {done.decisions:,} decisions in {seconds:.1f} s: {done.decisions / seconds:,.0f} decisions/s, "
+        f"{done.played / seconds:,.0f} games/s{before}",
+        highlight=False,
+    )
+
+
+@contextmanager
+def bars(console: Console) -> Iterator[Bars]:
+    """Progress bars that leave nothing behind where they cannot be drawn."""
+    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Bars(*columns, console=console, transient=not console.is_terminal) as progress:
+        yield progress
+
+
+def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
+    """Win rates with 95 % intervals: a row per lineup of two, a table per lineup of more."""
+    lineups = [(lineup, rows.filter(lineup=k)) for k, lineup in enumerate(plan.lineups)]
+    if plan.lineups[0].match.seats > 2:
+        for lineup, games in lineups:
+            show_seats(console, lineup, games)
+        return
+    table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
+    for name in ("seat 0", "seat 1"):
+        table.add_column(name, no_wrap=True)
+    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", "rounds\na game", "decisions\na game")
+    for name in headings:
+        table.add_column(name, justify="right", no_wrap=True)
+    for lineup, games in lineups:
+        wins = [share(int((games["winner"] == seat).sum()), len(games)) for seat in range(2)]
+        nobody = int((games["winner"] < 0).sum()) / len(games)
+        means = (f"{games['rounds'].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
+        table.add_row(*(sitter(lineup, seat, "\n") for seat in range(2)), *wins, f"{nobody:.2%}", *means)
+    console.print(table)
+
+
+def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
+    """A table of the seats of a lineup of more than two, and how its games end."""
+    match = lineup.match
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    for name in ("seat", "House", "wins (95 % interval)", "mean power"):
+        table.add_column(name, justify="left" if name == "House" else "right", no_wrap=True)
+    for seat in range(match.seats):
+        won = int(games["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
+        power = games[f"power_{seat}"].sum() / len(games)
+        table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{power:.1f}")
+    console.print(table)
+    nobody = int((games["winner"] < 0).sum()) / len(games)
+    console.print(
+        f"{match.variant}: no winner {nobody:.2%}, {games['rounds'].sum() / len(games):.1f} rounds and "
+        f"{games['decisions'].sum() / len(games):.0f} decisions a game",
+        highlight=False,
+    )
+
+
+def sitter(lineup: Lineup, seat: int, between: str) -> str:
+    """Who sits there: the House, and the agent unless it is the random one."""
+    house, agent = lineup.match.decks[seat].house.capitalize(), lineup.agents[seat]
+    return house if agent == "random" else house + between + agent
+
+
+def share(won: int, games: int) -> str:
+    """A win rate with its 95 % interval."""
+    from agot_env.simulate import wilson
+
+    low, high = wilson(won, games)
+    return f"{won / games:.1%} ({100 * low:.1f}-{100 * high:.1f})"

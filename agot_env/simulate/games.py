@@ -1,0 +1,93 @@
+"""One part of a plan played to the end, and a row per game of it."""
+
+from __future__ import annotations
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.game_batch import GameBatch
+from agot_env.simulate.errors import SimulationError
+from agot_env.simulate.plan import Part, Plan
+from agot_env.simulate.players import Players
+
+DECISIONS_A_TURN = 200
+
+
+def play_part(plan: Plan, part: Part) -> pl.DataFrame:
+    """Play the games of a part.
+
+    Returns:
+        a row per game, as `frame` describes.
+
+    Raises:
+        SimulationError: an agent failed or did something illegal, or a game was too long to keep its actions.
+    """
+    lineup = plan.lineups[part.lineup]
+    batch = GameBatch(part.games, lineup.match, plan.seed, autoreset=False, first_index=part.start)
+    first_players = batch.records["first"].copy()
+    if lineup.is_random:
+        while (batch.seat >= 0).any():
+            batch.play_random(DECISIONS_A_TURN * len(batch), write=False)
+    else:
+        players = Players(lineup, batch, plan.seed)
+        while (batch.seat >= 0).any():
+            batch.step(players.actions())
+    rows = frame(batch, first_players, lineup.agents).insert_column(0, pl.Series("lineup", [part.lineup] * part.games, pl.Int32))
+    return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
+
+
+def frame(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> pl.DataFrame:
+    """A row per finished game.
+
+    Columns: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
+    rounds, decisions, first_player (who was first in setup), and for every seat s: house_s, agent_s, power_s (all that counts),
+    house_power_s (on the House card), seen_s, in_play_s. The last two are bit sets: of the slots of the House deck
+    (`Match.card`) that are not in the deck in the end, and of those that are in play in the end.
+
+    Args:
+        batch: games that are over.
+        first_players: (n,) int8, who was first when they began.
+        agents: who played which seat.
+    """
+    records, match = batch.records, batch.match
+    columns: dict[str, object] = {
+        "seed": records["seed"].astype("int64"),
+        "index": records["index"].astype("int64"),
+        "edition": [match.edition] * len(batch),
+        "variant": [match.variant] * len(batch),
+        "winner": records["winner"].astype("int8"),
+        "reason": [L.REASONS[reason] for reason in records["reason"]],
+        "rounds": records["round"].astype("int16"),
+        "decisions": records["decisions"].astype("int32"),
+        "first_player": first_players.astype("int8"),
+    }
+    for seat, deck in enumerate(match.decks):
+        every_slot = np.uint64((1 << len(deck.cards)) - 1)
+        zones = records["zones"][:, :, seat].astype(np.uint64)
+        columns |= {
+            f"house_{seat}": [deck.house] * len(batch),
+            f"agent_{seat}": [agents[seat]] * len(batch),
+            f"power_{seat}": records["totals"][:, seat].astype("int16"),
+            f"house_power_{seat}": records["power"][:, seat].astype("int16"),
+            f"seen_{seat}": every_slot & ~zones[:, c.DECK],
+            f"in_play_{seat}": zones[:, c.PLAY],
+        }
+    return pl.DataFrame(columns)
+
+
+def trajectories(batch: GameBatch) -> pl.Series:
+    """The actions of every game.
+
+    Raises:
+        SimulationError: a game with more decisions than are kept.
+    """
+    longest = int(batch.records["decisions"].max())
+    if longest > batch.traces.shape[1]:
+        raise SimulationError(
+            f"a game had {longest:,} decisions, and no more than {batch.traces.shape[1]:,} can be kept with --trajectories; "
+            "lower the round limit"
+        )
+    return pl.Series("actions", [trace[:n] for trace, n in zip(batch.traces, batch.records["decisions"])], pl.List(pl.Int16))

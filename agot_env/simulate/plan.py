@@ -1,0 +1,170 @@
+"""What is to be played: lineups, cut into parts of so many games. A part's games depend on the plan alone."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from agot_env.cards import Deck, pool
+from agot_env.match import Match
+
+CHUNK = 1024
+"""Games of a part, unless told otherwise."""
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Who sits where, with which deck, and how often.
+
+    Attributes:
+        match: what is played.
+        agents: the name of an agent per seat, with its parameters; "random" plays at the speed of the engine.
+        games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
+    """
+
+    match: Match
+    agents: tuple[str, ...]
+    games: int
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise ValueError(f"games must be at least 1, not {self.games}")
+        if len(self.agents) != self.match.seats:
+            raise ValueError(f"{len(self.agents)} agents for {self.match.seats} seats")
+
+    def __str__(self) -> str:
+        return " - ".join(f"{agent} ({deck.name})" for agent, deck in zip(self.agents, self.match.decks, strict=True))
+
+    @property
+    def is_random(self) -> bool:
+        """Whether every seat plays uniformly at random, so that the game's own luck decides everything."""
+        return set(self.agents) == {"random"}
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some games of one lineup: from ``start``, so many."""
+
+    number: int
+    lineup: int
+    start: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a simulation plays.
+
+    Attributes:
+        lineups: played one after another, all with the same seed, so that the luck of game ``i`` is the same in each.
+        seed: as for `GameBatch`.
+        trajectories: also keep the actions of every game.
+        chunk: games of a part, which is what an interruption can lose. Agents may depend on it, since they see a part at once.
+    """
+
+    lineups: tuple[Lineup, ...]
+    seed: int = 0
+    trajectories: bool = False
+    chunk: int = CHUNK
+
+    def __post_init__(self) -> None:
+        if not self.lineups:
+            raise ValueError("a plan without lineups")
+        if len({lineup.match.seats for lineup in self.lineups}) > 1:
+            raise ValueError("all lineups of a plan must have the same number of seats")
+        if not 0 <= self.seed < 2**63:
+            raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
+        if self.chunk < 1:
+            raise ValueError(f"chunk must be at least 1, not {self.chunk}")
+
+    @property
+    def games(self) -> int:
+        """Games of all lineups."""
+        return sum(lineup.games for lineup in self.lineups)
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The lineups cut into parts, numbered from 0."""
+        cuts = [
+            (k, start, min(self.chunk, lineup.games - start))
+            for k, lineup in enumerate(self.lineups)
+            for start in range(0, lineup.games, self.chunk)
+        ]
+        return tuple(Part(number, *cut) for number, cut in enumerate(cuts))
+
+    @cached_property
+    def manifest(self) -> dict[str, Any]:
+        """The plan as JSON values, with the versions of the package, of the engine and of the cards."""
+        from agot_env.engine.jit import CACHE_FOLDER
+        from agot_env.game_batch import pool_hash
+
+        manifest: dict[str, Any] = {
+            "format": FORMAT,
+            "agot_env": installed_version(),
+            "engine": CACHE_FOLDER.name,  # a hash of the engine's sources
+            "seed": self.seed,
+            "chunk": self.chunk,
+            "trajectories": self.trajectories,
+            "lineups": [
+                {
+                    "agents": list(lineup.agents),
+                    "games": lineup.games,
+                    "match": match_as_json(lineup.match),
+                    "cards": pool_hash(lineup.match),
+                }
+                for lineup in self.lineups
+            ],
+        }
+        found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in the one that is read
+        return found
+
+    @classmethod
+    def from_manifest(cls, manifest: Mapping[str, Any]) -> Plan:
+        """The plan that a manifest describes.
+
+        Raises:
+            ValueError: a manifest of another format, or of a match that this version cannot make.
+        """
+        if manifest.get("format") != FORMAT:
+            raise ValueError(f"the data set has format {manifest.get('format')!r}; this version reads {FORMAT}")
+        lineups = tuple(
+            Lineup(match_from_json(lineup["match"]), tuple(lineup["agents"]), lineup["games"]) for lineup in manifest["lineups"]
+        )
+        return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"])
+
+
+def installed_version() -> str:
+    """The version of the package."""
+    try:
+        return version("agot-env")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def match_as_json(match: Match) -> dict[str, Any]:
+    """The arguments that make the match again.
+
+    Raises:
+        ValueError: the match has cards of its own, which a manifest cannot describe.
+    """
+    if set(match.pool) != set(pool(match.edition)):
+        raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
+    names = [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
+    return {**{name: getattr(match, name) for name in names}, "decks": [asdict(deck) for deck in match.decks]}
+
+
+def match_from_json(arguments: Mapping[str, Any]) -> Match:
+    """The match of `match_as_json`."""
+    return Match(**{**arguments, "decks": [deck_from_json(deck) for deck in arguments["decks"]]})
+
+
+def deck_from_json(fields: Mapping[str, Any]) -> Deck:
+    """The deck of its fields, whose lists were tuples."""
+    arguments: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
+    return Deck(**arguments)

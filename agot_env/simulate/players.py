@@ -1,0 +1,72 @@
+"""The agents of a lineup at the games of a part. Agents are no part of the package, so they are imported when they are asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.game_batch import GameBatch
+from agot_env.simulate.errors import SimulationError
+from agot_env.simulate.plan import Lineup
+
+
+class Players:
+    """The agents of a lineup, made anew for a batch, so that nothing is left of the games before. A game's number is its index.
+
+    Args:
+        lineup: who sits where; an agent that sits twice is made once.
+        batch: the games, which have just begun.
+        seed: the seed of the games, for messages.
+
+    Raises:
+        ValueError: an agent that is not known.
+    """
+
+    def __init__(self, lineup: Lineup, batch: GameBatch, seed: int) -> None:
+        self._agents, self._lineup, self._batch, self._seed = registry(), lineup, batch, seed
+        self._numbers = batch.records["index"].copy()
+        self._players = [(self._agents.make(name), np.array([name == one for one in lineup.agents])) for name in set(lineup.agents)]
+        for agent, _ in self._players:
+            agent.reset(self._numbers)
+
+    def actions(self) -> NDArray[np.int64]:
+        """What the agents choose in all games, -1 where a game is over.
+
+        Raises:
+            SimulationError: an agent raised, or chose what is not legal.
+        """
+        batch, actions = self._batch, np.full(len(self._batch), -1, np.int64)
+        for agent, seats in self._players:
+            rows = np.flatnonzero((batch.seat >= 0) & seats[batch.seat])
+            if len(rows):
+                turn = self._agents.turn_of(batch, rows, self._numbers[rows])
+                try:
+                    actions[rows] = self._agents.checked_actions(agent, turn)
+                except (self._agents.AgentError, self._agents.NoSampleError) as error:
+                    raise SimulationError(f"{error} ({self._lineup}, seed {self._seed})") from error
+        return actions
+
+
+def registry() -> Any:
+    """The package ``agents`` of the checkout.
+
+    Raises:
+        SimulationError: it is not there.
+    """
+    try:
+        return import_module("agents")
+    except ModuleNotFoundError as error:
+        raise SimulationError("agents other than 'random' come with the project's checkout; install it with pip install -e .") from error
+
+
+def check_agents(names: tuple[str, ...]) -> None:
+    """Find out before the games are played whether agents can be made.
+
+    Raises:
+        ValueError: one of them cannot.
+    """
+    for name in sorted(set(names) - {"random"}):
+        registry().make(name)

@@ -1,0 +1,187 @@
+"""Stored games played again: as batches of decisions for offline learning, or one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from agot_env.game_batch import GameBatch, pool_hash
+from agot_env.match import Match
+from agot_env.simulate.dataset import Dataset, open_dataset
+from agot_env.simulate.errors import SimulationError
+
+
+class Decisions(NamedTuple):
+    """k decisions.
+
+    Attributes:
+        observations: (k, match.observation_size) int16, as the deciding seat saw the game.
+        masks: (k, match.num_actions) int8, 1 for legal.
+        actions: (k,) int16, what was chosen.
+        seats: (k,) int8, who decided.
+        rewards: (k,) float32, what the game gave this seat when it ended, as `GameBatch.step` does: 0 without a winner.
+        steps: (k,) int32, the place of the decision in its game, from 0.
+        games: (k,) int64, the index of the game.
+        lineups: (k,) int32, the number of the lineup in the plan.
+    """
+
+    observations: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    actions: NDArray[np.int16]
+    seats: NDArray[np.int8]
+    rewards: NDArray[np.float32]
+    steps: NDArray[np.int32]
+    games: NDArray[np.int64]
+    lineups: NDArray[np.int32]
+
+    def take(self, rows: slice | NDArray[np.int64]) -> Decisions:
+        """Some of the decisions."""
+        columns: Any = (column[rows] for column in self)
+        return Decisions(*columns)
+
+
+class Trajectories:
+    """The decisions of a data set that was simulated with ``trajectories``; iterate over it, as often as you like.
+
+    Args:
+        path: the folder or the file.
+        batch_size: decisions of a batch; the last may have fewer.
+        shuffle: a seed by which decisions change places within every group of games; None: as they were made, the first of
+            all games of a group, then the second.
+        group: games that are played at once: the size of what is shuffled, and of what is held in memory.
+
+    Raises:
+        SimulationError: no data set, one without actions, or one of other cards than this version has.
+        ValueError: a size below 1.
+    """
+
+    def __init__(self, path: Path | str, batch_size: int = 4096, *, shuffle: int | None = None, group: int = 64) -> None:
+        if batch_size < 1 or group < 1:
+            raise ValueError(f"batch_size and group must be at least 1, not {batch_size} and {group}")
+        self.dataset = open_dataset(path)
+        if not self.dataset.plan.trajectories:
+            raise SimulationError(f"{path} has no actions; simulate with --trajectories")
+        check_cards(self.dataset)
+        self.batch_size, self.shuffle, self.group = batch_size, shuffle, group
+
+    def __len__(self) -> int:
+        """How many decisions there are."""
+        return int(self.dataset.rows()["decisions"].sum())
+
+    def __iter__(self) -> Iterator[Decisions]:
+        rng = None if self.shuffle is None else np.random.default_rng(self.shuffle)
+        held: list[Decisions] = []
+        for decisions in self._groups():
+            if rng is not None:
+                decisions = decisions.take(rng.permutation(len(decisions.seats)))
+            held.append(decisions)
+            whole = joined(held)
+            cut = len(whole.seats) // self.batch_size * self.batch_size
+            for start in range(0, cut, self.batch_size):
+                yield whole.take(slice(start, start + self.batch_size))
+            held = [whole.take(slice(cut, None))]
+        if held and len(held[0].seats):
+            yield held[0]
+
+    def _groups(self) -> Iterator[Decisions]:
+        for part, games in self.dataset.games():
+            match = self.dataset.plan.lineups[part.lineup].match
+            for start in range(0, len(games), self.group):
+                yield joined(list(replayed(match, games.slice(start, self.group))))
+
+
+def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
+    """The decisions of stored games, step by step, each step all games that still go on.
+
+    Args:
+        match: what was played.
+        games: rows of a data set with the column ``actions``, of one lineup, their indices without gaps.
+
+    Raises:
+        SimulationError: a game goes otherwise than it did when it was stored.
+    """
+    seed, first = int(games["seed"][0]), int(games["index"][0])
+    batch = GameBatch(len(games), match, seed, autoreset=False, first_index=first)
+    lengths = games["decisions"].to_numpy()
+    actions = np.full((len(games), int(lengths.max())), -1, np.int16)
+    actions[np.arange(actions.shape[1]) < lengths[:, None]] = games["actions"].explode().to_numpy()
+    winners, rewards = games["winner"].to_numpy(), rewards_of(match)
+    for step in range(actions.shape[1]):
+        rows = np.flatnonzero(batch.seat >= 0)
+        chosen, seats = actions[rows, step], batch.seat[rows]
+        if not np.array_equal(rows, np.flatnonzero(lengths > step)) or (batch.action_masks[rows, chosen] == 0).any():
+            raise SimulationError(other_game(seed, first, step))
+        yield Decisions(
+            batch.observations[rows],
+            batch.action_masks[rows],
+            chosen,
+            seats,
+            rewards[winners[rows], seats],
+            np.full(len(rows), step, np.int32),
+            first + rows,
+            games["lineup"].to_numpy()[rows],
+        )
+        batch.step(actions[:, step])
+    if (batch.seat >= 0).any() or not np.array_equal(batch.records["winner"], winners):
+        raise SimulationError(other_game(seed, first, actions.shape[1]))
+
+
+def rewards_of(match: Match) -> NDArray[np.float32]:
+    """(seats + 1, seats): what each seat gets when the game's winner is the row; the last row, -1, is for none."""
+    lost = -1.0 if match.teams else -1.0 / (match.seats - 1)
+    won = [[1.0 if seat in match.winners(winner) else lost for seat in range(match.seats)] for winner in range(match.seats)]
+    return np.array([*won, [0.0] * match.seats], np.float32)
+
+
+def other_game(seed: int, first: int, step: int) -> str:
+    """What to say when a stored game cannot be repeated."""
+    return (
+        f"the games of seed {seed} from index {first} go otherwise than when they were stored, at decision {step}: "
+        "another version of the engine or of the cards has played them"
+    )
+
+
+def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, dict[str, Any]]:
+    """One game of a data set.
+
+    Returns:
+        what was played, and the row of the game; without actions only if every seat played uniformly at random, when the
+        game's own luck repeats them.
+
+    Raises:
+        SimulationError: there is no such game, or its actions are not known.
+        ValueError: a lineup that is not there.
+    """
+    lineups = dataset.plan.lineups
+    if not 0 <= lineup < len(lineups):
+        raise ValueError(f"lineup must be from 0 to {len(lineups) - 1}, not {lineup}")
+    check_cards(dataset)
+    if not dataset.plan.trajectories and not lineups[lineup].is_random:
+        raise SimulationError(f"{dataset.path} has no actions; simulate with --trajectories")
+    for part, games in dataset.games():
+        if part.lineup == lineup and part.start <= index < part.start + part.games:
+            return lineups[lineup].match, games.row(index - part.start, named=True)
+    raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({lineups[lineup]}, {lineups[lineup].games} games)")
+
+
+def check_cards(dataset: Dataset) -> None:
+    """Whether the cards of a data set say what they say in this version.
+
+    Raises:
+        SimulationError: they do not.
+    """
+    for lineup, stored in zip(dataset.plan.lineups, dataset.manifest["lineups"], strict=True):
+        if pool_hash(lineup.match) != stored["cards"]:
+            raise SimulationError(
+                f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
+            )
+
+
+def joined(decisions: list[Decisions]) -> Decisions:
+    """Several batches as one."""
+    return decisions[0] if len(decisions) == 1 else Decisions(*(np.concatenate(columns) for columns in zip(*decisions, strict=True)))

@@ -1,0 +1,137 @@
+import numpy as np
+import pytest
+
+import agents
+from agents import card_facts as f
+from agents import duel
+from agot_env import GameBatch, Match
+from agot_env.testing import Table
+
+MATCH = Match(houses=("stark", "lannister"), round_limit=3)
+
+
+def chosen(table):
+    """The label of what the greedy agent chooses at the table."""
+    games = table.batch
+    action = agents.make("greedy").act(agents.turn_of(games, [0], [0]))
+    return games.label(0, int(action[0]))
+
+
+def table_of(first=0, houses=("lannister", "stark"), phase="challenges", **seats):
+    table = Table(edition="core", houses=list(houses), seed=0)
+    for seat, put in seats.items():
+        table.put(int(seat[-1]), **put)
+    table.start(phase, first=first)
+    return table
+
+
+def test_income_is_marshalled_before_characters():
+    table = table_of(
+        phase="marshalling", seat0={"hand": ["The Goldroad", "Tyrion Lannister"], "plot": "Planning Ahead", "gold": 5}, seat1={}
+    )
+    assert "The Goldroad" in chosen(table)
+
+
+def test_the_challenge_that_cannot_be_stopped_is_chosen():
+    table = table_of(
+        seat0={"play": ["Cersei's Attendant", "Tywin Lannister", "Ser Jaime Lannister"], "plot": "Planning Ahead"},
+        seat1={"play": ["Catelyn Stark"], "plot": "Building Season", "hand": ["Hodor", "Ice"]},
+    )
+    labels = table.options()
+    assert any("Military" in label for label in labels) and chosen(table).startswith("Military")
+
+
+def test_nobody_attacks_with_more_than_is_needed():
+    table = table_of(
+        seat0={"play": ["Cersei Lannister", "Tyrion Lannister"], "plot": "Planning Ahead"},
+        seat1={"play": ["Hodor"], "plot": "Building Season", "hand": ["Ice"]},
+    )
+    table.choose("Intrigue")
+    first = chosen(table)
+    table.choose(first)
+    assert first.startswith("Attack with") and chosen(table) == "Done"
+
+
+def test_a_hopeless_defence_sends_the_least_to_deny_the_unopposed_power():
+    table = table_of(
+        seat0={"play": ["Tywin Lannister", "Cersei Lannister"], "plot": "Planning Ahead"},
+        seat1={"play": ["Catelyn Stark", "Sansa Stark"], "plot": "Building Season"},
+    )
+    table.choose("Intrigue")
+    table.choose("Tywin")
+    table.choose("Cersei")
+    assert table.decider == 1 and chosen(table) == "Defend with Sansa Stark"
+
+
+def test_claim_takes_the_character_that_is_worth_least():
+    table = table_of(
+        seat0={"play": ["Ser Jaime Lannister", "The Hound"], "plot": "Planning Ahead"},
+        seat1={"play": ["Eddard Stark", "Direwolf Pup"], "plot": "Building Season"},
+    )
+    table.choose("Military")
+    for _ in range(12):
+        if table.prompt == "claim":
+            break
+        options = table.options()
+        table.choose("Done" if "Done" in options and table.prompt != "attackers" else options[0])
+    assert table.prompt == "claim" and chosen(table) == "Kill Direwolf Pup"
+
+
+def test_whatever_is_harmful_goes_to_the_opponent():
+    table = table_of(
+        phase="marshalling",
+        seat0={"play": ["Cersei Lannister"], "hand": ["Enemy Informer"], "plot": "Planning Ahead", "gold": 5},
+        seat1={"play": ["Catelyn Stark", "Direwolf Pup"]},
+    )
+    table.choose("Enemy Informer")
+    for _ in range(3):
+        if table.prompt == "target":
+            break
+        table.choose(next(label for label in table.options() if label != "Pass"))
+    assert table.prompt == "target" and chosen(table) == "Choose Catelyn Stark"
+
+
+def test_only_the_observation_and_the_mask_are_looked_at():
+    batch = GameBatch(6, MATCH, 4)
+    rows = np.arange(6)
+    greedy = agents.make("greedy")
+    for _ in range(30):
+        turn = agents.turn_of(batch, rows, rows)
+        drawn = batch.copy()
+        drawn.resample(drawn.seat, 3)
+        again = agents.Turn(MATCH, drawn.observations, drawn.action_masks, drawn.seat, rows)
+        actions = greedy.act(turn)
+        assert (actions == greedy.act(again)).all()
+        batch.step(agents.checked_actions(greedy, turn))
+
+
+def test_what_it_does_does_not_depend_on_the_batch():
+    greedy = agents.make("greedy")
+    together = duel.play(MATCH, [greedy, greedy], 3, 6)
+    assert [together.actions(i) for i in range(3)] == [duel.play(MATCH, [greedy, greedy], 1, 6, i).actions(0) for i in range(3)]
+
+
+def test_it_beats_random_play():
+    match = Match(houses=("baratheon", "targaryen"))
+    wins = [duel.play(match, list(map(agents.make, names)), 8, 3).records["winner"] for names in (("greedy", "random"), ("random", "greedy"))]
+    assert (wins[0] == 0).sum() + (wins[1] == 1).sum() >= 13
+
+
+def test_the_facts_of_cards():
+    facts = f.facts_of(MATCH)
+    ids = {card.title: MATCH.card_id(number) for number, card in MATCH.pool.items()}
+    assert facts.shape == (MATCH.num_cards, f.FACTS) and not facts[0].any()
+    assert facts[ids["Eddard Stark"], f.COST] == 4 and facts[ids["Lannisport Steward"], f.INCOME] == 2
+    assert facts[ids["Valar Morghulis"], f.WIPES] == 1 and facts[ids["Planning Ahead"], f.WIPES] == 0
+    harms = [facts[ids[title], f.DOES] for title in ("Ser Ilyn Payne", "Motley", "Stinking Drunk", "Distinct Mastery", "Lightbringer")]
+    assert harms == [-1, -1, -1, 1, 1]
+    assert facts[ids["Godswood"], f.USE] & f.REDUCE and facts[ids["Narrow Sea"], f.USE] & f.SPEND_SELF
+    assert not facts[ids["Hodor"], f.USE]
+
+
+@pytest.mark.parametrize("houses, variant", [(("stark", "lannister", "baratheon"), "melee"), (("stark",) * 4, "two_on_two"),
+                                             (("stark", "lannister", "baratheon", "targaryen", "stark", "lannister"), "littlefinger")])
+def test_it_plays_with_more_players(houses, variant):
+    greedy, random = agents.make("greedy"), agents.make("random")
+    batch = duel.play(Match(houses=houses, variant=variant, round_limit=2), [greedy, random] + [greedy] * (len(houses) - 2), 1, 5)
+    assert batch.seat[0] == -1

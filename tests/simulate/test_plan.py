@@ -1,0 +1,62 @@
+import json
+
+import pytest
+
+from agot_env import Match
+from agot_env.simulate import Lineup, Plan, wilson
+from agot_env.simulate.plan import match_as_json, match_from_json
+
+MATCH = Match(houses=("stark", "lannister"), round_limit=30)
+
+
+def plan(games=10, **settings):
+    return Plan((Lineup(MATCH, ("random", "random"), games),), 7, **settings)
+
+
+@pytest.mark.parametrize(("games", "sizes"), [(10, [4, 4, 2]), (8, [4, 4]), (3, [3])])
+def test_parts_cover_every_game_once(games, sizes):
+    parts = plan(games, chunk=4).parts
+    assert [part.games for part in parts] == sizes and [part.number for part in parts] == list(range(len(sizes)))
+    assert [i for part in parts for i in range(part.start, part.start + part.games)] == list(range(games))
+
+
+def test_every_lineup_begins_with_game_0():
+    two = Plan(tuple(Lineup(MATCH, ("random", "random"), games) for games in (5, 3)), chunk=4)
+    assert [(part.lineup, part.start, part.games) for part in two.parts] == [(0, 0, 4), (0, 4, 1), (1, 0, 3)] and two.games == 8
+
+
+def test_a_manifest_makes_the_same_plan():
+    manifest = json.loads(json.dumps(plan(trajectories=True).manifest))
+    again = Plan.from_manifest(manifest)
+    assert again.manifest == manifest and again.trajectories and again.lineups[0].match.round_limit == 30
+    assert again.lineups[0].match.decks == MATCH.decks
+    with pytest.raises(ValueError, match="format 99"):
+        Plan.from_manifest({**manifest, "format": 99})
+
+
+def test_a_match_is_written_down_with_all_its_arguments():
+    for match in (MATCH, Match(houses=("stark", "stark"), ask_forced=True)):
+        assert match_from_json(json.loads(json.dumps(match_as_json(match)))).template.tobytes() == match.template.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: plan(0), "games must be at least 1"),
+        (lambda: plan(chunk=0), "chunk must be at least 1"),
+        (lambda: Plan(()), "without lineups"),
+        (lambda: Plan((Lineup(MATCH, ("random", "random"), 1),), -1), "seed must be"),
+        (lambda: Lineup(MATCH, ("random",), 1), "1 agents for 2 seats"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
+)
+def test_wilson_interval(wins, games, low, high):
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)

@@ -1,0 +1,303 @@
+"""Simulations: rows, engines, data sets, and what happens when something breaks."""
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+from agents import Agent
+from agot_env import GameBatch, Match
+from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, dataset, engines, games, open_dataset, simulate
+from agot_env.simulate.dataset import part_name
+
+MATCH = Match(houses=("stark", "lannister"))
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Breaks(Agent):
+    """Plays the first legal action, and fails in its 30th turn."""
+
+    def __init__(self, how: str = "raise") -> None:
+        self.how, self.turns = how, 0
+
+    def act(self, turn):
+        self.turns += 1
+        actions = turn.masks.argmax(axis=1)
+        if self.turns == 30 and self.how == "raise" and turn.games[0] >= 4:
+            raise KeyError("no idea")
+        if self.turns == 30 and self.how == "illegal":
+            actions[-1] = (turn.masks[-1] == 0).argmax()
+        return actions if self.how != "shape" else actions[:-1]
+
+
+class First(Agent):
+    """Plays the first legal action."""
+
+    def act(self, turn):
+        return turn.masks.argmax(axis=1)
+
+
+class Dies(Agent):
+    """Kills the process it plays in, unless a file says that this has been done before."""
+
+    def __init__(self, mark: str, always: bool = False) -> None:
+        self.mark, self.always = Path(mark), always
+
+    def act(self, turn):
+        if self.always or not self.mark.exists():
+            self.mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return turn.masks.argmax(axis=1)
+
+
+def plan(games=12, agents=("random", "random"), match=MATCH, seed=7, **settings):
+    return Plan((Lineup(match, agents, games),), seed, **{"chunk": 4, **settings})
+
+
+def mine(name, *parameters):
+    return f"{__name__}:{name}" if "." in __name__ else f"tests.simulate.{__name__}:{name}" + "".join(f":{p}" for p in parameters)
+
+
+def rows_of(plan, **settings):
+    store = Memory()
+    progress = list(simulate(plan, store, **settings))
+    return store.rows(), progress
+
+
+def test_a_row_per_game_that_says_how_it_ended():
+    rows, progress = rows_of(plan(40))
+    assert progress[-1].games == len(rows) == 40 and progress[-1].decisions == rows["decisions"].sum()
+    assert rows["index"].to_list() == list(range(40)) and set(rows["seed"]) == {7} and set(rows["lineup"]) == {0}
+    assert set(rows["house_0"]) == {"stark"} and set(rows["house_1"]) == {"lannister"} and set(rows["agent_1"]) == {"random"}
+    assert set(rows["winner"]) <= {-1, 0, 1} and set(rows["first_player"]) == {0, 1}
+    power = rows.select("power_0", "power_1").to_numpy()
+    won = rows.filter(pl.col("winner") >= 0)
+    assert (power.max(axis=1) >= 15)[rows["winner"].to_numpy() >= 0].all()
+    assert set(won["reason"]) == {"power"}
+
+
+def test_a_row_is_the_game_of_its_seed_and_index():
+    rows, _ = rows_of(plan())
+    alone = GameBatch(1, MATCH, 7, autoreset=False, first_index=11)
+    first = int(alone.records["first"][0])
+    alone.play_random(10**6)
+    record, row = alone.records[0], rows.row(11, named=True)
+    assert (row["winner"], row["rounds"], row["decisions"]) == (record["winner"], record["round"], record["decisions"])
+    assert row["first_player"] == first
+    zones = record["row"][:45, 0]
+    assert [row["seen_0"] >> slot & 1 for slot in range(45)] == [int(zone != games.c.DECK) for zone in zones]
+    assert [row["in_play_0"] >> slot & 1 for slot in range(45)] == [int(zone == games.c.PLAY) for zone in zones]
+
+
+@pytest.mark.parametrize(("chunk", "turn"), [(7, 13), (50, 1000)])
+def test_random_games_do_not_depend_on_the_parts(monkeypatch, chunk, turn):
+    expected, _ = rows_of(plan(50))
+    monkeypatch.setattr(games, "DECISIONS_A_TURN", turn)
+    rows, progress = rows_of(plan(50, chunk=chunk))
+    assert rows.equals(expected) and len(progress) == 1 + -(-50 // chunk)
+
+
+def test_the_round_limit_leaves_no_winner():
+    rows, _ = rows_of(plan(5, match=Match(houses=("stark", "lannister"), round_limit=1)))
+    assert set(rows["winner"]) == {-1} and set(rows["reason"]) == {"round limit"} and set(rows["rounds"]) == {1}
+
+
+def test_agents_sit_where_the_lineup_says():
+    there, _ = rows_of(plan(8, (mine("First"), "random")))
+    back, _ = rows_of(plan(8, ("random", mine("First"))))
+    both, _ = rows_of(plan(8, (mine("First"), mine("First"))))
+    assert not there.drop("agent_0", "agent_1").equals(back.drop("agent_0", "agent_1"))
+    assert there["agent_0"][0].endswith("First") and back["agent_0"][0] == "random" and len(both) == 8
+    assert rows_of(plan(8, (mine("First"), "random")))[0].equals(there)
+
+
+@pytest.mark.nojit
+def test_actions_are_kept_for_every_game():
+    rows, _ = rows_of(plan(2, trajectories=True, match=Match(houses=("stark", "lannister"), round_limit=2)))
+    assert [len(actions) for actions in rows["actions"]] == rows["decisions"].to_list()
+
+
+def test_a_game_that_is_too_long_for_its_actions_is_an_error(monkeypatch):
+    monkeypatch.setattr(GameBatch, "traces", property(lambda batch: batch._trace[:, :20]))
+    with pytest.raises(SimulationError, match="no more than 20 can be kept"):
+        rows_of(plan(2, trajectories=True))
+
+
+# --- engines -----------------------------------------------------------------------------------------------------------
+
+
+def test_workers_change_nothing():
+    wanted = plan(12, (mine("First"), "random:seed=3"), trajectories=True)
+    assert rows_of(wanted, workers=2)[0].equals(rows_of(wanted)[0])
+
+
+def test_a_ray_cluster_changes_nothing():
+    ray = pytest.importorskip("ray")
+    try:
+        assert rows_of(plan(), engine="ray", workers=2)[0].equals(rows_of(plan())[0])
+        with pytest.raises(SimulationError, match="raised KeyError"):
+            rows_of(plan(8, (mine("Breaks"), "random")), engine="ray")
+    finally:
+        ray.shutdown()
+
+
+def test_without_ray_the_message_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(SimulationError, match=r"agot-env\[cluster\]"):
+        rows_of(plan(), engine="ray")
+
+
+def test_what_a_killed_worker_was_playing_is_played_again(tmp_path):
+    mark = tmp_path / "mark"
+    rows, _ = rows_of(plan(8, (mine("Dies", mark), "random")), workers=2)
+    assert mark.exists() and rows.drop("agent_0").equals(rows_of(plan(8, (mine("First"), "random")))[0].drop("agent_0"))
+
+
+def test_workers_that_die_every_time_are_given_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(engines, "RETRIES", 1)
+    with pytest.raises(SimulationError, match="workers were lost 2 times in a row.*0 of 3 parts"):
+        rows_of(plan(12, (mine("Dies", f"{tmp_path / 'mark'},always=true"), "random")), workers=2)
+
+
+@pytest.mark.parametrize(("workers", "how"), [(1, "raise"), (2, "raise"), (1, "illegal"), (1, "shape")])
+def test_an_agent_that_fails_is_named_and_finished_parts_stay(tmp_path, workers, how):
+    wanted = plan(12, (mine("Breaks", how), "random"))
+    words = {"raise": "Breaks:raise' raised KeyError: 'no idea'", "illegal": "not legal there; legal:", "shape": "integers, one for each game"}
+    with pytest.raises(SimulationError) as caught:
+        list(simulate(wanted, Folder(tmp_path / "games", wanted), workers=workers))
+    assert words[how] in str(caught.value) and "Breaks" in str(caught.value) and "seed 7" in str(caught.value)
+    finished = Folder(tmp_path / "games", wanted).finished()
+    assert finished == ({0} if how == "raise" and workers == 1 else finished) and len(finished) < 3
+
+
+# --- data sets -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_folder_goes_on_from_its_finished_parts(tmp_path):
+    wanted, path = plan(20, trajectories=True), tmp_path / "games"
+    running = simulate(wanted, Folder(path, wanted))
+    [next(running) for _ in range(3)]
+    running.close()
+    old = {name: (path / name).stat().st_mtime_ns for name in map(part_name, (0, 1))}
+    again = Folder(path, wanted)
+    assert again.finished() == {0, 1} and open_dataset(path).rows()["index"].to_list() == list(range(8))
+    progress = list(simulate(wanted, again))
+    assert progress[0].games == 8 and progress[-1].games == 20 and progress[-1].played == 12
+    assert all((path / name).stat().st_mtime_ns == time for name, time in old.items())
+    assert open_dataset(path).rows().equals(rows_of(plan(20))[0]) and list(simulate(wanted, Folder(path, wanted)))[-1].played == 0
+
+
+def test_kill_minus_9_loses_at_most_the_part_under_way(tmp_path):
+    path = tmp_path / "games"
+    command = [sys.executable, "-m", "agot_env", "simulate", "--games", "30000", "--chunk", "40", "--out", str(path), "--seed", "5"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    deadline = time.monotonic() + 300
+    while len(list(path.glob("part-*.parquet"))) < 3 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    finished = {int(file.name[5:10]) for file in path.glob("part-*.parquet")}
+    assert 3 <= len(finished) < 750 and finished == set(range(len(finished)))
+    wanted = Plan.from_manifest(json.loads((path / "manifest.json").read_text()))
+    again = Folder(path, wanted)
+    assert again.finished() == finished and not list(path.glob("*.unfinished"))
+    assert open_dataset(path).rows().equals(rows_of(plan(40 * len(finished), seed=5, chunk=1000))[0])
+    assert next(iter(simulate(wanted, again))).games == 40 * len(finished)
+
+
+def test_one_file_has_all_parts_and_the_manifest(tmp_path):
+    wanted = plan(trajectories=True)
+    folder = Folder(tmp_path / "games.parquet.parts", wanted)
+    list(simulate(wanted, folder))
+    folder.into_file(tmp_path / "games.parquet")
+    assert [path.name for path in tmp_path.iterdir()] == ["games.parquet"]
+    found = open_dataset(tmp_path / "games.parquet")
+    assert found.manifest == wanted.manifest and found.rows().equals(rows_of(plan())[0])
+    assert pl.read_parquet(tmp_path / "games.parquet").equals(rows_of(wanted)[0])
+    assert [part.number for part, rows in found.games() if rows["index"][0] == part.start] == [0, 1, 2]
+
+
+def test_another_plan_in_the_same_folder_is_refused(tmp_path):
+    Folder(tmp_path / "games", plan())
+    with pytest.raises(SimulationError, match="seed is 7 there, 8 here; trajectories is False there, True here"):
+        Folder(tmp_path / "games", plan(seed=8, trajectories=True))
+    with pytest.raises(SimulationError, match="lineups is random - random x 12"):
+        Folder(tmp_path / "games", plan(16))
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "dear diary").touch()
+    with pytest.raises(SimulationError, match="neither empty nor a data set"):
+        Folder(tmp_path / "letters", plan())
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[: len(data) // 2], lambda data: b"", lambda data: b"PAR1" + bytes(100)])
+def test_a_damaged_part_is_named_and_can_be_played_again(tmp_path, damage):
+    wanted, path = plan(), tmp_path / "games"
+    list(simulate(wanted, Folder(path, wanted)))
+    broken = path / part_name(1)
+    whole = broken.read_bytes()
+    broken.write_bytes(damage(whole))
+    for use in (lambda: Folder(path, wanted), lambda: open_dataset(path).rows(), lambda: list(open_dataset(path).games())):
+        with pytest.raises(SimulationError, match="part-00001.parquet is damaged.*delete it"):
+            use()
+    broken.unlink()
+    assert list(simulate(wanted, Folder(path, wanted)))[-1].played == 4 and broken.read_bytes() == whole
+
+
+def test_a_part_of_other_games_is_noticed(tmp_path):
+    wanted, path = plan(), tmp_path / "games"
+    list(simulate(wanted, Folder(path, wanted)))
+    (path / part_name(1)).write_bytes((path / part_name(0)).read_bytes())
+    with pytest.raises(SimulationError, match="part-00001.parquet does not have the games that the manifest says"):
+        Folder(path, wanted)
+
+
+def test_a_manifest_that_cannot_be_read_is_named(tmp_path):
+    Folder(tmp_path, plan())
+    (tmp_path / "manifest.json").write_text("{")
+    with pytest.raises(SimulationError, match="manifest.json cannot be read"):
+        open_dataset(tmp_path)
+    pl.DataFrame({"winner": [0]}).write_parquet(tmp_path / "own.parquet")
+    with pytest.raises(SimulationError, match="has no manifest"):
+        open_dataset(tmp_path / "own.parquet")
+
+
+def test_a_full_disk_leaves_what_was_finished(tmp_path, monkeypatch):
+    wanted, path = plan(), tmp_path / "games"
+    folder, written, real = Folder(path, wanted), [], os.fsync
+
+    def full(file):
+        written.append(file)
+        if len(written) == 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        real(file)
+
+    monkeypatch.setattr(dataset.os, "fsync", full)
+    with pytest.raises(SimulationError, match=r"part-00001.parquet cannot be written: No space left on device. 1 of 3 parts are finished"):
+        list(simulate(wanted, folder))
+    assert sorted(file.name for file in path.iterdir()) == ["manifest.json", "part-00000.parquet"]
+    monkeypatch.setattr(dataset.os, "fsync", real)
+    assert list(simulate(wanted, Folder(path, wanted)))[-1].played == 8 and len(open_dataset(path).rows()) == 12
+
+
+def test_a_path_that_cannot_be_a_folder_is_refused_before_a_game_is_played(tmp_path):
+    (tmp_path / "file").touch()
+    for path in (tmp_path / "file", tmp_path / "file" / "below", Path("/proc/games")):
+        with pytest.raises(SimulationError, match="cannot be used"):
+            Folder(path, plan())
+
+
+def test_a_file_that_cannot_be_written_leaves_the_folder(tmp_path):
+    wanted = plan()
+    folder = Folder(tmp_path / "games", wanted)
+    list(simulate(wanted, folder))
+    with pytest.raises(SimulationError, match="all games are in"):
+        folder.into_file(tmp_path / "none" / "games.parquet")
+    assert np.array_equal(open_dataset(tmp_path / "games").rows()["index"], np.arange(12))
