@@ -11,6 +11,7 @@ from agot_env.cards.features import GROUPS
 from agot_env.cards.model import TYPE_NAMES
 from agot_env.cli.cards import house_names
 from agot_env.engine import layout as L
+from agot_env.lands.page import page as lands_page
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import Piece, pieces_of
 
@@ -218,7 +219,7 @@ def cards_page() -> str:
     return "\n".join(lines) + "\n"
 
 
-PAGES = {"environment.md": environment_page, "cards.md": cards_page}
+PAGES = {"environment.md": environment_page, "cards.md": cards_page, "lands.md": lands_page}
 
 
 def main() -> None:

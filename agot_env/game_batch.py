@@ -15,20 +15,15 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.cards import Deck
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
+from agot_env.errors import EngineError, IllegalActionError
 from agot_env.match import Match
 from agot_env.view.labels import label_of, labels_of
+
+__all__ = ["EngineError", "GameBatch", "IllegalActionError"]
 
 TRACE_A_SEAT = 2048
 """How many actions of an episode are kept, for each seat of its match."""
 MAGIC = b"AGOT1"
-
-
-class IllegalActionError(ValueError):
-    """An action that is not legal was given; nothing has changed in any game."""
-
-
-class EngineError(RuntimeError):
-    """A game reached a capacity of the engine; the message has the seed and the actions so far, to report it."""
 
 
 class GameBatch:
@@ -55,6 +50,8 @@ class GameBatch:
 
     The arrays are overwritten by every step.
     """
+
+    kernels = kernels
 
     def __init__(
         self, n: int, match: Match, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,11 @@ from agot_env.cards.features import card_features
 from agot_env.cards.model import House
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.observation import pieces_of
 from agot_env.variants import VARIANTS, checked_variant
+
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
 
 EDITIONS = ("core",)
 DEFAULT_ROUND_LIMIT = 50
@@ -100,6 +105,23 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
         return (_rebuild, (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced, extra))
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        return pieces_of(self.seats).bounds
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> GameBatch:
+        """A `GameBatch` of this match, with its arguments."""
+        from agot_env.game_batch import GameBatch
+
+        return GameBatch(n, self, seed, **options)
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, with the hand of the observer."""
+        from agot_env.view.text import table_text
+
+        return table_text(self, records, observer)
 
     @cached_property
     def compiled(self) -> CompiledCards:
