@@ -105,12 +105,12 @@ def cards(plan: Plan, rows: pl.DataFrame) -> str:
                     count[2 * k] += int(some.sum())
                     count[2 * k + 1] += int(won[some].sum())
     cells = []
-    for (deck, title), (seen_games, seen_won, unseen_games, unseen_won, there_games, there_won) in counts.items():
+    for (name, title), (seen_games, seen_won, unseen_games, unseen_won, there_games, there_won) in counts.items():
         if min(seen_games, unseen_games) >= FEWEST:
             difference = seen_won / seen_games - unseen_won / unseen_games
-            cells.append((difference, deck, title, rate(seen_won, seen_games), rate(unseen_won, unseen_games), rate(there_won, there_games)))
-    cells.sort(key=lambda cell: -cell[0])
-    shown = [(title, deck, *rates, f"{100 * difference:+.1f}") for difference, deck, title, *rates in cells]
+            rates = rate(seen_won, seen_games), rate(unseen_won, unseen_games), rate(there_won, there_games)
+            cells.append((difference, (title, name, *rates, f"{100 * difference:+.1f}")))
+    shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
     head = ("card", "deck", "wins if seen", "wins if not", "wins if in play in the end", "difference of the first two")
     note = (
         "Seen: a copy was not in the deck when the game ended. Longer games see more cards, so the difference is no effect of the card "
