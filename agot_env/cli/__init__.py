@@ -15,6 +15,7 @@ from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
 from agot_env.cli.play import Play
 from agot_env.cli.replay import Replay
+from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 
@@ -24,6 +25,7 @@ Command = (
     | Annotated[Arena, tyro.conf.subcommand("arena")]
     | Annotated[Replay, tyro.conf.subcommand("replay")]
     | Annotated[Play, tyro.conf.subcommand("play")]
+    | Annotated[Report, tyro.conf.subcommand("report")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
     | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
