@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
+from agot_env.cards import default_houses
+
 if TYPE_CHECKING:
     from agot_env.game_batch import GameBatch
 
-SECRET = ("setup", "plot", "search", "discard", "top card")
+SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top card")
 """Prompts whose answers the others do not see, at least not at once."""
 
 
@@ -20,8 +22,8 @@ class Play:
 
     vs: tuple[str, ...] = ("greedy",)
     """An agent for each other seat: random, greedy, ismcts:iterations=500 ..."""
-    houses: tuple[str, ...] = ("stark", "lannister")
-    """The starter deck of each of 2 to 6 seats."""
+    houses: tuple[str, ...] | None = None
+    """The starter deck of each of 2 to 6 seats; the first two of the edition if none are given."""
     variant: str | None = None
     """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     seat: int = 0
@@ -39,7 +41,7 @@ class Play:
         from agot_env.match import Match
         from agot_env.view.log import ending
 
-        match = Match(self.edition, self.houses, variant=self.variant)
+        match = Match(self.edition, self.houses or default_houses(self.edition), variant=self.variant)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:

@@ -47,6 +47,8 @@ def observe(game, tables, observer, observation, at):
     for seat in range(seats):
         most_cards = max(most_cards, int(game["cards"][seat]))
         most_plots = max(most_plots, int(game["plots"][seat]))
+    if game["drafting"]:  # there were more plots before
+        most_plots = L.PLOTS
     rows = at + seats * (len(L.PER_SEAT) + L.SLOTS)
     plots = rows + seats * L.SLOTS * L.ROW
     for offset in range(seats):

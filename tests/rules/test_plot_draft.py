@@ -112,6 +112,14 @@ def test_a_plot_that_was_revealed_is_known_from_then_on():
         assert [bool(id_) for id_ in ids[:7]] == [state in (L.PLOT_REVEALED, L.PLOT_USED) for state in states[:7]]
 
 
+def test_nothing_of_the_draft_stays_in_the_arrays_of_a_batch():
+    games = drafting(8, 4)
+    for _ in range(60):
+        games.play_random(4)
+        fresh = games.copy()
+        assert (fresh.observations == games.observations).all()
+
+
 def test_only_the_hbo_game_has_a_draft():
     with pytest.raises(ValueError, match=r"the Core Set \(2008\) has no plot draft"):
         Match("core", ("stark", "lannister"), plot_draft=True)
