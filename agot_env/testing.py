@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 
 from agot_env.cards import Card, Deck, pool
-from agot_env.cards.model import House, Phase
+from agot_env.cards.decks import no_alliance
+from agot_env.cards.model import House, Phase, houses_called
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match, card_order, clear, fill_seat
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match, card_order, clear, fill_seat
+from agot_env.rules import setting
 from agot_env.variants import VARIANTS, checked_variant
 from agot_env.view.labels import legal_answers
 
@@ -84,6 +86,7 @@ class _ScenarioMatch(Match):
         self.variant = variant
         self.round_limit = round_limit
         self.ask_forced = ask_forced
+        self.plot_draft = False
         self.pool = cards
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
@@ -97,7 +100,7 @@ class Table:
     """A table on which exactly those cards lie that you put there.
 
     Args:
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
         houses: the House of each of 2 to 6 seats.
         variant: as for `Match`; by itself ``"joust"`` with two seats, else ``"melee"``.
         seed: the luck of the game.
@@ -115,11 +118,12 @@ class Table:
         self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
         variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
     ) -> None:  # fmt: skip
-        if edition not in EDITIONS:
-            raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
+        most = setting(edition, "most_seats")
         for house in houses:
-            if house.upper() not in House.__members__:
-                raise ValueError(f"unknown House {house!r}; known: {', '.join(h.name.lower() for h in House)}")
+            if houses_called(house) not in list(House) and not setting(edition, "alliances"):
+                raise ValueError(no_alliance(house, edition))
+        if not 2 <= len(houses) <= most:
+            raise ValueError(f"{len(houses)} seats; a table has 2 to {most}" + (f" ({edition})" if most < L.SEATS else ""))
         self.variant = checked_variant(variant, len(houses))
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
@@ -276,7 +280,7 @@ class Table:
         game["rng"] = np.uint64(self.seed * 2 + 1)
         game["policy_rng"] = np.uint64(self.seed * 2 + 2)
         for seat, deck in enumerate(match.decks):
-            game["house"][seat] = int(House[deck.house.upper()])
+            game["house"][seat] = houses_called(deck.house)
             fill_seat(game, match.compiled, seat, deck.cards, deck.plots)
             self._lay_out_plots(game, match, seat)
             game["gold"][seat] = self._seat_values[seat].get("gold", 0)

@@ -6,7 +6,7 @@ import os
 import numpy as np
 import pytest
 from cards.scenes import attack, defend, pass_until, scene
-from test_conformance import PAIRINGS, check_records
+from test_conformance import MELEES, PAIRINGS, check_records
 
 from agot_env import GameBatch, Match
 from agot_env.cards.model import NEUTRAL, Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
@@ -107,6 +107,12 @@ def walk_resampled(games, rng, play_on_every, labels=True):
 def test_at_every_state_a_seat_sees_the_same_when_hidden_things_are_drawn_anew_and_play_goes_on(houses):
     games = GameBatch(GAMES, Match(houses=houses), seed=31, autoreset=False)
     assert walk_resampled(games, np.random.default_rng(1), PLAY_ON_EVERY) > 100 * GAMES
+
+
+@pytest.mark.parametrize(("houses", "variant"), MELEES, ids=lambda value: value if isinstance(value, str) else str(len(value)))
+def test_with_many_seats_too_a_seat_sees_the_same_when_hidden_things_are_drawn_anew(houses, variant):
+    games = GameBatch(max(1, GAMES // 10), Match(houses=houses, variant=variant), seed=32, autoreset=False)
+    assert walk_resampled(games, np.random.default_rng(1), 8 * PLAY_ON_EVERY) > 100
 
 
 @pytest.mark.nojit

@@ -21,7 +21,9 @@ class Play:
     vs: tuple[str, ...] = ("greedy",)
     """An agent for each other seat: random, greedy, ismcts:iterations=500 ..."""
     houses: tuple[str, ...] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    """The starter deck of each of 2 to 6 seats."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     seat: int = 0
     """Your seat."""
     edition: str = "core"
@@ -32,12 +34,12 @@ class Play:
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
         agents = import_agents()
-        from agents.human import HumanAgent, StopPlaying
+        from agents.human import HumanAgent
         from agot_env.game_batch import GameBatch
         from agot_env.match import Match
         from agot_env.view.log import ending
 
-        match = Match(self.edition, self.houses)
+        match = Match(self.edition, self.houses, variant=self.variant)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:
@@ -50,7 +52,7 @@ class Play:
         try:
             while games.seat[0] >= 0:
                 self._one_decision(console, games, players[int(games.seat[0])])
-        except StopPlaying as stop:
+        except agents.StopPlaying as stop:
             console.print(f"\n{stop}", markup=False)
             return
         console.print(f"\n{ending(match, games)}", style="bold", markup=False, highlight=False)

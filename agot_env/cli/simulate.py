@@ -22,7 +22,7 @@ class Simulate:
     games: int = 20_000
     """How many games."""
     houses: tuple[str, ...] | None = None
-    """The starter deck of each of 2 to 6 seats; stark and lannister if no decks are given."""
+    """The starter deck of each of 2 to 6 seats; the first two of the edition if no decks are given."""
     decks: tuple[str, ...] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
     variant: str | None = None
@@ -73,10 +73,11 @@ class Simulate:
 
     def match(self, console: Console) -> Match:
         """What is played."""
-        from agot_env.match import Match
+        from agot_env.match import Match, default_houses
 
         if self.decks is None:
-            return Match(self.edition, self.houses or ("stark", "lannister"), variant=self.variant, round_limit=self.round_limit)
+            houses = self.houses or default_houses(self.edition)
+            return Match(self.edition, houses, variant=self.variant, round_limit=self.round_limit)
         if self.houses is not None:
             raise ValueError("give either --houses or --decks")
         decks = [deck_called(name, self.edition) for name in self.decks]

@@ -78,8 +78,10 @@ def allow_ways(game, tables, card, seat, marshaller):
             if can_duplicate(game, tables, card, seat):
                 allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
             if can_marshal(game, tables, card, seat, gold):
-                allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
-                if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+                on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
+                if on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                    allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
+                if on_house_card:
                     allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
         if can_ambush(game, tables, card, seat):
             allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)

@@ -23,7 +23,7 @@ def is_over(game):
 
 @jit
 def give_rewards(game, rewards, i):
-    """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 when the round limit ended it."""
+    """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 without a winner."""
     seats = int(game["seats"])
     winner = int(game["winner"])
     for seat in range(seats):
@@ -99,8 +99,8 @@ def run(
                     finished += 1
                     if mode == STEP:
                         give_rewards(game, rewards, i)
-                        terminated[i] = game["winner"] >= 0
-                        truncated[i] = game["winner"] < 0
+                        terminated[i] = game["reason"] != L.ROUND_LIMIT
+                        truncated[i] = game["reason"] == L.ROUND_LIMIT
                     if autoreset:
                         seed = game["seed"]
                         index = game["index"]

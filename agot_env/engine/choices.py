@@ -5,6 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import jit, procedure
+from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
 from agot_env.engine.record import allow, allow_card, are_opponents, ask, changed, happened, nothing_legal, nth_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.titles import TITLE_INFLUENCE, has_influence
@@ -30,14 +31,20 @@ def step_pick(game, tables):
         game["row"][card, L.SELECTED] = 1
         game["selected"] = 1
         frame[PICKED] += 1
-        if int(game["flags"][card]) & c.TAXED and (frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS):
-            frame[L.STEP] = TAX_PAID
-            depth = int(game["depth"])
-            pay_tax(game, tables, card)
-            if game["depth"] != depth:
-                return
+        if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
+            drop_never_with(game, tables, card)
+            if int(game["flags"][card]) & (c.TAXED | c.INFLUENCE_TO_JOIN):
+                frame[L.STEP] = TAX_PAID
+                depth = int(game["depth"])
+                if int(game["flags"][card]) & c.TAXED:
+                    pay_tax(game, tables, card)
+                if int(game["flags"][card]) & c.INFLUENCE_TO_JOIN:
+                    push(game, L.P_INFLUENCE, int(frame[SEAT]), influence_to_join(game, tables, card), card, 0)
+                if game["depth"] != depth:
+                    return
     if frame[L.STEP] == TAX_PAID:
         drop_unaffordable(game, tables, int(frame[SEAT]))
+        drop_unpayable(game, tables, int(frame[SEAT]))
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):
@@ -215,6 +222,7 @@ def reveal_plot(game, tables, seat, place):
     if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
         game["stale"] = L.STALE
     game["plot_state"][seat, place] = L.PLOT_REVEALED
+    game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
     game["board_changed"] = 1

@@ -40,7 +40,7 @@ def observe(game, tables, observer, observation, at):
     The place must be 0 at first: what no seat's deck is big enough for is not written.
     """
     seats = int(game["seats"])
-    write_globals(game, observer, observation, at)
+    write_globals(game, tables, observer, observation, at)
     at += len(L.GLOBALS)
     most_cards = 0
     most_plots = 0
@@ -61,8 +61,8 @@ def observe(game, tables, observer, observation, at):
 
 
 @jit
-def write_globals(game, observer, observation, at):
-    """Round, phase, what is asked of whom, and the challenge."""
+def write_globals(game, tables, observer, observation, at):
+    """Round, phase, what is asked of whom, the challenge, and the edition."""
     seats = int(game["seats"])
     source = int(game["prompt_source"])
     shown = 0
@@ -82,6 +82,7 @@ def write_globals(game, observer, observation, at):
     observation[at + 7] = game["challenge"]
     observation[at + 13] = game["variant"]
     observation[at + 14] = game["titles_out"]
+    observation[at + 15] = tables["edition"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
@@ -97,7 +98,7 @@ def write_globals(game, observer, observation, at):
 @jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
-    observation[at] = game["house"][seat]
+    observation[at] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) << 6
     observation[at + 1] = game["gold"][seat]
     observation[at + 2] = game["power"][seat]
     observation[at + 3] = game["totals"][seat]
@@ -115,10 +116,11 @@ def write_seat(game, tables, seat, offset, observation, at):
         observation[at + 10] = plot_income(game, tables, seat)
     observation[at + 11] = game["initiative"][seat]
     observation[at + 12] = game["drawn"][seat]
-    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else game["limited"][seat]
+    limited = int(game["limited"][seat])
+    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + 14] = game["limited_response"][seat]
-    observation[at + 15] = game["attacked"][seat]
-    observation[at + 16] = game["rules"][seat]
+    observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
+    observation[at + 16] = int(game["rules"][seat]) & 0x7FFF  # one more is seen on the plot that makes it
     observation[at + 17] = game["title"][seat]
     observation[at + 18] = game["title_used"][seat]
 
@@ -169,9 +171,11 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 def write_plots(game, seat, offset, most, observation, ids, states):
     """A seat's plots, and whether they are in the deck, revealed (or, for himself, chosen) or used."""
     count = int(game["plots"][seat])
+    hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):
-        observation[ids + k] = game["plot_card"][seat, k] + 1
-        observation[states + k] = game["plot_state"][seat, k]
+        observation[ids + k] = 0 if (hidden >> k) & 1 else int(game["plot_card"][seat, k]) + 1
+        state = int(game["plot_state"][seat, k])
+        observation[states + k] = L.PLOT_OFFERED if (hidden >> k) & 1 and state == L.PLOT_KEPT else state
     for k in range(count, most):
         observation[ids + k] = 0
         observation[states + k] = 0

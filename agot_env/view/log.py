@@ -113,6 +113,9 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
     for seat in range(match.seats):
         name = seat_name(match, seat)
         slots = slice(seat * L.SLOTS, (seat + 1) * L.SLOTS)
+        title = L.TITLE_NAMES[new["title"][seat]]
+        if new["title"][seat] and new["title"][seat] != old["title"][seat] and title not in label:  # the last one is not asked
+            yield f"{name} is {title}"
         drawn = int(((was[slots] == c.DECK) & (now[slots] == c.HAND)).sum())
         if drawn:
             yield f"{name} draws {drawn} card{'s' if drawn > 1 else ''}"

@@ -174,6 +174,56 @@ def test_the_first_player_orders_the_passives_of_all(first):
     assert t.power(2) == 1 and t.decider == first and len(t.options()) == 3
 
 
+@rule("PLOT-3")
+def test_of_four_who_tie_in_initiative_those_with_least_power_draw_lots():
+    deciders = set()
+    for seed in range(12):
+        t = melee(*({"plots": ["Blockade"], "play": ["Bell"], "power": power} for power in (3, 1, 1, 2)), phase="plot", seed=seed)
+        while t.prompt != "first player":
+            t.choose("Pass")
+        deciders.add(t.decider)
+        assert len(t.options()) == 4
+    assert deciders == {1, 2}
+
+
+@rule("PLOT-5")
+@pytest.mark.parametrize("first", range(4))
+def test_the_first_player_orders_what_the_plots_of_all_do(first):
+    t = melee(*({"plots": ["Counting Favors"], "deck": ["Guard"] * 9, "play": ["Bell"]} for _ in range(4)), phase="plot")
+    while t.prompt != "first player":
+        t.choose("Pass")
+    t.choose(f"{NAMES[first]} goes first")
+    assert t.prompt == "order" and t.decider == first and len(t.options()) == 4
+    t.choose(f"Resolve Counting Favors of {NAMES[3 - first]} next")
+    assert t.prompt == "opponent" and t.decider == 3 - first and len(t.options()) == 3
+
+
+@rule("DOM-1")
+@pytest.mark.parametrize(("fighters", "winner"), [(("Hero", "Hero", "Guard", "Guard"), None), (("Guard", "Hero", "Guard", "Guard"), 1)])
+def test_dominance_among_four(fighters, winner):
+    t = melee(*({"play": [fighter, "Bell"]} for fighter in fighters), phase="dominance")
+    assert [t.power(seat) for seat in range(4)] == [int(seat == winner) for seat in range(4)]
+
+
+@rule("CHA-1")
+def test_each_challenge_of_a_turn_may_be_against_another_opponent():
+    t = melee({"play": ["Guard"] * 4}, {"power": 2}, {"power": 2}, {"power": 2, "play": ["Bell"]})
+    for kind, against in (("Power", "Lannister"), ("Intrigue", "Baratheon"), ("Military", "Targaryen")):
+        strike(t, f"{kind} against {against}", "Guard").choose("Pass").choose("Pass")
+        assert t.prompt == "action" and t.game["attacked"][0] & {"Power": 4, "Intrigue": 2, "Military": 1}[kind]
+        assert not offered(t, f"{kind} against")
+    assert [t.power(seat) for seat in range(4)] == [4, 1, 2, 2]
+
+
+@rule("WIN-2")
+@pytest.mark.parametrize("first", range(4))
+def test_the_first_player_chooses_among_three_who_win_at_once(first):
+    t = melee({"power": 15}, {"power": 16}, {"power": 3}, {"power": 15}, phase="marshalling", first=first)
+    assert t.prompt == "winner" and t.decider == first
+    assert set(t.options()) == {"Stark wins", "Lannister wins", "Targaryen wins"}
+    assert t.choose("Targaryen wins").winner == 3
+
+
 # --- cards with more than one opponent ------------------------------------------------------------------------------------------------
 
 ENVOY = Location(
