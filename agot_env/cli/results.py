@@ -36,6 +36,7 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
         f"{done.played:,} games, {done.decisions:,} decisions in {seconds:.1f} s: {done.decisions / seconds:,.0f} decisions/s, "
         f"{done.played / seconds:,.0f} games/s{before}",
         highlight=False,
+        soft_wrap=True,
     )
 
 
