@@ -43,9 +43,13 @@ bench: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
 	.venv/bin/python -m benchmarks.throughput
 	.venv/bin/python -m benchmarks.doors
+	.venv/bin/python -m benchmarks.lands
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk
+	.venv/bin/python tests/lands/agreement.py
+	.venv/bin/python tests/lands/positions.py
+	.venv/bin/python tests/lands/leaks.py
 
 clean:
 	rm -rf .venv dist build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

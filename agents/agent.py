@@ -21,6 +21,10 @@ class NoSampleError(RuntimeError):
     """An agent asked for samples of the positions where none can be given."""
 
 
+class StopPlaying(Exception):
+    """Whoever plays wants to stop, or cannot be asked any more; no fault of an agent."""
+
+
 @dataclass(frozen=True)
 class Turn:
     """The decisions that an agent is asked for at once, one in each of k games.
@@ -126,7 +130,7 @@ def turn_of(batch: GameBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
 def _sampler(batch: GameBatch, places: NDArray[np.int64]) -> Sampler:
     def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> GameBatch:
         games = batch.copy(places[rows], autoreset=False)
-        games.resample(games.seat, rng)
+        games.resample(games.seat.tolist(), rng)
         return games
 
     return sample
@@ -140,7 +144,7 @@ def checked_actions(agent: Agent, turn: Turn) -> NDArray[np.int64]:
     """
     try:
         answer = np.asarray(agent.act(turn))
-    except NoSampleError:
+    except (NoSampleError, StopPlaying):
         raise
     except Exception as error:
         raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error

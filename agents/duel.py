@@ -1,4 +1,4 @@
-"""Two agents against each other, or one of each seat: games played to their ends in one batch."""
+"""Agents against each other, one for each seat: games played to their ends in one batch."""
 
 from __future__ import annotations
 

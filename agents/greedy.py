@@ -21,7 +21,8 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
-PHASE, PROMPT, SOURCE, FIRST, ACTIVE, CHALLENGE, ATTACKER, DEFENDER = 1, 2, 4, 5, 6, 7, 8, 9
+PHASE, PROMPT, SOURCE, ACTIVE, CHALLENGE, ATTACKER, DEFENDER = 1, 2, 4, 6, 7, 8, 9
+VARIANT = L.GLOBALS.index("variant")
 """Columns of the piece "globals"."""
 GOLD, HOUSE_POWER, TOTAL_POWER, HAND, PLOT, CLAIM = 1, 2, 3, 4, 8, 9
 """Columns of the piece "seats"."""
@@ -76,7 +77,7 @@ def score_actions(seen, mask, facts, seats, scores):
         elif action < plots:
             scores[action] = score_plot(seen, facts, seats, action - slots, boards)
         elif action < players:
-            scores[action] = score_seat(seen, prompt, action - plots)
+            scores[action] = score_seat(seen, seats, prompt, action - plots)
         elif action < attacks:
             kind, offset = divmod(action - players, seats - 1)
             scores[action] = score_challenge(seen, kind, offset + 1, boards)
@@ -111,6 +112,12 @@ def of_card(seen, seats, slot, column):
 def controller(seen, seats, slot):
     """Who controls a card; 0 is the observer."""
     return (slot // L.SLOTS + of_card(seen, seats, slot, L.CONTROL)) % seats
+
+
+@kernel
+def is_friend(seen, seats, seat):
+    """Whether a seat is the observer or, where partners sit opposite, the partner."""
+    return seat == 0 or (int(seen[VARIANT]) & L.TEAMS != 0 and seat == 2)
 
 
 @kernel
@@ -238,7 +245,7 @@ def score_done(prompt, plan):
         return 100.0 if plan <= 0 else NEVER / 2
     if prompt == L.ASK_ACTION or prompt == L.ASK_CHALLENGE or prompt == L.ASK_RESPONSE:
         return 0.0
-    if prompt == L.ASK_POWER_ON:
+    if prompt == L.ASK_POWER_ON or prompt == L.ASK_REDIRECT:
         return 1.0
     return -0.5
 
@@ -251,7 +258,7 @@ def score_card(seen, facts, seats, prompt, slot, plan):
     """Choosing a card at a prompt."""
     row = facts[id_of(seen, seats, slot)]
     value = worth(seen, facts, seats, slot)
-    own = controller(seen, seats, slot) == 0
+    own = is_friend(seen, seats, controller(seen, seats, slot))
     if prompt == L.ASK_SETUP:
         return 10.0 * row[f.INCOME] + value
     if prompt == L.ASK_ACTION:
@@ -356,11 +363,13 @@ def score_plot(seen, facts, seats, place, boards):
 
 
 @kernel
-def score_seat(seen, prompt, seat):
-    """Choosing a player: oneself to be first, otherwise the opponent with most power."""
+def score_seat(seen, seats, prompt, seat):
+    """Choosing a player: oneself to be first, otherwise the opponent with most power; nobody is given gold."""
+    if prompt == L.ASK_ACTION:
+        return -1.0
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:
         return 100.0 if seat == 0 else 0.0
-    return -1.0 if seat == 0 else float(of_seat(seen, seat, TOTAL_POWER))
+    return -1.0 if is_friend(seen, seats, seat) else float(of_seat(seen, seat, TOTAL_POWER))
 
 
 @kernel
@@ -386,7 +395,9 @@ def score_challenge(seen, kind, opponent, boards):
 
 @kernel
 def score_option(prompt, option):
-    """A listed option: yes, as much as possible; of the ways to use a card, what the card is for."""
+    """A listed option: yes, as much as possible; of the ways to use a card, what the card is for. Titles are below 0."""
+    if prompt == L.ASK_INFLUENCE:
+        return 100.0
     if prompt == L.ASK_WAY:
         return 10.0 + option
     if prompt == L.ASK_MAY or prompt == L.ASK_PAY:

@@ -14,7 +14,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from agents.agent import Agent, Turn
+from agents.agent import Agent, StopPlaying, Turn
 from agot_env import GameBatch
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -22,10 +22,6 @@ from agot_env.view.labels import seat_name, title_of
 from agot_env.view.text import PHASE_NAMES, card_text
 
 HELP = "a number, t for the table, q to stop"
-
-
-class StopPlaying(Exception):
-    """The person wants to stop, or the input has ended."""
 
 
 class HumanAgent(Agent):

@@ -15,6 +15,7 @@ each move counts for whoever made it.
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +41,7 @@ class SearchAgent(Agent):
         rounds: rounds to whose ends imagined games are played: 1 is the round under way.
         exploration: the constant of UCB1.
         widening: a node visited n times has up to 1 + widening * sqrt(n) moves in the tree.
+        threads: games that are searched at the same time.
 
     Raises:
         ValueError: a number out of range.
@@ -55,8 +57,9 @@ class SearchAgent(Agent):
         rounds: int = 1,
         exploration: float = 0.3,
         widening: float = 1.0,
+        threads: int = 1,
     ) -> None:
-        for name, value, low in (("iterations", iterations, 1), ("rounds", rounds, 1), ("seed", seed, 0)):
+        for name, value, low in (("iterations", iterations, 1), ("rounds", rounds, 1), ("seed", seed, 0), ("threads", threads, 1)):
             if value < low:
                 raise ValueError(f"{name} must be at least {low}, not {value}")
         for name, number in (("exploration", exploration), ("widening", widening), ("seconds", seconds)):
@@ -68,6 +71,7 @@ class SearchAgent(Agent):
         self.rounds = rounds
         self.exploration = exploration
         self.widening = widening
+        self.threads = threads
         self._asked: dict[int, int] = {}
 
     def reset(self, games: NDArray[np.int64]) -> None:
@@ -77,7 +81,11 @@ class SearchAgent(Agent):
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """The move that was tried most in each of the games."""
-        return np.array([self._search(turn, row) for row in range(len(turn))], np.int64)
+        rows = range(len(turn))
+        if self.threads == 1:
+            return np.array([self._search(turn, row) for row in rows], np.int64)
+        with ThreadPoolExecutor(self.threads) as pool:
+            return np.array(list(pool.map(lambda row: self._search(turn, row), rows)), np.int64)
 
     def _search(self, turn: Turn, row: int) -> int:
         game = int(turn.games[row])

@@ -167,7 +167,8 @@ def value_of_seats(games, i, tables, facts, values):
     seats = int(game["seats"])
     if game["winner"] >= 0:
         for seat in range(seats):
-            values[seat] = 1.0 if seat == game["winner"] else 0.0
+            partner = int(game["variant"]) & L.TEAMS != 0 and seat == (int(game["winner"]) + 2) % seats
+            values[seat] = 1.0 if seat == game["winner"] or partner else 0.0
         return
     most = -np.inf
     for seat in range(seats):
@@ -179,6 +180,9 @@ def value_of_seats(games, i, tables, facts, values):
         total += values[seat]
     for seat in range(seats):
         values[seat] /= total
+    if int(game["variant"]) & L.TEAMS:  # partners sit opposite and win together
+        for seat in range(2):
+            values[seat] = values[seat + 2] = values[seat] + values[seat + 2]
 
 
 @kernel

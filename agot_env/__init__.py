@@ -27,8 +27,12 @@ def __getattr__(name: str) -> Any:
 
 if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
     pettingzoo.register("aec", "agot/agot-v0", "agot_env.envs.aec:env")
+    pettingzoo.register("aec", "agot/lands-v0", "agot_env.envs.lands:env")
 
 gymnasium.register(
     "agot/Joust-v0", entry_point="agot_env.envs.gymnasium:JoustEnv", vector_entry_point="agot_env.envs.vector:JoustVectorEnv"
 )
 gymnasium.register("agot/JoustSelfPlay-v0", vector_entry_point="agot_env.envs.vector:JoustSelfPlayVectorEnv")
+gymnasium.register(
+    "agot/Lands-v0", entry_point="agot_env.envs.lands:LandsEnv", vector_entry_point="agot_env.envs.lands:LandsVectorEnv"
+)

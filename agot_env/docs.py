@@ -8,11 +8,14 @@ from pathlib import Path
 from agot_env.cards import completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.features import GROUPS
-from agot_env.cards.model import TYPE_NAMES
-from agot_env.cli.cards import house_names
+from agot_env.cards.model import TYPE_NAMES, house_names
+from agot_env.cards.winter import UNKNOWN
 from agot_env.engine import layout as L
+from agot_env.lands.page import page as lands_page
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import Piece, pieces_of
+from agot_env.rules.editions_page import editions_page
+from agot_env.rules.page import rules_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
 ACTIONS = {
@@ -82,23 +85,29 @@ def feature_lines() -> list[str]:
 
 
 def environment_page(seats: int = 2) -> str:
-    """The page of the two-player environment."""
+    """The page of the environment, in detail with two players."""
     lines = [
         "# agot/agot-v0",
         "",
-        "A whole two-player game of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power.",
+        "A whole game, by default of the Core Set (2008): setup, then rounds of seven phases, until somebody has 15 power. The places on",
+        "this page are those of two players; the pieces and blocks are the same with [three to six](melee.md), of these sizes:",
+        "",
+        "| players | observation | actions |",
+        "|---|---|---|",
+        *(f"| {number} | {L.observation_size(number)} | {L.num_actions(number)} |" for number in range(2, L.SEATS + 1)),
         "",
         "## Arguments",
         "",
         '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
-        '- `edition`: "core"',
+        '- `variant`: "joust", "melee", "two_on_two" or "littlefinger"; by itself joust with two players, else melee',
+        '- `edition`: "core", "winter", "ice_and_fire", "hbo"; [the rules](rules.md) say how they differ',
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
         '- `illegal`: what an illegal action does: "raise" (default) or "lose", see below',
         '- `render_mode`: None, "ansi", "human"',
         "",
         "`from agot_env import agot_v0`, then `agot_v0.env(...)`, or `agot_v0.raw_env(...)` without PettingZoo's wrapper that refuses",
         "calls in the wrong order; in PettingZoo 1.27 and later `pettingzoo.make(\"aec\", \"agot/agot-v0\")` too. Agents are the seats,",
-        "`player_0` and `player_1`; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
+        "`player_0`, `player_1` ...; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
         "and `action_mask` (int8, 1 for legal; all 0 for an agent that has nothing to decide), which is in `infos[agent]` too.",
         "",
         "<!-- runnable -->",
@@ -147,9 +156,17 @@ def environment_page(seats: int = 2) -> str:
         "",
         "What is asked (`prompt`): " + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS)) + ".",
         "",
+        "## What is hidden",
+        "",
+        "Hands, the order of decks, what others place facedown in setup and the plots they choose. A seat knows a hidden card once it",
+        "was shown to it, until that place is lost: found in a search, returned to a hand or put on a deck in the open, looked at on",
+        "top of a deck, in a hand that was shown, about to be played; a shuffled deck is forgotten. `GameBatch.resample(seat, rng)` draws",
+        "anew what the seat cannot know, and leaves its observation as it is ([search](search.md)).",
+        "",
         "## Rewards",
         "",
-        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other. The round limit: 0 for all.",
+        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other, with partners +1 and -1 by team (terminated). The",
+        "round limit truncates: 0 for all. A draw (all players eliminated at once, Winter Edition) ends the game with 0 for all.",
         "",
         "## Starting state",
         "",
@@ -184,27 +201,44 @@ ZONES = (
 
 def cards_page() -> str:
     """The page of cards: which there are, what they do, which are not complete."""
-    done, total = completeness()
-    cards = pool().values()
-    lines = ["# Cards of the Core Set", "", f"{done} of {total} complete."]
-    if done < total:
-        lines += ["Facts of all are there; these lack an ability:", ""]
-        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += [
+    lines = [
+        "# Cards",
         "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers. The tests of each ability are",
-        "on [a page of their own](card_tests.md).",
-        "",
-        "| number | title | House | type | what it does |",
-        "|---|---|---|---|---|",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
+        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
     ]
+    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
     lines += [
-        f"| {card.number} | {card.title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |" for card in cards
+        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
+        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+        "",
+        *cards_table("winter"),
     ]
     return "\n".join(lines) + "\n"
 
 
-PAGES = {"environment.md": environment_page, "cards.md": cards_page}
+def cards_table(edition: str) -> list[str]:
+    """How many cards of an edition are complete, and the table of them."""
+    done, total = completeness(edition)
+    cards = pool(edition).values()
+    lines = [f"{done} of {total} complete."]
+    if done < total:
+        lines += ["Facts of all are there; these lack an ability:", ""]
+        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
+    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
+    for card in cards:
+        title = f"{card.title} *(inferred)*" if card.inferred else card.title
+        lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
+    return lines
+
+
+PAGES = {
+    "environment.md": environment_page,
+    "cards.md": cards_page,
+    "rules.md": rules_page,
+    "editions.md": editions_page,
+    "lands.md": lands_page,
+}
 
 
 def main() -> None:

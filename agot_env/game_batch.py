@@ -15,19 +15,15 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.cards import Deck
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
+from agot_env.errors import EngineError, IllegalActionError
 from agot_env.match import Match
 from agot_env.view.labels import label_of, labels_of
 
-TRACE = 4096
+__all__ = ["EngineError", "GameBatch", "IllegalActionError"]
+
+TRACE_A_SEAT = 2048
+"""How many actions of an episode are kept, for each seat of its match."""
 MAGIC = b"AGOT1"
-
-
-class IllegalActionError(ValueError):
-    """An action that is not legal was given; nothing has changed in any game."""
-
-
-class EngineError(RuntimeError):
-    """A game reached a capacity of the engine; the message has the seed and the actions so far, to report it."""
 
 
 class GameBatch:
@@ -55,6 +51,8 @@ class GameBatch:
     The arrays are overwritten by every step.
     """
 
+    kernels = kernels
+
     def __init__(
         self, n: int, match: Match, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0
     ) -> None:
@@ -80,7 +78,7 @@ class GameBatch:
         self._rewards = np.zeros((n, match.seats), np.float32)
         self._terminated = np.zeros(n, np.bool_)
         self._truncated = np.zeros(n, np.bool_)
-        self._trace = np.full((n, TRACE), -1, np.int16)
+        self._trace = np.full((n, TRACE_A_SEAT * match.seats), -1, np.int16)
         self._nothing = np.zeros(n, np.int64)
         self._one = np.zeros(1, np.int64)
         self.first_index = int(records["index"][0]) if n else 0
@@ -109,7 +107,8 @@ class GameBatch:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
 
         Returns:
-            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0;
+            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0
+            (partners: +1 each for the team that wins, -1 each for the other);
             terminated (n,) bool; truncated (n,) bool (the round limit).
 
         Raises:
@@ -231,8 +230,8 @@ class GameBatch:
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def actions(self, i: int) -> list[int]:
-        """The actions of the episode under way in game ``i``, the first of up to 4,096."""
-        return [int(a) for a in self._trace[i, : min(TRACE, int(self.records[i]["decisions"]))]]
+        """The actions of the episode under way in game ``i``, the first 2,048 a seat at most."""
+        return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
 
     @property
     def traces(self) -> NDArray[np.int16]:
@@ -246,7 +245,7 @@ class GameBatch:
     def last_action(self, i: int) -> int:
         """The action that was taken last in the episode of game ``i``; -1 if none was."""
         made = int(self.records[i]["decisions"])
-        return int(self._trace[i, made - 1]) if 0 < made <= TRACE else -1
+        return int(self._trace[i, made - 1]) if 0 < made <= self._trace.shape[1] else -1
 
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
@@ -350,8 +349,10 @@ class GameBatch:
                 "autoreset": self.autoreset,
                 "edition": match.edition,
                 "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+                "variant": match.variant,
                 "round_limit": match.round_limit,
                 "ask_forced": match.ask_forced,
+                "plot_draft": match.plot_draft,
                 "pool": pool_hash(match),
             }
         ).encode()
@@ -384,14 +385,17 @@ class GameBatch:
             raise ValueError("the GameBatch was saved by another version of the engine")
         if match is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            match = Match(head["edition"], decks=decks, round_limit=head["round_limit"], ask_forced=head["ask_forced"])
+            match = Match(
+                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
+                plot_draft=head["plot_draft"],
+            )
         if pool_hash(match) != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
         records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)
-        trace = np.frombuffer(data, np.int16, head["n"] * TRACE, start + size + records.nbytes)
+        trace = np.frombuffer(data, np.int16, head["n"] * TRACE_A_SEAT * match.seats, start + size + records.nbytes)
         batch = cls.__new__(cls)
         batch._set_up(records, match, head["autoreset"], 1)
-        batch._trace[:] = trace.reshape(head["n"], TRACE)
+        batch._trace[:] = trace.reshape(head["n"], -1)
         batch._run(kernels.WRITE)
         return batch
 

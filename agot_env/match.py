@@ -5,42 +5,54 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.cards import STARTER_DECKS, Card, Deck, check_deck, pool
+from agot_env.cards import Card, Deck, check_deck, default_houses, pool, starter_deck
 from agot_env.cards.compiler import CompiledCards, compile_cards
 from agot_env.cards.features import card_features
-from agot_env.cards.model import House
+from agot_env.cards.model import PLOT, houses_called
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.observation import pieces_of
+from agot_env.rules import EDITIONS, check_edition, setting
+from agot_env.rules.switches import EDITION_NAMES
+from agot_env.variants import VARIANTS, checked_variant
 
-EDITIONS = ("core",)
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
+
+__all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
 
 
 @lru_cache(maxsize=8)
-def compiled_pool(cards: tuple[Card, ...]) -> CompiledCards:
-    """The tables of a pool of cards, compiled once a process."""
-    return compile_cards(cards)
+def compiled_pool(cards: tuple[Card, ...], edition: str) -> CompiledCards:
+    """The tables of a pool of cards by the rules of an edition, compiled once a process."""
+    return compile_cards(cards, edition)
 
 
 class Match:
     """Who plays what, by which rules.
 
     Args:
-        edition: the rulebook; only ``"core"`` (Core Set, 2008) so far.
-        houses: a starter deck per seat, by its House: ``"stark"``, ``"lannister"``, ``"baratheon"``, ``"targaryen"``. The
-            same House may sit twice (SET-2).
+        edition: the rulebook: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``.
+        houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
+            ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game.
         decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles), ``"two_on_two"`` (4; partners sit opposite, 0 with 2 and
+            1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust with 2 seats, else melee.
         round_limit: rounds after which the game is truncated.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
         extra_cards: cards of your own that the decks may use besides the edition's pool.
+        plot_draft: players draft plots before the game (VAR-3); in the HBO game alone.
 
     Raises:
-        ValueError: an unknown edition or House, both or neither of ``houses`` and ``decks``, a wrong number of seats, a
-            deck that breaks the rules (all problems are listed), a round limit below 1.
+        ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
+            variant or the edition does not have, a deck that breaks the rules (all problems are listed), a plot draft where there
+            is none, a round limit below 1.
 
     Attributes:
         seats: number of players.
@@ -59,44 +71,70 @@ class Match:
         houses: Sequence[str] | None = None,
         *,
         decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         ask_forced: bool = False,
         extra_cards: Sequence[Card] = (),
+        plot_draft: bool = False,
     ) -> None:
-        if edition not in EDITIONS:
-            raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
+        check_edition(edition)
         if (houses is None) == (decks is None):
             raise ValueError("give either houses or decks, one per seat")
         if decks is None:
             assert houses is not None
-            decks = [starter_deck(house) for house in houses]
-        if len(decks) != 2:
-            raise ValueError(f"{len(decks)} seats; this version plays with 2")
+            decks = [starter_deck(house, edition) for house in houses]
+        if len(decks) > setting(edition, "most_seats"):
+            raise ValueError(f"{len(decks)} seats; the {EDITION_NAMES[edition]} is played here by {setting(edition, 'most_seats')}")
+        self.variant = checked_variant(variant, len(decks))
         if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
             raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
         self.edition = edition
         self.decks = tuple(decks)
         self.round_limit = round_limit
         self.ask_forced = bool(ask_forced)
+        self.plot_draft = bool(plot_draft)
         self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in check_deck(deck, self.pool)
+            for problem in [*check_deck(deck, self.pool, edition=edition), *foreign_cards(deck, self.pool, edition)]
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
+        if setting(edition, "fixed_houses") and sorted(deck.house.lower() for deck in self.decks) != ["lannister", "stark"]:
+            houses_there = " against ".join(deck.house for deck in self.decks)
+            raise ValueError(f"{houses_there}; in the {EDITION_NAMES[edition]} Stark plays against Lannister")
+        if self.plot_draft:
+            self._check_draft()
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
         self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
-        return f"Match(edition={self.edition!r}, decks=({', '.join(deck.name for deck in self.decks)}))"
+        decks = ", ".join(deck.name for deck in self.decks)
+        return f"Match(edition={self.edition!r}, decks=({decks}), variant={self.variant!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
-        return (_rebuild, (self.edition, self.decks, self.round_limit, self.ask_forced, extra))
+        return (_rebuild, (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced, extra, self.plot_draft))
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        return pieces_of(self.seats).bounds
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> GameBatch:
+        """A `GameBatch` of this match, with its arguments."""
+        from agot_env.game_batch import GameBatch
+
+        return GameBatch(n, self, seed, **options)
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, with the hand of the observer."""
+        from agot_env.view.text import table_text
+
+        return table_text(self, records, observer)
 
     @cached_property
     def interface(self) -> str:
@@ -110,7 +148,7 @@ class Match:
     @cached_property
     def compiled(self) -> CompiledCards:
         """The card tables of this match's pool."""
-        return compiled_pool(tuple(self.pool.values()))
+        return compiled_pool(tuple(self.pool.values()), self.edition)
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
@@ -152,10 +190,16 @@ class Match:
         game["seats"] = self.seats
         game["round_limit"] = self.round_limit
         game["ask_forced"] = self.ask_forced
+        game["variant"] = VARIANTS[self.variant].rules
         clear(game)
         for seat, deck in enumerate(self.decks):
-            game["house"][seat] = int(House[deck.house.upper()])
+            game["house"][seat] = houses_called(deck.house)
             fill_seat(game, self.compiled, seat, deck.cards, deck.plots)
+        if self.plot_draft:
+            game["drafting"] = 1
+            for k, number in enumerate(self.drafted_plots()):
+                game["draft"][k] = self.compiled.index[number]
+                note_moments(game, self.compiled.tables[0], self.compiled.index[number])
         for seat, deck in enumerate(self.decks):
             for slot in range(len(deck.cards)):
                 card = seat * L.SLOTS + slot
@@ -165,17 +209,53 @@ class Match:
             game["zones"][c.DECK, seat] = np.uint64((1 << len(deck.cards)) - 1).astype(np.int64)
         return games
 
+    def drafted_plots(self) -> list[str]:
+        """The plots of the pool that are in nobody's plot deck, by their numbers: those of a plot draft (VAR-3)."""
+        taken = {self.pool[number].title for deck in self.decks for number in deck.plots}
+        return [number for number, card in self.pool.items() if card.type == PLOT and card.title not in taken]
+
+    def _check_draft(self) -> None:
+        if not setting(self.edition, "plot_draft"):
+            raise ValueError(f"the {EDITION_NAMES[self.edition]} has no plot draft (VAR-3)")
+        if len(self.drafted_plots()) != L.DRAFT:
+            raise ValueError(f"{len(self.drafted_plots())} plots are left for the draft; it takes {L.DRAFT}")
+
     def card(self, seat: int, slot: int) -> Card:
         """The card that a slot of a seat holds."""
         return self.pool[self.sorted_cards(seat)[slot]]
+
+    @property
+    def teams(self) -> bool:
+        """Whether partners play together."""
+        return bool(VARIANTS[self.variant].rules & L.TEAMS)
+
+    def winners(self, winner: int) -> tuple[int, ...]:
+        """The seats that have won, by the ``winner`` of a game: partners both win, and the game names the first of them."""
+        if winner < 0:
+            return ()
+        return (winner, winner + 2) if self.teams else (winner,)
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""
         return tuple(sorted(self.decks[seat].cards, key=card_order))
 
 
-def _rebuild(edition: str, decks: tuple[Deck, ...], round_limit: int, ask_forced: bool, extra: tuple[Card, ...]) -> Match:
-    return Match(edition, decks=decks, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra)
+def _rebuild(
+    edition: str, decks: tuple[Deck, ...], variant: str, round_limit: int, ask_forced: bool, extra: tuple[Card, ...], plot_draft: bool
+) -> Match:
+    return Match(
+        edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra, plot_draft=plot_draft
+    )
+
+
+def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:
+    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
+    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
+    others = [other for other in EDITIONS if other != edition and unknown <= set(pool(other))] if unknown else []
+    return [
+        f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
+        for other in others[:1]
+    ]
 
 
 def card_order(number: str) -> tuple[int, str]:
@@ -184,16 +264,9 @@ def card_order(number: str) -> tuple[int, str]:
     return (int(digits) if digits else 10_000, number)
 
 
-def starter_deck(house: str) -> Deck:
-    """A printed starter deck by its House."""
-    if not isinstance(house, str) or house.lower() not in STARTER_DECKS:
-        raise ValueError(f"unknown House {house!r}; starter decks: {', '.join(STARTER_DECKS)}")
-    return STARTER_DECKS[house.lower()]
-
-
 def clear(game: np.void) -> None:
     """Set what is not 0 in a game in which nothing has happened."""
-    for name in ("seat", "first", "active", "winner", "attacker", "defender", "challenge_winner", "challenge_loser"):
+    for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
         game[name] = L.NOBODY
     game["first"] = 0
     game["plot"][:] = L.NOBODY

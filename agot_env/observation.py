@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.rules import EDITIONS
 
 if TYPE_CHECKING:
     from agot_env.match import Match
@@ -69,9 +70,15 @@ GLOBALS = {
     "defender": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
     "defending_strength": Column("total STR of the defenders", *COUNT),
+    "claim_target": Column(
+        "who meets the claim, as deciding_seat: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
+    ),
+    "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away", 0, 7),
+    "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),
+    "edition": Column("0 Core Set, 1 Winter Edition, 2 Ice and Fire Edition, 3 HBO card game", 0, len(EDITIONS) - 1),
 }
 SEATS = {
-    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell", 0, 63),
+    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels", 0, 127),
     "gold": Column("in the gold pool", *COUNT),
     "power": Column("on the House card", *COUNT),
     "total_power": Column("on the House card and on characters, as it counts for victory", *COUNT),
@@ -84,13 +91,20 @@ SEATS = {
     "plot_income": Column("gold of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
     "initiative": Column("the total of this round", int(INT8.min), int(INT8.max)),
     "extra_cards_drawn": Column("this round, beside the draw phase", 0, int(INT8.max)),
-    "limited_card_played": Column("whether the Limited card of this round has been played", *FLAG),
+    "limited_card_played": Column("Limited cards played this round", 0, 2),
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
-    "challenges_initiated": Column("this phase, bits: 1 military, 2 intrigue, 4 power", 0, 7),
+    "challenges_initiated": Column(
+        "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
+    ),
     "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
+    "title": Column(
+        "the melee title of this round: " + ", ".join(f"{number} {name}" for number, name in enumerate(L.TITLE_NAMES)),
+        0, len(L.TITLE_NAMES) - 1,
+    ),
+    "title_used": Column("this round, bits: 1 the power for beating whom it opposes, 2 the redirect, 4 the influence", 0, 7),
 }
 CARDS = {
-    "zone": Column("see the list below", 0, c.UNSEEN),
+    "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
@@ -100,10 +114,15 @@ CARDS = {
     "power": Column("power tokens on it", 0, int(INT8.max)),
     "gold": Column("gold tokens on it", 0, int(INT8.max)),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
-    "bearer_slot": Column("of an attachment: the bearer's slot, plus 1; 0 none", 0, L.SLOTS),
+    "bearer_slot": Column(
+        "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
+    ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
-    "state": Column("bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment", 0, 31),
+    "state": Column(
+        "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
+        "32 a location that is a character", 0, 63,
+    ),
     "destination": Column("the zone that it is about to leave for, 20 shuffled into the deck; 0 none", 0, L.SHUFFLED),
     "selected": Column("marked by the choice of several cards under way", *FLAG),
 }
@@ -119,8 +138,14 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
         "the card id of what each slot holds; 0 for an empty slot. 64 slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
     ),
     "cards": ("a row per slot, as in `card_ids`; columns below", int(INT8.min), int(INT8.max), CARDS),
-    "plot_ids": ("the card ids of the plots of each seat, 16 places each; 0 for none", 0, L.CARD_TYPES, {}),
-    "plots": ("their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used", 0, L.PLOT_USED, {}),
+    "plot_ids": (
+        "the card ids of the plots of each seat, 16 places each; 0 for none, and for another's drafted plot until it is revealed",
+        0, L.CARD_TYPES, {},
+    ),
+    "plots": (
+        "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used; in a draft 4 offered, 5 kept",
+        0, L.PLOT_KEPT, {},
+    ),
     "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip
 NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": tuple(HISTORY)}
@@ -172,7 +197,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
 
     Returns:
         name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md (``"globals"`` of shape
-        (..., 12), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
+        (..., 15), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
         (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
 
     Raises:

@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 
 from agot_env.cards import Card, Deck, pool
-from agot_env.cards.model import House, Phase
+from agot_env.cards.decks import no_alliance
+from agot_env.cards.model import House, Phase, houses_called
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match, card_order, clear, fill_seat
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match, card_order, clear, fill_seat
+from agot_env.rules import setting
+from agot_env.variants import VARIANTS, checked_variant
 from agot_env.view.labels import legal_answers
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
@@ -75,26 +78,31 @@ class _Put:
 class _ScenarioMatch(Match):
     """A match of whatever cards the table needs; its decks are not checked."""
 
-    def __init__(self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], ask_forced: bool, round_limit: int) -> None:
+    def __init__(
+        self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], variant: str, ask_forced: bool, round_limit: int
+    ) -> None:  # fmt: skip
         self.edition = edition
         self.decks = tuple(decks)
+        self.variant = variant
         self.round_limit = round_limit
         self.ask_forced = ask_forced
+        self.plot_draft = False
         self.pool = cards
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.ask_forced, self.round_limit))
+        return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit))
 
 
 class Table:
     """A table on which exactly those cards lie that you put there.
 
     Args:
-        edition: the rulebook, ``"core"``.
-        houses: the House of each seat.
+        edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
+        houses: the House of each of 2 to 6 seats.
+        variant: as for `Match`; by itself ``"joust"`` with two seats, else ``"melee"``.
         seed: the luck of the game.
         ask_forced: also ask when only one action is legal.
         extra_cards: cards of your own, to be put by their titles or numbers.
@@ -108,15 +116,15 @@ class Table:
 
     def __init__(
         self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
-        extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
+        variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
     ) -> None:  # fmt: skip
-        if edition not in EDITIONS:
-            raise ValueError(f"unknown edition {edition!r}; known: {', '.join(EDITIONS)}")
+        most = setting(edition, "most_seats")
         for house in houses:
-            if house.upper() not in House.__members__:
-                raise ValueError(f"unknown House {house!r}; known: {', '.join(h.name.lower() for h in House)}")
-        if not 2 <= len(houses) <= L.SEATS:
-            raise ValueError(f"{len(houses)} seats; a table has 2 to {L.SEATS}")
+            if houses_called(house) not in list(House) and not setting(edition, "alliances"):
+                raise ValueError(no_alliance(house, edition))
+        if not 2 <= len(houses) <= most:
+            raise ValueError(f"{len(houses)} seats; a table has 2 to {most}" + (f" ({edition})" if most < L.SEATS else ""))
+        self.variant = checked_variant(variant, len(houses))
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
         self.seed = seed
@@ -155,7 +163,8 @@ class Table:
             plots: the plot deck.
             gold: gold in the pool.
             power: power on the House card.
-            title: a melee title; none exists with two players (TIT-10).
+            title: the melee title that the seat has this round ("Master of Coin"); not before the plot phase is over, in which
+                titles are chosen, and none in a variant without titles (TIT-10).
 
         Raises:
             ValueError: an unknown card or option, a wrong seat, or the game has started.
@@ -164,7 +173,7 @@ class Table:
             raise ValueError("the game has started; put everything before start()")
         self._check_seat(seat)
         if title is not None:
-            raise ValueError("there are no titles in a two-player game (TIT-10)")
+            self._seat_values[seat]["title"] = self._title_number(seat, title)
         for spec in play:
             self._put_in_play(seat, spec)
         for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard)):
@@ -176,6 +185,17 @@ class Table:
             if value is not None:
                 self._seat_values[seat][key] = value
         return self
+
+    def _title_number(self, seat: int, title: str) -> int:
+        if not VARIANTS[self.variant].rules & L.TITLES:
+            raise ValueError(f"there are no titles in {self.variant} (TIT-10)")
+        if title not in L.TITLE_NAMES[1:]:
+            raise ValueError(f"no title is called {title!r}; known: {', '.join(L.TITLE_NAMES[1:])}")
+        number = L.TITLE_NAMES.index(title)
+        for other, values in self._seat_values.items():
+            if other != seat and values.get("title") == number:
+                raise ValueError(f"seat {other} is {title} already")
+        return number
 
     def _put_in_play(self, seat: int, spec: CardSpec, bearer: _Put | None = None) -> None:
         name, options = (spec, {}) if isinstance(spec, str) else spec
@@ -225,6 +245,8 @@ class Table:
         self._check_seat(first)
         if self._batch is not None:
             raise ValueError("the game has started already")
+        if PHASES[phase] <= c.PLOT_PHASE and any("title" in values for values in self._seat_values.values()):
+            raise ValueError("titles are chosen in the plot phase; put them for a later one")
         decks = []
         for seat, house in enumerate(self.houses):
             mine = sorted((put for put in self._put if put.owner == seat), key=lambda put: card_order(put.number))
@@ -236,7 +258,7 @@ class Table:
             if len(plots) > L.PLOTS:
                 raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} each")
             decks.append(Deck(f"{house} at the table", house, tuple(put.number for put in mine), tuple(plots)))
-        match = _ScenarioMatch(self.edition, decks, self._cards, self._ask_forced, self._round_limit)
+        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._ask_forced, self._round_limit)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
         kernels.resume(records, match.tables)
@@ -252,16 +274,20 @@ class Table:
         game["seats"] = match.seats
         game["round_limit"] = match.round_limit
         game["ask_forced"] = match.ask_forced
+        game["variant"] = VARIANTS[match.variant].rules
         clear(game)
         game["seed"] = self.seed
         game["rng"] = np.uint64(self.seed * 2 + 1)
         game["policy_rng"] = np.uint64(self.seed * 2 + 2)
         for seat, deck in enumerate(match.decks):
-            game["house"][seat] = int(House[deck.house.upper()])
+            game["house"][seat] = houses_called(deck.house)
             fill_seat(game, match.compiled, seat, deck.cards, deck.plots)
             self._lay_out_plots(game, match, seat)
             game["gold"][seat] = self._seat_values[seat].get("gold", 0)
             game["power"][seat] = self._seat_values[seat].get("power", 0)
+            title = self._seat_values[seat].get("title", 0)
+            game["title"][seat] = title
+            game["titles_out"] |= 1 << title & L.ALL_TITLES
         for put in self._put:
             self._lay_out_card(game, match, put)
         for seat in range(match.seats):
@@ -386,7 +412,7 @@ class Table:
 
     @property
     def winner(self) -> int | None:
-        """Who has won; None while nobody has."""
+        """Who has won, of partners the first seat of their team; None while nobody has."""
         winner = int(self.game["winner"])
         return None if winner < 0 else winner
 
@@ -401,6 +427,12 @@ class Table:
     def total_power(self, seat: int) -> int:
         """The power that counts for victory (WIN-1)."""
         return self._look_up(kernels.TOTALS, seat)
+
+    def title(self, seat: int) -> str | None:
+        """The melee title of a seat."""
+        self._check_seat(seat)
+        title = int(self.game["title"][seat])
+        return L.TITLE_NAMES[title] if title else None
 
     def hand(self, seat: int) -> list[str]:
         """The titles in a hand."""

@@ -19,13 +19,19 @@ from agot_env import STARTER_DECKS, Match
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
+EDITIONS_PAGE = PAGE.with_name("statistics_editions.md")
+OTHERS: list[tuple[str, tuple[str, str], bool]] = [
+    ("winter", ("greyjoy", "targaryen"), False), ("ice_and_fire", ("greyjoy", "targaryen"), False),
+    ("hbo", ("stark", "lannister"), False), ("hbo", ("stark", "lannister"), True),
+]  # fmt: skip
+"""Edition, decks, and whether plots are drafted."""
 PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in STARTER_DECKS)]
 
 
-def play(houses: Sequence[str], games: int, seed: int, progress: Progress) -> pl.DataFrame:
+def play(houses: Sequence[str], games: int, seed: int, progress: Progress, edition: str = "core", draft: bool = False) -> pl.DataFrame:
     """A row for each random game of a pairing."""
-    plan = Plan((Lineup(Match(houses=houses), ("random", "random"), games),), seed)
-    rows, task = Memory(), progress.add_task(" - ".join(houses), total=games)
+    plan = Plan((Lineup(Match(edition, houses, plot_draft=draft), ("random", "random"), games),), seed)
+    rows, task = Memory(), progress.add_task(f"{edition} {' - '.join(houses)}", total=games)
     for done in simulate(plan, rows):
         progress.update(task, completed=done.games)
     return rows.rows()
@@ -88,19 +94,46 @@ def page(frames: Sequence[pl.DataFrame], seed: int) -> str:
     ])  # fmt: skip
 
 
+def editions_page(frames: Sequence[pl.DataFrame], seed: int) -> str:
+    """The page of the other editions, from the games of each of `OTHERS`."""
+    reasons = ("power", "elimination", "draw", "round limit")
+    lines = [
+        "# Random play of the other editions",
+        "",
+        f"Written by `python -m benchmarks.statistics --editions --games {len(frames[0])} --seed {seed}`; as [the page of the Core",
+        "Set](statistics.md), and how games end. [Editions](editions.md) says with which cards each is played.",
+        "",
+        "| Edition | Seat 0 | Seat 1 | Games | Seat 0 wins | Seat 1 wins | Rounds | Decisions | Power | Elimination | Draw | Round limit |",
+        "|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    for (edition, houses, draft), rows in zip(OTHERS, frames, strict=True):
+        cells = [
+            edition + (", plot draft" if draft else ""), *(house.capitalize() for house in houses), f"{len(rows):,}",
+            share(rows["winner"] == 0), share(rows["winner"] == 1), spread(rows["rounds"]), spread(rows["decisions"]),
+            *(f"{(rows['reason'] == reason).mean():.2%}" for reason in reasons),
+        ]  # fmt: skip
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join([*lines, ""])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000, help="games of each pairing (default 10000)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--out", type=Path, default=PAGE)
+    parser.add_argument("--editions", action="store_true", help="the other editions instead of the Core Set")
+    parser.add_argument("--out", type=Path)
     arguments = parser.parse_args()
     console = Console()
     began = time.perf_counter()
     columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=not console.is_terminal) as progress:
-        frames = [play(houses, arguments.games, arguments.seed, progress) for houses in PAIRINGS]
-    arguments.out.write_text(page(frames, arguments.seed))
-    console.print(f"{sum(map(len, frames)):,} games in {time.perf_counter() - began:.0f} s; {arguments.out} written", highlight=False)
+        if arguments.editions:
+            frames = [play(houses, arguments.games, arguments.seed, progress, edition, draft) for edition, houses, draft in OTHERS]
+        else:
+            frames = [play(houses, arguments.games, arguments.seed, progress) for houses in PAIRINGS]
+    out = arguments.out or (EDITIONS_PAGE if arguments.editions else PAGE)
+    out.write_text((editions_page if arguments.editions else page)(frames, arguments.seed))
+    console.print(f"{sum(map(len, frames)):,} games in {time.perf_counter() - began:.0f} s; {out} written", highlight=False)
 
 
 if __name__ == "__main__":

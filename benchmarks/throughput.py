@@ -3,6 +3,7 @@
 Every figure is the median of several runs after a warm-up, in decisions (agent steps) a second:
 
 - agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
+- the same with two to six seats, and how big a game and an observation are;
 - agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo doors and rlcard's gin-rummy: the whole loop, sampling and resets included.
@@ -36,12 +37,16 @@ Measure = Callable[[float], tuple[int, float]]
 """Runs for so many seconds; returns (decisions, seconds that count)."""
 
 
-def make_match() -> agot_env.Match:
-    return agot_env.Match(houses=("stark", "lannister"))
+HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
+SEATS = range(2, 7)
 
 
-def batch_random(games: int, write: bool) -> Measure:
-    batch = agot_env.GameBatch(games, make_match(), seed=0)
+def make_match(seats: int = 2) -> agot_env.Match:
+    return agot_env.Match(houses=HOUSES[:seats])
+
+
+def batch_random(games: int, write: bool, seats: int = 2) -> Measure:
+    batch = agot_env.GameBatch(games, make_match(seats), seed=0)
 
     def run(seconds: float) -> tuple[int, float]:
         made = 0
@@ -175,6 +180,18 @@ def version_of(package: str) -> str:
         return "absent"
 
 
+def seats_table(rates: dict[tuple[int, bool], float], title: str) -> Table:
+    """Decisions a second by the number of seats, with observation and mask and without, and sizes in bytes."""
+    table = Table(title=title, title_justify="left")
+    for heading in ("seats", "observation + mask", "rules alone", "bytes a game", "bytes an observation", "actions"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for seats in SEATS:
+        match = make_match(seats)
+        sizes = (match.template.itemsize, 2 * match.observation_size, match.num_actions)
+        table.add_row(str(seats), *(f"{rates[seats, write]:,.0f}" for write in (True, False)), *(f"{size:,}" for size in sizes))
+    return table
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
@@ -182,6 +199,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3, help="runs per figure, of which the median counts (default 3)")
     parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
+    parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
     parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1 or options.peer_games < 1:
@@ -206,11 +224,23 @@ def main() -> None:
             ),
             (f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
         ]
+    by_seats = [(seats, write) for seats in SEATS for write in (True, False)] if options.seats else []
+    if options.seats:
+        figures = []
     rates: list[float | None] = []
+    seat_rates: dict[tuple[int, bool], float] = {}
     with console.status("measuring") as status:
         for name, _, prepare in figures:
             status.update(f"measuring {name}")
             rates.append(median_rate(prepare, options.seconds, options.runs))
+        for seats, write in by_seats:
+            status.update(f"measuring {seats} seats")
+            rate = median_rate(lambda: batch_random(games, write, seats), options.seconds, options.runs)  # noqa: B023
+            seat_rates[seats, write] = rate or 0.0
+    if options.seats:
+        console.print(seats_table(seat_rates, f"Median of {options.runs} x {options.seconds:g} s, {games:,} games"))
+        console.print(machine(), highlight=False)
+        return
     first = rates[0]
     assert first is not None
     table = Table(title=f"Median of {options.runs} x {options.seconds:g} s", title_justify="left")

@@ -1,8 +1,10 @@
 """The long random walk, for the night: ``python -m benchmarks.walk``.
 
-First random games of all pairings, every state of which must pass the checks of tests/test_conformance.py. Then random games
-in which is noted what is used of each card; what never was is listed, with the reason. Exits with 1 when a check fails, or
-when something was never used without a known reason.
+First random games of all pairings, and of three to six seats in all variants, every state of which must pass the checks of
+tests/test_conformance.py. Then random games at every state of which what a seat cannot know is drawn anew, for every seat
+(tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
+what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
+reason.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 from rich.console import Console
@@ -26,8 +29,10 @@ from agot_env.game_batch import EngineError
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from test_conformance import PAIRINGS, check_observations, check_records
+from test_conformance import MELEES, PAIRINGS, check_observations, check_records
+from test_resample import walk_resampled
 
+Kind = TypeVar("Kind")
 CHUNK = 500
 MARK_LIMIT = 127
 """A limit that no ability reaches, but for which the engine counts every use."""
@@ -37,10 +42,10 @@ KINDS = {
 }  # fmt: skip
 
 
-def shares(games: int) -> list[tuple[tuple[str, str], int]]:
-    """The games of each pairing."""
-    each, rest = divmod(games, len(PAIRINGS))
-    return [(houses, each + (k < rest)) for k, houses in enumerate(PAIRINGS) if each + (k < rest)]
+def shares(games: int, kinds: list[Kind] = PAIRINGS) -> list[tuple[Kind, int]]:
+    """The games of each pairing, or of each of other kinds."""
+    each, rest = divmod(games, len(kinds))
+    return [(kind, each + (k < rest)) for k, kind in enumerate(kinds) if each + (k < rest)]
 
 
 def chunks(games: int) -> list[tuple[int, int]]:
@@ -62,8 +67,8 @@ def walk(games: int, seed: int, console: Console) -> int:
     with bars(console) as progress:
         task = progress.add_task("every state is sound", total=games)
         over = 0
-        for houses, share in shares(games):
-            match = Match(houses=houses)
+        for (houses, variant), share in shares(games, [*((houses, "joust") for houses in PAIRINGS), *MELEES]):
+            match = Match(houses=houses, variant=variant)
             for start, n in chunks(share):
                 batch = GameBatch(n, match, seed, autoreset=False, first_index=start)
                 try:
@@ -76,10 +81,26 @@ def walk(games: int, seed: int, console: Console) -> int:
                     check_records(batch)
                     assert (batch.records["reason"] > 0).all()
                 except (AssertionError, EngineError):
-                    console.print(f"{' - '.join(houses)}, seed {seed}, games {start} to {start + n - 1}", style="red")
+                    console.print(f"{variant}, {' - '.join(houses)}, seed {seed}, games {start} to {start + n - 1}", style="red")
                     raise
                 over += n
                 progress.update(task, completed=over)
+    return states
+
+
+def resample(games: int, seed: int, console: Console) -> int:
+    """Draw hidden things anew at every state of random games and play on; returns how many states there were."""
+    states = 0
+    rng = np.random.default_rng(seed)
+    with bars(console) as progress:
+        task = progress.add_task("nothing leaks", total=games)
+        over = 0
+        for houses, share in shares(games):
+            match = Match(houses=houses)
+            for start, n in chunks(share):
+                progress.update(task, completed=over, description=" - ".join(houses))
+                states += walk_resampled(GameBatch(n, match, seed, autoreset=False, first_index=start), rng, play_on_every=1)
+                over += n
     return states
 
 
@@ -228,6 +249,7 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20_000, help="games whose states are checked (default 20000, 0 for none)")
+    parser.add_argument("--resample", type=int, default=1_000, help="games in which hidden things are redrawn (default 1000, 0 for none)")
     parser.add_argument("--use", type=int, default=50_000, help="games in which use is noted (default 50000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
@@ -237,6 +259,11 @@ def main() -> int:
         states = walk(arguments.games, arguments.seed, console)
         seconds = time.perf_counter() - began
         console.print(f"{arguments.games:,} games: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
+    if arguments.resample:
+        began = time.perf_counter()
+        states = resample(arguments.resample, arguments.seed, console)
+        seconds = time.perf_counter() - began
+        console.print(f"{arguments.resample:,} games: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
     unknown = 0
     if arguments.use:
         began = time.perf_counter()

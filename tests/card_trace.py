@@ -44,7 +44,7 @@ MOMENTS = {
     if isinstance(number, int) and name in (
         "PHASE_BEGAN", "PHASE_ENDED", "PLOT_REVEALED", "ENTERED_PLAY", "PLAYED", "KILLED", "STOOD", "DECLARED_ATTACKER",
         "DECLARED_DEFENDER", "CHALLENGE_WON", "CHALLENGE_LOST", "RENOWN_CLAIMED", "DOMINANCE_WON", "CARDS_REVEALED",
-        "ABILITY_INITIATED", "LEAVING", "ATTACHMENT_PLAYED", "PLACED_IN_DEAD_PILE", "ATTACHMENT_SHOWN",
+        "ABILITY_INITIATED", "POWER_CLAIMED", "SAVED", "LEAVING", "ATTACHMENT_PLAYED", "PLACED_IN_DEAD_PILE", "ATTACHMENT_SHOWN",
     )
 }  # fmt: skip
 
@@ -76,6 +76,10 @@ class Pool:
     """Row of an effect -> the key of its ability."""
     last_row: int = 0
     constants: int = 0
+    leaving_row: dict[int, str] = field(default_factory=dict)
+    """First row of the conditions under which a card is discarded -> its key in abilities."""
+    limits: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Number of cards of a pool -> its rows and constants."""
 
 
 class Row(list):
@@ -122,12 +126,20 @@ def change_words(change: m.Change) -> list[str]:
     return [type(change).__name__, *value_words(getattr(change, "amount", 0))]
 
 
+CORE = tuple(pool().values())
+CARDS = (*CORE, *pool("winter").values())
+"""The Core Set, then the Winter Edition: scenes with its cards have the Core Set too, in this order."""
+
+
 def make_pool() -> Pool:
-    """The units of the Core cards."""
-    compiler = TaggingCompiler(tuple(pool().values()))
+    """The units of all cards."""
+    compiler = TaggingCompiler(CARDS)
     compiled = compiler.compile()
     t, code, made = compiled.tables[0], compiler.code, Pool()
     made.last_row, made.constants = len(code), compiler.constant_count
+    core = TaggingCompiler(CORE)
+    core.compile()
+    made.limits = {len(CARDS): (len(code), compiler.constant_count), len(CORE): (len(core.code), core.constant_count)}
 
     def block(at: int) -> Iterable[int]:
         while code[at][0] != c.END:
@@ -175,6 +187,10 @@ def make_pool() -> Pool:
                 words = change_words(change) if isinstance(change, m.Change) else ["PlayerRule"]
                 made.units[f"constant {number}"] = Unit(card, name, words[0], tuple(words))
                 number += 1
+        if t["discarded_while"][i]:
+            made.abilities[f"leaves {i}"] = (card, "discarded while")
+            conditions(int(t["discarded_while"][i]), card, "discarded while")
+            made.leaving_row[int(t["discarded_while"][i])] = f"leaves {i}"
         if t["discount"][i]:
             made.abilities[f"discount {i}"] = (card, "discount")
             made.units[f"discount {i}"] = Unit(card, "discount", "Discount", ("Discount",))
@@ -188,11 +204,12 @@ def make_pool() -> Pool:
 
 
 class Watch:
-    """What the engine runs in this process, of the Core cards."""
+    """What the engine runs in this process, of all cards."""
 
     def __init__(self, pool_: Pool) -> None:
         self.pool = pool_
         self.on = True
+        self.cards, self.last_row, self.constants = len(CARDS), pool_.last_row, pool_.constants
         self.seen: set[str] = set()
         self.now: set[str] = set()
         self.decided: set[int] = set()
@@ -202,7 +219,7 @@ class Watch:
         self.now.add(key)
 
     def row(self, row: int) -> None:
-        if self.on and row < self.pool.last_row:
+        if self.on and row < self.last_row:
             self.saw(f"row {row}")
             if row in self.pool.owner_of_row:
                 self.saw(self.pool.owner_of_row[row])
@@ -232,7 +249,7 @@ class Watch:
 def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env import game_batch, testing
-    from agot_env.engine import abilities, effects, jit, stats, triggers
+    from agot_env.engine import abilities, effects, jit, stats, triggers, windows
     from agot_env.engine.phases import marshalling
 
     assert jit.DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
@@ -253,25 +270,27 @@ def watch_engine() -> Watch:
     hold = stats.conditions_hold
 
     def conditions_hold(game: Any, tables: Any, at: int, *arguments: int) -> bool:
-        if watch.on and at < watch.pool.last_row and f"condition {at} true" in watch.pool.units:
+        if watch.on and at < watch.last_row and f"condition {at} true" in watch.pool.units:
+            if at in watch.pool.leaving_row:
+                watch.saw(watch.pool.leaving_row[at])
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (stats, effects, triggers, abilities):
+    for module in (stats, effects, triggers, abilities, windows):
         module.conditions_hold = conditions_hold
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
 
     def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
-        if watch.on and k < watch.pool.constants and not stats.immune(game, tables, card, source):
+        if watch.on and k < watch.constants and not stats.immune(game, tables, card, source):
             watch.saw(f"constant {k}")
         apply_constant(game, tables, k, card, source, you)
 
     def ruled(game: Any, who: int, seat: int, *arguments: int) -> bool:
         found = is_who(game, who, seat, *arguments)
         if found and watch.on:
-            k = sys._getframe(1).f_locals.get("k", watch.pool.constants)
-            if k < watch.pool.constants:
+            k = sys._getframe(1).f_locals.get("k", watch.constants)
+            if k < watch.constants:
                 watch.saw(f"constant {k}")
         return found
 
@@ -284,10 +303,13 @@ def watch_engine() -> Watch:
     stats.apply_constant, stats.is_who, marshalling.discount = applied, ruled, discounted
 
     start, run = testing.Table.start, game_batch.GameBatch._run
-    core = tuple(pool().values())
 
     def started(table: testing.Table, *arguments: Any, **options: Any) -> testing.Table:
-        watch.on = tuple(table._cards.values())[: len(core)] == core
+        cards = tuple(table._cards.values())
+        known = next((made for made in (CARDS, CORE) if cards[: len(made)] == made), ())
+        watch.on = bool(known)
+        watch.cards = len(known)
+        watch.last_row, watch.constants = watch.pool.limits.get(len(known), (0, 0))
         return start(table, *arguments, **options)
 
     def ran(batch: game_batch.GameBatch, *arguments: Any, **options: Any) -> tuple[int, int]:
@@ -297,7 +319,8 @@ def watch_engine() -> Watch:
             cards = {int(card) for card in game["card"][game["row"][:, L.ZONE] == c.PLAY]}
             cards |= {int(game["plot_card"][seat, game["plot"][seat]]) for seat in range(L.SEATS) if game["plot"][seat] >= 0}
             for card in cards:
-                watch.saw(f"card {card}")
+                if card < watch.cards:
+                    watch.saw(f"card {card}")
         return outcome
 
     testing.Table.start, game_batch.GameBatch._run = started, ran

@@ -37,6 +37,25 @@ def test_simulate_says_the_same_for_the_same_seed(capsys, tmp_path):
     assert frames[0].equals(frames[1])
 
 
+@pytest.mark.parametrize(("houses", "variant"), [("stark lannister baratheon", None), ("stark stark baratheon targaryen", "two_on_two")])
+def test_simulate_and_show_games_of_many(capsys, tmp_path, houses, variant):
+    more = ["--houses", *houses.split(), *(["--variant", variant] if variant else [])]
+    out = tmp_path / "games.parquet"
+    code, printed, _ = run(capsys, "simulate", "--games", "20", "--out", str(out), *more)
+    frame = pl.read_parquet(out)
+    assert code == 0 and set(frame["variant"]) == {variant or "melee"} and f"{variant or 'melee'}: no winner" in printed
+    assert frame["house_2"].to_list() == ["baratheon"] * 20 and "power_2" in frame.columns
+    code, printed, _ = run(capsys, "show", "--seed", "2", *more)
+    lines = printed.splitlines()
+    assert code == 0 and (" win in round " if variant else " wins in round ") in lines[-1]
+    assert any(": Take Master of Coin" in line or "is Master of Coin" in line for line in lines) is (variant is None)
+
+
+def test_a_variant_with_a_wrong_number_of_houses_is_a_clear_error(capsys):
+    code, _, error = run(capsys, "simulate", "--houses", "stark", "lannister", "baratheon", "--variant", "joust")
+    assert code == 2 and "3 seats; joust has 2" in error
+
+
 def test_show_prints_one_game(capsys):
     code, printed, _ = run(capsys, "show", "--seed", "7")
     lines = printed.splitlines()
@@ -145,7 +164,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
         (("simulate", "--games", "ten"), "ten"),
-        (("simulate", "--houses", "stark"), "houses"),
+        (("simulate", "--houses", "stark"), "1 seats; a game has 2 to 6"),
         (("fly",), "fly"),
         ((), "subcommand"),
     ],

@@ -176,7 +176,7 @@ def test_damaged_bytes_are_refused():
         ({"edition": "second", "houses": ("stark", "lannister")}, "unknown edition 'second'; known: core"),
         ({"houses": ("stark", "tully")}, "unknown House 'tully'"),
         ({"houses": ("stark",)}, "1 seats"),
-        ({"houses": ("stark", "lannister", "baratheon")}, "3 seats"),
+        ({"houses": ("stark",) * 7}, "7 seats; a game has 2 to 6"),
         ({}, "either houses or decks"),
         ({"houses": ("stark", "lannister"), "round_limit": 0}, "round_limit"),
         ({"houses": ("stark", "lannister"), "round_limit": 1.5}, "round_limit"),
@@ -208,3 +208,23 @@ def test_each_kernel_has_one_signature():
     for kernel in (kernels.run, kernels.look_up, kernels.observe_seats, kernels.illegal_action, kernels.resume):
         if hasattr(kernel, "signatures"):
             assert len(kernel.signatures) <= 1, (kernel, [[str(t)[-90:] for t in s] for s in kernel.signatures])
+
+
+def test_copies_of_some_games_in_any_order_and_number():
+    games = GameBatch(4, MATCH, seed=3)
+    games.play_random(80)
+    some = games.copy([2, 0, 2], autoreset=False)
+    assert len(some) == 3 and not some.autoreset and games.autoreset
+    raw = games.records.view(np.uint8).reshape(4, -1)
+    assert some.records.tobytes() == raw[[2, 0, 2]].tobytes()
+    assert (some.observations == games.observations[[2, 0, 2]]).all() and (some.seat == games.seat[[2, 0, 2]]).all()
+    assert some.actions(0) == games.actions(2)
+    before = games.records.tobytes()
+    some.step(random_actions(some, np.random.default_rng(0)))
+    assert games.records.tobytes() == before
+
+
+@pytest.mark.parametrize("rows", [[4], [-1], [[0]], [0.5], 1])
+def test_rows_that_cannot_be_copied_are_refused(rows):
+    with pytest.raises(ValueError, match="rows must be integers from 0 to 3"):
+        GameBatch(4, MATCH, seed=3).copy(rows)

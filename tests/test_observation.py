@@ -43,7 +43,7 @@ def test_pieces_are_views_that_keep_the_leading_dimensions(lead):
     obs = np.arange(int(np.prod(lead)) * MATCH.observation_size, dtype=np.int32).reshape(*lead, MATCH.observation_size)
     views = observation_pieces(obs, MATCH)
     assert all(np.shares_memory(view, obs) for view in views.values())
-    assert views["globals"].shape == (*lead, 12) and views["globals.round"].shape == lead
+    assert views["globals"].shape == (*lead, len(L.GLOBALS)) and views["globals.round"].shape == lead
     assert views["seats.gold"].shape == (*lead, 2) and views["cards"].shape == (*lead, 128, 16)
     assert views["cards.strength"].shape == views["card_ids"].shape == (*lead, 128)
     assert views["history.prompt"].shape == (*lead, 16) and views["plots"].shape == (*lead, 32)
@@ -63,19 +63,19 @@ def test_views_say_what_the_game_says():
             assert (views["cards.zone"][i, :64] == mine).all()
 
 
-@pytest.mark.parametrize("obs", [np.zeros(7), np.zeros((2334, 2)), np.float32(3), [0] * 2334])
+@pytest.mark.parametrize("obs", [np.zeros(7), np.zeros((2341, 2)), np.float32(3), [0] * 2341])
 def test_what_is_no_observation_is_refused(obs):
     with pytest.raises(ValueError, match="shape"):
         observation_pieces(obs, MATCH)
 
 
-@pytest.mark.parametrize("houses", [("stark", "lannister"), ("baratheon", "targaryen")])
+@pytest.mark.parametrize("houses", [("stark", "lannister"), ("baratheon", "targaryen"), ("stark", "lannister", "baratheon", "targaryen")])
 def test_every_number_of_random_games_lies_within_its_bounds(houses):
     match = Match(houses=houses)
-    low, high = pieces_of(2).bounds
+    low, high = pieces_of(match.seats).bounds
     assert low.dtype == high.dtype == np.int16 and (low <= high).all()
     for games in states(4, 300, match, 3):
-        for seen in (games.observations, games.observe(0), games.observe(1)):
+        for seen in (games.observations, *(games.observe(seat) for seat in range(match.seats))):
             assert (low <= seen).all() and (seen <= high).all(), np.argwhere((low > seen) | (seen > high))
 
 

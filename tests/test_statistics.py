@@ -23,3 +23,10 @@ def test_a_house_wins_on_either_seat():
 def test_the_page_in_the_docs_has_enough_games():
     rows = [line.split(" | ") for line in statistics.PAGE.read_text().splitlines() if line.count("|") == 10 and "%" in line]
     assert len(rows) == 10 and all(int(row[2].replace(",", "")) >= 10_000 for row in rows)
+
+
+def test_the_page_of_the_other_editions_has_a_row_for_each():
+    with Progress(disable=True) as progress:
+        frames = [statistics.play(houses, 8, 4, progress, edition, draft) for edition, houses, draft in statistics.OTHERS]
+    page = statistics.editions_page(frames, 4)
+    assert sum(line.count("|") == 13 for line in page.splitlines()) == 2 + 4 and "hbo, plot draft" in page

@@ -22,6 +22,7 @@ def test_counting_every_use_changes_no_game():
 
 def test_every_state_of_a_few_games_is_sound():
     assert walk.walk(20, 1, QUIET) > 2000
+    assert walk.resample(10, 1, QUIET) > 1000
 
 
 def test_the_walk_says_what_was_never_used():

@@ -20,12 +20,15 @@ from agot_env.cards import STARTER_DECKS
 
 @dataclass
 class Fit:
+    """What is fitted to."""
+
     games: int = 64
     """For each ordered pairing of two decks."""
     seed: int = 5
 
 
 def main() -> None:
+    """Fit, and compare with the weights in use."""
     fit = tyro.cli(Fit)
     noted = [positions(Match(houses=houses), fit.games, fit.seed) for houses in itertools.product(STARTER_DECKS, repeat=2)]
     x, y = np.concatenate([one[0] for one in noted]), np.concatenate([one[1] for one in noted])

@@ -3,24 +3,14 @@
 `pool` gives the cards of an edition, `card` one of them; `agot_env.cards.model` is the vocabulary to declare one's own.
 """
 
-from agot_env.cards.core import CORE_SET
-from agot_env.cards.decks import STARTER_DECKS, Deck, check_deck
+from agot_env.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
 from agot_env.cards.model import Card
+from agot_env.cards.starters import default_houses, pool, starter_deck, starter_decks
 
-__all__ = ["STARTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "pool"]
-
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET}
-
-
-def pool(edition: str = "core") -> dict[str, Card]:
-    """The cards of an edition by collector number, in order.
-
-    Raises:
-        ValueError: an unknown edition.
-    """
-    if edition not in POOLS:
-        raise ValueError(f"unknown edition {edition!r}; known: {', '.join(POOLS)}")
-    return {card.number: card for card in POOLS[edition]}
+__all__ = [
+    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "pool", "starter_deck",
+    "starter_decks",
+]  # fmt: skip
 
 
 def card(name: str, edition: str = "core") -> Card:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from agot_env.cards import model as m
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.rules import check_edition, setting, switches_of
 
 
 class CardError(ValueError):
@@ -46,7 +47,7 @@ class CompiledCards:
 
     def tables_for(self, decks: Sequence[Sequence[str]]) -> NDArray[np.void]:
         """The tables for a match, which know the slots that the cards of its House decks have, in the order given."""
-        tables = self.tables.copy()
+        tables = self.tables.view(np.uint8).copy().view(L.TABLES)  # gaps between fields too, for the hash of the tables
         for seat, cards in enumerate(decks):
             for slot, number in enumerate(cards):
                 row = self.index[number]
@@ -61,6 +62,8 @@ class CompiledCards:
         """Enter when the abilities of a card in a slot can be used, and from where."""
         if t["constants"][row]:
             t["reacts"][c.CONSTANT, c.PLAY, seat] |= bit
+        if t["discarded_while"][row]:
+            t["reacts"][c.DISCARDED_WHILE, c.PLAY, seat] |= bit
         if t["keywords"][row] & c.AMBUSH:
             t["acts"][1:, c.HAND, seat] |= bit
         first = int(t["first_ability"][row])
@@ -73,12 +76,15 @@ class CompiledCards:
 
 
 class Compiler:
-    """Collects the tables of a pool; one instance a pool."""
+    """Collects the tables of a pool for an edition; one instance a pool. Words that the edition does not know mean nothing."""
 
-    def __init__(self, cards: Sequence[m.Card]) -> None:
+    def __init__(self, cards: Sequence[m.Card], edition: str = "core") -> None:
         self.cards = tuple(cards)
+        self.edition = edition
         self.tables = np.zeros(1, L.TABLES)
         self.t = self.tables[0]
+        self.t["edition"] = check_edition(edition)
+        self.t["switches"] = switches_of(edition)
         self.card: m.Card = cards[0]
         self.titles: dict[str, int] = {}
         self.traits: dict[str, int] = {}
@@ -90,11 +96,15 @@ class Compiler:
         self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
-        self.attachable = np.zeros(L.CARD_TYPES, np.bool_)
+        self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
         self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
         self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
         self.t["grantable"][:] = -1
+
+    def knows(self, switch: str) -> int:
+        """How the edition sets a switch."""
+        return setting(self.edition, switch)
 
     def error(self, message: str) -> CardError:
         return CardError(f"{self.card.title} ({self.card.number}): {message}")
@@ -166,11 +176,17 @@ class Compiler:
         for wanted, test in (
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
+            (cards.provides_influence, c.T_GIVES_INFLUENCE), (cards.without_attachments, c.T_NO_ATTACHMENTS),
+            (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.power_at_least is not None:
+            add((c.T_POWER_MIN, cards.power_at_least))
+        if cards.bearer_controller is not None:
+            add((c.T_BEARER_CONTROLLER, int(cards.bearer_controller)))
         if cards.not_controller is not None:
             add((c.T_NOT_CONTROLLER, int(cards.not_controller)))
         if cards.has_attachment is not None:
@@ -185,11 +201,19 @@ class Compiler:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
             self.t["filter_types"][number] = cards.type
+            self.t["filter_zone_too"][number] = self.second_zone(cards, extra)
             if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
                 self.t["filter_is"][number] = int(cards.is_) + 1
             self.filter_count += 1
             self.filters[key] = number
         return self.filters[key]
+
+    def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
+        """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
+        if discards and self.knows("duplicates_are_attachments"):
+            return c.UNDER
+        return int(cards.zone)
 
     def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
         """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others."""
@@ -213,9 +237,9 @@ class Compiler:
     def printed(self, test: int, argument: int) -> tuple[Any, bool]:
         """The cards (a bool for each) that can pass a test by their printed facts, and whether nothing else decides."""
         t = self.t
-        if test == c.T_TYPE:  # some cards can be attachments besides what is printed
-            wanted, attachment = t["type"] & argument != 0, argument & c.ATTACHMENT != 0
-            return wanted | (self.attachable & attachment), not (self.attachable & (wanted != attachment)).any()
+        if test == c.T_TYPE:  # some cards can be of another type than the printed one
+            wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
+            return wanted | other, not ((self.other_type != 0) & (wanted != other)).any()
         if test in (c.T_TRAIT, c.T_NOT_TRAIT):
             has = t["traits"] & self.trait_sets[argument] != 0
             can_gain = any(self.trait_sets[argument] >> self.trait(trait) & 1 for trait in self.grantable)
@@ -241,12 +265,14 @@ class Compiler:
                 return t["cost"] <= argument, True
             case c.T_PROVIDES:
                 return (t["income"] > 0) | (t["influence"] > 0), True
+            case c.T_GIVES_INFLUENCE:
+                return t["influence"] > 0, True
         return True, False
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
         number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
-        self.t["filter_zone"][number] = 0
+        self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
         return number
 
     # --- rows --------------------------------------------------------------------------------------------------------
@@ -258,6 +284,10 @@ class Compiler:
             return [c.V_NUMBER, amount]
         if isinstance(amount, m.CountOf):
             return [c.V_COUNT, self.filter(amount.among)]
+        if isinstance(amount, m.X):
+            return [amount.code, int(amount.lowers)]
+        if isinstance(amount, m.AttachmentsOnIt):
+            return [amount.code, amount.each]
         return [amount.code, 0]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -276,6 +306,8 @@ class Compiler:
                 row.append(self.filter(value))
             elif spec.name == "amount":
                 row.extend(self.amount(value))
+            elif spec.name == "trait":
+                row.append(self.trait_set(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
@@ -295,9 +327,11 @@ class Compiler:
         if isinstance(change, m.Icon):
             return int(change.icons)
         if isinstance(change, m.Keyword | m.LoseKeyword):
-            return int(change.keywords)
+            return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
             return int(change.flags)
+        if isinstance(change, m.PrintedStrength):
+            return change.number
         if isinstance(change, m.Trait):
             if change.trait not in self.grantable:
                 if len(self.grantable) >= L.GRANTABLE_TRAITS:
@@ -366,7 +400,10 @@ class Compiler:
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
                 rows.append([c.E_SEARCH, among, int(effect.to), int(effect.who), 0, 0])
             elif isinstance(effect, m.Reduce):
-                rows.append([c.E_REDUCE, effect.number, self.anywhere(effect.among), 0, 0, 0])
+                rows.append([c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), 0, 0])
+            elif isinstance(effect, m.InfluenceOrElse):
+                inner = self.effects(effect.then)
+                rows += [[c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner), 0], *inner]
             else:
                 rows.append(self.row(effect))
         return rows
@@ -378,7 +415,7 @@ class Compiler:
         that = m.SECOND_TARGET if choice.second else m.TARGET
         return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
-    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
+    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...], delayed: bool) -> int:
         rows: list[list[int]] = []
         late = [step for step in cost if isinstance(step, m.PayGold) and isinstance(step.amount, m.CostOfTarget)]
         for step in cost:
@@ -386,10 +423,13 @@ class Compiler:
                 raise self.error(f"a cost is wanted, not {step!r}")
             if step not in late:
                 rows.append(self.row(step))
-        targets = False
+        targets = delayed  # what has been chosen before is known then
         for choice in ability.choose:
             if isinstance(choice, m.Choose):
-                rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), int(choice.second), 0, 0, 0])
+                first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
+                two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
+                place = int(choice.second) + two_of_a_kind
+                rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place, 0, 0, 0])
                 targets = True
             elif isinstance(choice, m.Choice):
                 rows.append(self.row(choice))
@@ -431,11 +471,11 @@ class Compiler:
             t["ability_moment"][number] = c.PLOT_REVEALED
         elif isinstance(ability, m.Save):
             t["ability_moment"][number] = c.LEAVING
-            t["ability_ways"][number] = ability.ways
+            t["ability_ways"][number] = ability.ways & self.knows("saves")
             saves = ability.saves if isinstance(ability.saves, m.Cards) else m.Cards(is_=ability.saves)
             conditions = [m.EventCard(saves), *conditions]
         flags = 0
-        if isinstance(ability, m.Response) and ability.limited:
+        if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
             flags |= c.LIMITED_RESPONSE
         if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
             flags |= c.UNCANCELLABLE
@@ -449,8 +489,10 @@ class Compiler:
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
         t["ability_flags"][number] = flags
+        if any(isinstance(condition, m.HasWon) for condition in conditions):
+            t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
         t["ability_conditions"][number] = self.conditions(conditions)
-        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
+        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost, delayed)
         return number
 
     def constant(self, constant: m.Constant | m.PlayerRule) -> None:
@@ -514,11 +556,11 @@ class Compiler:
     def watches_filter(self, cards: m.Cards) -> int:
         """What it depends on which of the cards in play a filter matches."""
         mask = 0
-        if cards.has_attachment is not None or cards.has_other_attachment is not None:
+        if cards.has_attachment is not None or cards.has_other_attachment is not None or cards.without_attachments:
             mask |= self.watches_count(None)
         if cards.standing is not None:
             mask |= c.ON_KNEELING
-        if cards.with_power or cards.controller_has_more_power:
+        if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
             mask |= c.ON_POWER
         if cards.role:
             mask |= c.ON_CHALLENGE
@@ -535,7 +577,9 @@ class Compiler:
         t["title"][i] = self.title(card.title)
         t["icons"][i] = card.icon_mask
         t["crests"][i] = card.crest_mask
-        t["keywords"][i] = card.keyword_mask
+        t["keywords"][i] = card.keyword_mask & self.knows("keywords")
+        if not self.knows("influence"):
+            t["influence"][i] = 0
         mask = 0
         for trait in card.traits:
             mask |= 1 << self.trait(trait)
@@ -545,9 +589,9 @@ class Compiler:
             if word not in IMMUNITIES:
                 raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
             flags |= IMMUNITIES[word]
-        t["printed_flags"][i] = flags
+        t["printed_flags"][i] = flags if self.knows("immunity") else 0
         play = 0
-        if card.no_attachments or card.no_attachments_except:
+        if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
             play |= c.NO_ATTACHMENTS
         if card.no_attachments_except:
             t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
@@ -555,9 +599,11 @@ class Compiler:
             play |= c.HOUSE_CARD_ATTACHMENT
         if card.one_per_bearer:
             play |= c.LIMIT_ONE_PER_BEARER
-        if card.house_only:
+        if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
         t["play_flags"][i] = play
+        if card.never_with:
+            t["never_with"][i] = self.trait_set(card.never_with)
         if card.attaches_to is not None:
             t["attaches_to"][i] = self.anywhere(card.attaches_to)
 
@@ -573,6 +619,10 @@ class Compiler:
                 t["discount"][i] = ability.number
                 t["discount_among"][i] = self.filter(ability.among)
                 t["discount_once"][i] = ability.once
+            elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
+                continue
+            elif isinstance(ability, m.DiscardedWhile):
+                t["discarded_while"][i] = self.conditions(ability.conditions)
             elif isinstance(ability, m.Ability):
                 own.append((ability, None))
                 if ability.or_cost:
@@ -610,8 +660,9 @@ class Compiler:
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
-        self.known_titles = {card.title for card in self.cards}
-        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards))
+        spoken_of = {name for card in self.cards for name in card.speaks_of}
+        self.known_titles = {card.title for card in self.cards} | spoken_of
+        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards)) | spoken_of
         index: dict[str, int] = {}
         self.abilities.append((self.card, None))  # row 0 means "no ability"
         self.constant_count = 1
@@ -627,7 +678,9 @@ class Compiler:
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
-        self.attachable[: len(self.cards)] = [becomes_attachment(card) for card in self.cards]
+        self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]
+        if self.knows("duplicates_are_attachments"):
+            self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
             self.add_tests(number, tests[1:])
         for i, counted in self.counted.items():
@@ -680,10 +733,12 @@ def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
     return ()
 
 
-def becomes_attachment(card: m.Card) -> bool:
-    """Whether a card that is none can be in play as an attachment."""
-    abilities = [ability for ability in card.abilities if isinstance(ability, m.Ability)]
-    return card.on_house_card or any(isinstance(step, m.BecomeAttachment) for ability in abilities for step in walk(ability.effects))
+def other_type(card: m.Card) -> int:
+    """The type other than the printed one that a card can have in play; 0 if none."""
+    steps = [step for ability in card.abilities if isinstance(ability, m.Ability) for step in walk(ability.effects)]
+    if any(isinstance(step, m.BecomeCharacter) for step in steps):
+        return c.CHARACTER
+    return c.ATTACHMENT if card.on_house_card or any(isinstance(step, m.BecomeAttachment) for step in steps) else 0
 
 
 def refers_to_event_card(step: Any) -> bool:
@@ -709,10 +764,11 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
                     yield change.trait
 
 
-def compile_cards(cards: Sequence[m.Card]) -> CompiledCards:
-    """Compile a pool of cards.
+def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:
+    """Compile a pool of cards for the rules of an edition.
 
     Raises:
+        ValueError: an unknown edition.
         CardError: a card says something that the engine cannot do; the message names the card.
     """
-    return Compiler(cards).compile()
+    return Compiler(cards, edition).compile()

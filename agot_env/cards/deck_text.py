@@ -31,8 +31,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from agot_env.cards.decks import STARTER_DECKS, Deck, broken_rules
-from agot_env.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House
+from agot_env.cards.decks import STARTER_DECKS, Deck, broken_rules, no_alliance
+from agot_env.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
+from agot_env.rules import setting
 
 MOST_COPIES = 99
 HEADINGS = {"cards": False, "plots": True, "characters": False, "locations": False, "attachments": False, "events": False}
@@ -44,7 +45,9 @@ COPIES = re.compile(r"([0-9]{1,9})\s*(?:[x×*]\s*|\s)(\S.*)", re.IGNORECASE)
 PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
 
 
-def read_deck(text: str, pool: Mapping[str, Card], *, name: str | None = None, tournament: bool = False) -> Deck:
+def read_deck(
+    text: str, pool: Mapping[str, Card], *, name: str | None = None, tournament: bool = False, edition: str = "core"
+) -> Deck:
     """The deck that a text lists, see `Deck.from_text`.
 
     Args:
@@ -52,6 +55,7 @@ def read_deck(text: str, pool: Mapping[str, Card], *, name: str | None = None, t
         pool: the cards that may be used, by number.
         name: what the deck is called if the text does not say.
         tournament: also ask for at least 60 cards (DECK-2).
+        edition: by whose rules.
 
     Raises:
         ValueError: what cannot be read, with the numbers of the lines, and the rules that the deck breaks.
@@ -60,7 +64,9 @@ def read_deck(text: str, pool: Mapping[str, Card], *, name: str | None = None, t
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         reader.read(number, line)
     deck = reader.deck(name)
-    problems = reader.problems + broken_rules(deck, reader.house, pool, tournament=tournament)
+    if reader.house is not None and reader.house not in list(House) and not setting(edition, "alliances"):
+        reader.problems.append(no_alliance(deck.house, edition))
+    problems = reader.problems + broken_rules(deck, reader.house, pool, tournament=tournament, edition=edition)
     if problems:
         raise ValueError("a deck that cannot be played:\n  " + "\n  ".join(problems))
     return deck
@@ -80,7 +86,7 @@ def write_deck(deck: Deck, pool: Mapping[str, Card]) -> str:
         raise ValueError(f"unknown card numbers: {', '.join(map(str, unknown))}")
     titles = Titles(pool)
     lines = [f"Name: {' '.join(deck.name.split())}"] if deck.name.strip() else []
-    lines += [f"House: {house.name.capitalize()}", "", "Cards:"]
+    lines += [f"House: {house_names(house)}", "", "Cards:"]
     for type_ in (CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT):
         numbers = [number for number in deck.cards if pool[number].type == type_]
         if numbers:
@@ -94,10 +100,12 @@ def folded(text: str) -> str:
     return " ".join(text.replace("’", "'").replace("‘", "'").casefold().split())
 
 
-def house_called(name: object) -> House | None:
-    """The House of a name, whatever its case; None if there is none."""
-    word = folded(name).removeprefix("house ").upper() if isinstance(name, str) else ""
-    return House[word] if word in House.__members__ else None
+def house_called(name: object) -> int | None:
+    """The House of a name (or the two of an Alliance), whatever its case; None if there is none."""
+    try:
+        return houses_called(folded(name).removeprefix("house ") if isinstance(name, str) else "")
+    except ValueError:
+        return None
 
 
 def unknown_house(name: object) -> str:
@@ -158,13 +166,13 @@ class Titles:
         near += [title for title in self.prints if len(key) > 2 and key in title and title not in near][: 3 - len(near)]
         return f"; did you mean {' or '.join(self.pool[self.prints[title][0]].title for title in near)}?" if near else ""
 
-    def print_of(self, numbers: tuple[str, ...], copy: int, house: House | None) -> str:
+    def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:
         """The print that the n-th copy of a title is: those of the House's starter deck one after the other."""
-        starter = STARTER_DECKS.get(house.name.lower()) if house is not None else None
+        starter = STARTER_DECKS.get(house_names(house).lower()) if house is not None else None
         own = [number for number in numbers if starter is not None and number in (*starter.cards, *starter.plots)]
         return own[copy % len(own)] if own else numbers[0]
 
-    def lines(self, numbers: tuple[str, ...] | list[str], house: House) -> list[str]:
+    def lines(self, numbers: tuple[str, ...] | list[str], house: int) -> list[str]:
         """A line per title, or a line per print where the title alone would mean other prints."""
         by_title: dict[str, list[str]] = defaultdict(list)
         for number in sorted(numbers, key=self.order.__getitem__):
@@ -179,7 +187,7 @@ class Titles:
                 lines.append(f"{count}x " + (f"{' '.join(title.split())} ({number})" if can_be_read else number))
         return lines
 
-    def meant(self, title: str, copies: int, house: House) -> list[str] | None:
+    def meant(self, title: str, copies: int, house: int) -> list[str] | None:
         """The prints that so many copies of a title are, in order; None if the title is not enough."""
         try:
             found, by_title = self.find(title)
@@ -197,7 +205,7 @@ class _Reader:
         self.pool = pool
         self.problems: list[str] = []
         self.settings: dict[str, str] = {}
-        self.house: House | None = None
+        self.house: int | None = None
         self.plots_follow = False
         self.entries: tuple[list[Entry], list[Entry]] = ([], [])
 
@@ -263,7 +271,7 @@ class _Reader:
         """The deck of all lines that could be read."""
         if "house" not in self.settings:
             self.problems.append("no line says which House it is; write for example House: Stark")
-        house = "" if self.house is None else self.house.name.lower()
+        house = "" if self.house is None else house_names(self.house).lower()
         name = self.settings.get("name") or name or f"{house.capitalize()} deck"
         return Deck(name, house, *(self.numbers(entries) for entries in self.entries))
 

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from agot_env.cards.model import PLOT, Card, House
+from agot_env.cards.model import PLOT, Card, House, houses_called
 from agot_env.engine.layout import PLOTS, SLOTS
+from agot_env.rules import setting
 
 PLOTS_IN_A_DECK = 7
 TOURNAMENT_SIZE = 60
@@ -45,7 +46,7 @@ class Deck:
         from agot_env.cards.deck_text import read_deck
 
         cards = {**pool(edition), **{card.number: card for card in extra_cards}}
-        return read_deck(text, cards, name=name, tournament=tournament)
+        return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
 
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
         """The deck as a list that `from_text` reads; reading it gives the same deck, whatever the order of its cards.
@@ -63,23 +64,34 @@ class Deck:
         return write_deck(self, {**pool(edition), **{card.number: card for card in extra_cards}})
 
 
-def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False) -> list[str]:
+def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
     """All that is wrong with a deck, in plain words; an empty list if it may be played.
 
     Args:
         deck: the deck list.
         pool: the cards that may be used, by number.
         tournament: also ask for at least 60 cards (DECK-2); the printed starter decks are smaller.
+        edition: by whose rules.
     """
-    house = deck.house.upper() if isinstance(deck.house, str) else ""
-    if house not in House.__members__:
-        return [f"unknown House {deck.house!r}; known: {', '.join(h.name.lower() for h in House)}"]
+    try:
+        house = houses_called(deck.house)
+    except ValueError as error:
+        return [str(error)]
+    if house not in list(House) and not setting(edition, "alliances"):
+        return [no_alliance(deck.house, edition)]
     unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
     problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
-    return problems + broken_rules(deck, House[house], pool, tournament=tournament)
+    return problems + broken_rules(deck, house, pool, tournament=tournament, edition=edition)
 
 
-def broken_rules(deck: Deck, house: House | None, pool: Mapping[str, Card], *, tournament: bool = False) -> list[str]:
+def no_alliance(house: str, edition: str) -> str:
+    """What is wrong with two Houses where there are no Alliances (SET-2)."""
+    return f"{house!r} is an Alliance of two Houses; the edition {edition!r} has none"
+
+
+def broken_rules(
+    deck: Deck, house: int | None, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core"
+) -> list[str]:
     """The rules of deck building that a deck breaks; unknown cards count, but nothing else is said of them.
 
     Without a House, DECK-3 is left out.
@@ -105,7 +117,10 @@ def broken_rules(deck: Deck, house: House | None, pool: Mapping[str, Card], *, t
     problems += [
         f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT
     ]
-    problems += too_many(cards, "House deck", "DECK-2") + too_many(plots, "plot deck", "DECK-1")
+    problems += too_many(plots, "plot deck", "DECK-1")
+    if not setting(edition, "deck_building"):
+        return problems
+    problems += too_many(cards, "House deck", "DECK-2")
     problems += [
         f"{card.title} may only be played by its own House, not in a {deck.house.capitalize()} deck (DECK-3)"
         for card in unique([*cards, *plots])
@@ -159,3 +174,12 @@ STARTER_DECKS: dict[str, Deck] = {
     )
 }  # fmt: skip
 """The four decks of the Core Set by House, 45 cards and 7 plots each."""
+
+WINTER_DECKS: dict[str, Deck] = {
+    deck.house: deck
+    for deck in (
+        Deck("Greyjoy premium starter deck", "greyjoy", numbers("G", (1, 43), (45, 47)), numbers("G", (49, 55))),
+        Deck("Targaryen premium starter deck", "targaryen", numbers("T", (1, 42), (45, 47)), numbers("T", (49, 55))),
+    )
+}  # fmt: skip
+"""The two decks of the Winter Edition by House, one of each known card: 46 cards of Greyjoy, 45 of Targaryen, 7 plots each."""

@@ -22,6 +22,7 @@ from agot_env.cards.model import (
     Change,
     Constant,
     Cost,
+    DiscardedWhile,
     Discount,
     Effect,
     House,
@@ -35,7 +36,7 @@ from agot_env.cards.model import (
 )
 from agot_env.engine import codes as c
 
-KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, Discount)
+KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, Discount, DiscardedWhile)
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
 IMMUNITIES = ("events", "character abilities", "opponent's character abilities")

@@ -13,8 +13,9 @@ from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
-from agot_env.cli.replay import Replay
 from agot_env.cli.play import Play
+from agot_env.cli.replay import Replay
+from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 from agot_env.cli.train import Train, take_settings
@@ -25,7 +26,7 @@ Command = (
     | Annotated[Arena, tyro.conf.subcommand("arena")]
     | Annotated[Replay, tyro.conf.subcommand("replay")]
     | Annotated[Play, tyro.conf.subcommand("play")]
-    | Annotated[Train, tyro.conf.subcommand("train")]
+    | Annotated[Report, tyro.conf.subcommand("report")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
     | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]

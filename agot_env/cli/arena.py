@@ -11,7 +11,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from agot_env.cards import STARTER_DECKS
+from agot_env.cards import starter_decks
 from agot_env.cli.decks import deck_called
 from agot_env.cli.results import play
 
@@ -22,8 +22,9 @@ class Arena:
 
     agents: tuple[str, ...] = ("greedy", "random")
     """Who plays. A single agent plays against itself, to compare decks."""
-    decks: tuple[str, ...] = tuple(STARTER_DECKS)
-    """Houses, for their starter decks, or deck files. Each meets each other; a single deck meets itself."""
+    decks: tuple[str, ...] | None = None
+    """Houses, for their starter decks (all of the edition if none are given), or deck files. Each meets each other; a single deck
+    meets itself."""
     games: int = 2_000
     """Games of every pairing of agents, spread evenly over decks and seats."""
     seed: int = 11
@@ -57,7 +58,7 @@ class Arena:
         if by not in payoff.PLAYERS:
             raise ValueError(f"--by must be one of {', '.join(payoff.PLAYERS)}, not {by!r}")
         check_agents(self.agents)
-        decks = [deck_called(name, self.edition) for name in self.decks]
+        decks = [deck_called(name, self.edition) for name in self.decks or starter_decks(self.edition)]
         plan = arena.round_robin(
             self.agents, decks, self.games, self.seed,
             edition=self.edition, round_limit=self.round_limit, trajectories=self.trajectories, chunk=self.chunk,

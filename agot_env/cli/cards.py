@@ -9,7 +9,7 @@ from rich.console import Console
 
 from agot_env.cards import Card, completeness, pool
 from agot_env.cards.describe import describe_card
-from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House
+from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
 
 
 @dataclass
@@ -37,17 +37,13 @@ class Cards:
                 raise ValueError(f"no card is called {self.name!r} or has this number")
         for card in cards:
             title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
+            title += " (inferred)" if card.inferred else ""
             short = f"{title}: {describe_card(card)}"
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
             console.print(short if self.name is None else full, highlight=False, markup=False, soft_wrap=True)
         if self.name is None:
             done, total = completeness(self.edition)
             console.print(f"{done} of {total} complete", highlight=False)
-
-
-def house_names(house: int) -> str:
-    """The Houses of a card in words."""
-    return "/".join(member.name.capitalize() for member in House if house & member) or "Neutral"
 
 
 def facts(card: Card) -> str:

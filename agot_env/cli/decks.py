@@ -8,7 +8,7 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
-from agot_env.cards import STARTER_DECKS, Deck
+from agot_env.cards import Deck, starter_deck, starter_decks
 from agot_env.cards.decks import TOURNAMENT_SIZE
 
 
@@ -38,20 +38,22 @@ class ShowDeck:
 
     house: tyro.conf.Positional[str]
     """Its House."""
+    edition: str = "core"
+    """The rulebook."""
 
     def run(self, console: Console) -> None:
         """``agot deck show``."""
-        from agot_env.match import starter_deck
-
-        console.print(starter_deck(self.house).to_text(), end="", highlight=False, markup=False, soft_wrap=True)
+        deck = starter_deck(self.house, self.edition)
+        console.print(deck.to_text(edition=self.edition), end="", highlight=False, markup=False, soft_wrap=True)
 
 
 def deck_called(name: str, edition: str) -> Deck:
     """The starter deck of a House, or the deck of a file."""
-    if name.lower() in STARTER_DECKS:
-        return STARTER_DECKS[name.lower()]
+    starters = starter_decks(edition)
+    if name.lower() in starters:
+        return starters[name.lower()]
     if not Path(name).exists():
-        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(STARTER_DECKS)})")
+        raise ValueError(f"{name!r} is neither a file nor a House with a starter deck ({', '.join(starters)})")
     return read_deck_file(Path(name), edition)
 
 

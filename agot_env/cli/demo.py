@@ -34,7 +34,7 @@ class Demo:
         console.print("All six pairings of the four printed decks, random legal play:\n")
         games = Memory()
         play(console, plan, games)
-        show_results(console, games.rows())
+        show_results(console, plan, games.rows())
         match = Match(houses=("stark", "lannister"))
         log = list(game_log(match, self.seed))
         console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {self.seed}):\n", highlight=False)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
+from agot_env.cards import default_houses
+
 if TYPE_CHECKING:
     from agot_env.game_batch import GameBatch
 
-SECRET = ("setup", "plot", "search", "discard", "top card")
+SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top card")
 """Prompts whose answers the others do not see, at least not at once."""
 
 
@@ -20,8 +22,10 @@ class Play:
 
     vs: tuple[str, ...] = ("greedy",)
     """An agent for each other seat: random, greedy, ismcts:iterations=500 ..."""
-    houses: tuple[str, ...] = ("stark", "lannister")
-    """The starter deck of each seat."""
+    houses: tuple[str, ...] | None = None
+    """The starter deck of each of 2 to 6 seats; the first two of the edition if none are given."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     seat: int = 0
     """Your seat."""
     edition: str = "core"
@@ -32,12 +36,12 @@ class Play:
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
         agents = import_agents()
-        from agents.human import HumanAgent, StopPlaying
+        from agents.human import HumanAgent
         from agot_env.game_batch import GameBatch
         from agot_env.match import Match
         from agot_env.view.log import ending
 
-        match = Match(self.edition, self.houses)
+        match = Match(self.edition, self.houses or default_houses(self.edition), variant=self.variant)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:
@@ -50,7 +54,7 @@ class Play:
         try:
             while games.seat[0] >= 0:
                 self._one_decision(console, games, players[int(games.seat[0])])
-        except StopPlaying as stop:
+        except agents.StopPlaying as stop:
             console.print(f"\n{stop}", markup=False)
             return
         console.print(f"\n{ending(match, games)}", style="bold", markup=False, highlight=False)

@@ -15,7 +15,7 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 
 if TYPE_CHECKING:
-    from agot_env.simulate import Folder, Memory, Plan
+    from agot_env.simulate import Folder, Lineup, Memory, Plan
 
 
 def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, engine: str = "local") -> None:
@@ -36,6 +36,7 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
         f"{done.played:,} games, {done.decisions:,} decisions in {seconds:.1f} s: {done.decisions / seconds:,.0f} decisions/s, "
         f"{done.played / seconds:,.0f} games/s{before}",
         highlight=False,
+        soft_wrap=True,
     )
 
 
@@ -47,26 +48,55 @@ def bars(console: Console) -> Iterator[Bars]:
         yield progress
 
 
-def show_results(console: Console, rows: pl.DataFrame) -> None:
-    """A table of win rates with 95 % intervals, a row per lineup."""
+def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
+    """Win rates with 95 % intervals: a row per lineup of two, a table per lineup of more."""
+    lineups = [(lineup, rows.filter(lineup=k)) for k, lineup in enumerate(plan.lineups)]
+    if plan.lineups[0].match.seats > 2:
+        for lineup, games in lineups:
+            show_seats(console, lineup, games)
+        return
+    table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
+    for name in ("seat 0", "seat 1"):
+        table.add_column(name, no_wrap=True)
+    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", "rounds\na game", "decisions\na game")
+    for name in headings:
+        table.add_column(name, justify="right", no_wrap=True)
+    for lineup, games in lineups:
+        wins = [share(int((games["winner"] == seat).sum()), len(games)) for seat in range(2)]
+        nobody = int((games["winner"] < 0).sum()) / len(games)
+        means = (f"{games['rounds'].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
+        table.add_row(*(sitter(lineup, seat, "\n") for seat in range(2)), *wins, f"{nobody:.2%}", *means)
+    console.print(table)
+
+
+def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
+    """A table of the seats of a lineup of more than two, and how its games end."""
+    match = lineup.match
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+    for name in ("seat", "House", "wins (95 % interval)", "mean power"):
+        table.add_column(name, justify="left" if name == "House" else "right", no_wrap=True)
+    for seat in range(match.seats):
+        won = int(games["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
+        power = games[f"power_{seat}"].sum() / len(games)
+        table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{power:.1f}")
+    console.print(table)
+    nobody = int((games["winner"] < 0).sum()) / len(games)
+    console.print(
+        f"{match.variant}: no winner {nobody:.2%}, {games['rounds'].sum() / len(games):.1f} rounds and "
+        f"{games['decisions'].sum() / len(games):.0f} decisions a game",
+        highlight=False,
+    )
+
+
+def sitter(lineup: Lineup, seat: int, between: str) -> str:
+    """Who sits there: the House, and the agent unless it is the random one."""
+    house, agent = lineup.match.decks[seat].house.capitalize(), lineup.agents[seat]
+    return house if agent == "random" else house + between + agent
+
+
+def share(won: int, games: int) -> str:
+    """A win rate with its 95 % interval."""
     from agot_env.simulate import wilson
 
-    seats = sum(name.startswith("house_") and name[6:].isdigit() for name in rows.columns)
-    table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
-    for seat in range(seats):
-        table.add_column(f"seat {seat}", no_wrap=True)
-    headings = [f"seat {seat} wins\n(95 % interval)" for seat in range(seats)]
-    for name in (*headings, "no\nwinner", "rounds\na game", "decisions\na game"):
-        table.add_column(name, justify="right", no_wrap=True)
-    for _, games in rows.group_by("lineup", maintain_order=True):
-        cells = []
-        for seat in range(seats):
-            agent = games[f"agent_{seat}"][0]
-            cells.append(games[f"house_{seat}"][0].capitalize() + (f"\n{agent}" if agent != "random" else ""))
-        for seat in range(seats):
-            won = int((games["winner"] == seat).sum())
-            low, high = wilson(won, len(games))
-            cells.append(f"{won / len(games):.1%} ({100 * low:.1f}-{100 * high:.1f})")
-        nobody = int((games["winner"] < 0).sum()) / len(games)
-        table.add_row(*cells, f"{nobody:.2%}", f"{games['rounds'].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
-    console.print(table)
+    low, high = wilson(won, games)
+    return f"{won / games:.1%} ({100 * low:.1f}-{100 * high:.1f})"

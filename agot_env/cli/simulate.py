@@ -22,9 +22,11 @@ class Simulate:
     games: int = 20_000
     """How many games."""
     houses: tuple[str, ...] | None = None
-    """The starter deck of each seat; stark and lannister if no decks are given."""
+    """The starter deck of each of 2 to 6 seats; the first two of the edition if no decks are given."""
     decks: tuple[str, ...] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    variant: str | None = None
+    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     agents: tuple[str, ...] = ("random",)
     """Who plays: one agent for all seats, or one for each, like greedy or ismcts:iterations=200."""
     edition: str = "core"
@@ -57,28 +59,29 @@ class Simulate:
         if self.out is None:
             memory = Memory()
             play(console, plan, memory, workers=self.workers, engine=self.engine)
-            show_results(console, memory.rows())
+            show_results(console, plan, memory.rows())
             return
         is_file = self.out.suffix == ".parquet"
         if is_file:
             check_file(self.out)
         folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan)
         play(console, plan, folder, workers=self.workers, engine=self.engine)
-        show_results(console, folder.rows())
+        show_results(console, plan, folder.rows())
         if is_file:
             folder.into_file(self.out)
         console.print(f"{plan.games:,} rows written to {self.out}", highlight=False, soft_wrap=True)
 
     def match(self, console: Console) -> Match:
         """What is played."""
-        from agot_env.match import Match
+        from agot_env.match import Match, default_houses
 
         if self.decks is None:
-            return Match(self.edition, self.houses or ("stark", "lannister"), round_limit=self.round_limit)
+            houses = self.houses or default_houses(self.edition)
+            return Match(self.edition, houses, variant=self.variant, round_limit=self.round_limit)
         if self.houses is not None:
             raise ValueError("give either --houses or --decks")
         decks = [deck_called(name, self.edition) for name in self.decks]
-        match = Match(self.edition, decks=decks, round_limit=self.round_limit)
+        match = Match(self.edition, decks=decks, variant=self.variant, round_limit=self.round_limit)
         for seat, deck in enumerate(decks):
             console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
         return match

@@ -14,13 +14,14 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import candidates, conditions_hold, matches, passes
+from agot_env.engine.filters import candidates, conditions_hold, matches, passes, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.naming import name_card, name_plot, peek
 from agot_env.engine.record import (
     add_effect,
     allow,
     allow_card,
+    are_opponents,
     ask,
     clear_selection,
     happened,
@@ -28,7 +29,7 @@ from agot_env.engine.record import (
     pop,
     push,
 )
-from agot_env.engine.stats import fresh
+from agot_env.engine.stats import fresh, influence_available
 from agot_env.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, times_ruled
 from agot_env.engine.triggers import is_event_of_hand, is_taxed
 from agot_env.engine.zones import (
@@ -104,7 +105,7 @@ def step_ability(game, tables):
 LASTING_OVER_DECISIONS = (
     c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_SEARCH, c.E_PICK, c.E_CHOOSE, c.E_MAY, c.E_REVEAL_PLOT, c.E_COPY_REVEALED,
     c.E_DISCARD_DOWN_TO, c.E_CHOOSE_ONE, c.E_PAY_OR_ELSE, c.E_HOUSE_POWER, c.E_CHOOSE_PLAYER,
-    c.E_MAY_PAY, c.E_PEEK,
+    c.E_MAY_PAY, c.E_PEEK, c.E_INFLUENCE_OR_ELSE,
 )  # fmt: skip
 
 
@@ -134,7 +135,7 @@ def begin(game, tables, frame):
     if is_event_of_hand(game, tables, source):
         set_zone(game, source, c.RESOLVING)
         if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
-            game["limited"][you] = 1
+            game["limited"][you] += 4
         happened(game, c.PLAYED, source, you, -1, 0)
         for _ in range(times_ruled(game, tables, you, c.EVENTS_COST_GOLD)):
             push(game, L.P_PAY, you, EVENT_TOLL, TO_A_CHOSEN_OPPONENT, source)
@@ -189,10 +190,9 @@ def cost_or_choice(game, tables, frame, op):
     if op == c.K_GOLD:
         return pay_gold(game, tables, frame, a, b)
     if op == c.K_INFLUENCE:
-        if frame[STAGE] == 0:
-            frame[STAGE] = 1
-            push(game, L.P_INFLUENCE, you, a, source, 0)
-            return BEFORE
+        return kneel_influence(game, tables, frame, a, b)
+    if op == c.K_KNEEL_HOUSE_CARD:
+        game["house_kneeling"][you] = 1
         return 2
     if op == c.K_KNEEL_CARDS:
         if frame[STAGE] == 0:
@@ -214,7 +214,7 @@ def cost_or_choice(game, tables, frame, op):
             frame[STAGE] = 1
             nothing_legal(game)
             for seat in range(int(game["seats"])):
-                if seat != you or op == c.A_PLAYER:
+                if op == c.A_PLAYER or are_opponents(game, seat, you):
                     allow(game, L.ANSWER_SEAT + seat)
             ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
             return BEFORE
@@ -268,6 +268,52 @@ def remove_as_cost(game, tables, card):
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+
+
+@jit
+def kneel_influence(game, tables, frame, kind, amount):
+    """Kneel cards that provide influence; X is asked first (INF-1)."""
+    you = int(frame[YOU])
+    source = int(frame[SOURCE])
+    if kind == c.V_X and frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        for n in range(1, min(L.OPTIONS - 1, influence_available(game, tables, you)) + 1):
+            allow(game, L.ANSWER_OPTION + n)
+        ask(game, you, L.ASK_NUMBER, source)
+        return BEFORE
+    if frame[STAGE] <= 1:
+        if kind == c.V_X:
+            amount = int(game["answer"]) - L.ANSWER_OPTION
+            frame[X] = amount
+        frame[STAGE] = 2
+        push(game, L.P_INFLUENCE, you, amount, source, 0)
+        return BEFORE
+    return 2
+
+
+@jit
+def influence_or_else(game, tables, frame, who, kind, argument, length):
+    """A player may kneel influence to be spared what follows; who cannot, or does not want to, is not."""
+    source = int(frame[SOURCE])
+    seat = chosen_seat(game, frame, who)
+    if seat < 0:
+        return 2
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        amount = value(game, tables, kind, argument, -1, source, int(frame[YOU]), -1, -1, -1, int(frame[X]))
+        frame[X] = amount
+        if influence_available(game, tables, seat) < amount:
+            return 2
+        nothing_legal(game)
+        allow(game, L.ANSWER_OPTION)
+        allow(game, L.ANSWER_DONE)
+        ask(game, seat, L.ASK_PAY, source)
+        return BEFORE
+    if game["answer"] == L.ANSWER_OPTION:
+        frame[PC] += length
+        push(game, L.P_INFLUENCE, seat, int(frame[X]), source, 0)
+    return 2
 
 
 @jit
@@ -441,6 +487,8 @@ def asking_effect(game, tables, frame, op):
         elif op == c.E_MAY_PAY:
             skip_the_rest(tables, frame)
         return 2
+    if op == c.E_INFLUENCE_OR_ELSE:
+        return influence_or_else(game, tables, frame, a, b, third, int(row[4]))
     if op == c.E_HOUSE_POWER:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -580,7 +628,7 @@ def copy_revealed(game, tables, frame):
         nothing_legal(game)
         found = False
         for seat in range(int(game["seats"])):
-            if seat != you and copied_ability(game, tables, seat, you) >= 0:
+            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
                 allow(game, L.ANSWER_SEAT + seat)
                 found = True
         if not found:

@@ -7,15 +7,17 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.challenges import anybody_participates
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
-from agot_env.engine.record import allow, allow_card, ask, nothing_legal, open_window, pop, push
+from agot_env.engine.record import allow, allow_card, ask, changed, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
 from agot_env.engine.zones import gold_available
 
 # locals of the frame
-TURN, PASSES, MARSHALLER, CARD = 2, 3, 4, 5
-OFFER, ANSWERED, WAY_CHOSEN = range(3)
+TURN, PASSES, MARSHALLER, CARD, HAVE_GIVEN, TAKER = range(2, 8)
+OFFER, ANSWERED, WAY_CHOSEN, GIFT_CHOSEN = range(4)
+
+LARGEST_GIFT = 15
 
 
 @jit
@@ -76,8 +78,10 @@ def allow_ways(game, tables, card, seat, marshaller):
             if can_duplicate(game, tables, card, seat):
                 allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
             if can_marshal(game, tables, card, seat, gold):
-                allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
-                if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+                on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
+                if on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                    allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
+                if on_house_card:
                     allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
         if can_ambush(game, tables, card, seat):
             allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)
@@ -86,6 +90,32 @@ def allow_ways(game, tables, card, seat, marshaller):
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
             allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+
+
+@question
+def allow_gifts(game, seat, have_given):
+    """Allow every player to whom a seat may give gold of its pool (VAR-2).
+
+    *ruling*: a gift is a player action, of 1 to 15 gold, and each player makes at most one in an action segment, so that
+    segments end. A player who wants something for it has paid in advance, as the rule asks; no promise is kept by force.
+    """
+    if int(game["variant"]) & L.GIFTS == 0 or game["phase"] == c.MARSHALLING:
+        return False
+    if game["gold"][seat] <= 0 or (have_given >> seat) & 1:
+        return False
+    for other in range(int(game["seats"])):
+        if other != seat:
+            allow(game, L.ANSWER_SEAT + other)
+    return True
+
+
+@procedure
+def give_gift(game, giver, taker, amount):
+    """Gold goes from one pool to another in a window of its own, in which nothing but passives can follow."""
+    open_window(game, giver, ACTION_WINDOW)
+    game["gold"][giver] -= amount
+    game["gold"][taker] += amount
+    changed(game, c.ON_GOLD)
 
 
 @procedure
@@ -99,6 +129,14 @@ def step_actions(game, tables):
             frame[PASSES] += 1
             frame[TURN] = (seat + 1) % seats
             frame[L.STEP] = OFFER
+        elif game["answer"] >= L.ANSWER_SEAT:
+            frame[TAKER] = game["answer"] - L.ANSWER_SEAT
+            frame[L.STEP] = GIFT_CHOSEN
+            nothing_legal(game)
+            for amount in range(1, min(LARGEST_GIFT, int(game["gold"][seat])) + 1):
+                allow(game, L.ANSWER_OPTION + amount)
+            offer(game, seat, L.ASK_GIFT, -1)
+            return
         else:
             card = int(game["answer"])
             frame[CARD] = card
@@ -121,6 +159,14 @@ def step_actions(game, tables):
         else:
             push(game, L.P_PLAY_CARD, card, seat, way, 0)
         return
+    elif frame[L.STEP] == GIFT_CHOSEN:
+        seat = int(frame[TURN])
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[HAVE_GIVEN] = int(frame[HAVE_GIVEN]) | 1 << seat
+        frame[L.STEP] = OFFER
+        give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
+        return
     fresh(game, tables)
     if game["challenge"] and not anybody_participates(game):  # the challenge ends at once (FAQ 3.35)
         pop(game)
@@ -128,7 +174,8 @@ def step_actions(game, tables):
     while frame[PASSES] < seats:
         seat = int(frame[TURN])
         nothing_legal(game)
-        if allow_actions(game, tables, seat, int(frame[MARSHALLER])):
+        found = allow_actions(game, tables, seat, int(frame[MARSHALLER]))
+        if allow_gifts(game, seat, int(frame[HAVE_GIVEN])) or found:
             allow(game, L.ANSWER_DONE)
             frame[L.STEP] = ANSWERED
             ask(game, seat, L.ASK_ACTION, -1)

@@ -3,15 +3,14 @@
 import numpy as np
 
 from agot_env.engine import layout as L
-from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import compile_boundaries, jit, start_of
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
-from agot_env.engine.record import nth_legal
+from agot_env.engine.record import are_opponents, nth_legal
 from agot_env.engine.resample import redraw
 from agot_env.engine.rng import policy_random_below
-from agot_env.engine.stats import claim_of, count_totals, fresh, income_bonus, initiative_bonus
+from agot_env.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
 
 START, STEP, RANDOM, WRITE = range(4)
 
@@ -24,13 +23,14 @@ def is_over(game):
 
 @jit
 def give_rewards(game, rewards, i):
-    """+1 to the winner, -1 / (seats - 1) to each other; 0 when the round limit ended it."""
+    """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 without a winner."""
     seats = int(game["seats"])
     winner = int(game["winner"])
     for seat in range(seats):
         rewards[i, seat] = 0.0
         if winner >= 0:
-            rewards[i, seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
+            lost = -1.0 if int(game["variant"]) & L.TEAMS else -1.0 / (seats - 1)
+            rewards[i, seat] = lost if are_opponents(game, seat, winner) else 1.0
 
 
 @jit
@@ -99,8 +99,8 @@ def run(
                     finished += 1
                     if mode == STEP:
                         give_rewards(game, rewards, i)
-                        terminated[i] = game["winner"] >= 0
-                        truncated[i] = game["winner"] < 0
+                        terminated[i] = game["reason"] != L.ROUND_LIMIT
+                        truncated[i] = game["reason"] == L.ROUND_LIMIT
                     if autoreset:
                         seed = game["seed"]
                         index = game["index"]
@@ -152,7 +152,7 @@ def look_up(what, games, tables, a, b):
     if what == CLAIM:
         return claim_of(game, card_tables, a)
     if what == INCOME:
-        return max(0, plot_income(game, card_tables, a) + income_bonus(game, card_tables, a))
+        return total_income(game, card_tables, a)
     if what == INITIATIVE:
         if game["plot"][a] < 0:
             return initiative_bonus(game, card_tables, a)

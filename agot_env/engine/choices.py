@@ -5,8 +5,10 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, kneel
 from agot_env.engine.jit import jit, procedure
-from agot_env.engine.record import allow, allow_card, ask, changed, happened, nothing_legal, nth_legal, pop, push
+from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
+from agot_env.engine.record import allow, allow_card, are_opponents, ask, changed, happened, nothing_legal, nth_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
+from agot_env.engine.titles import TITLE_INFLUENCE, has_influence
 from agot_env.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
 from agot_env.engine.windows import offer
 from agot_env.engine.zones import gold_available
@@ -29,14 +31,20 @@ def step_pick(game, tables):
         game["row"][card, L.SELECTED] = 1
         game["selected"] = 1
         frame[PICKED] += 1
-        if int(game["flags"][card]) & c.TAXED and (frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS):
-            frame[L.STEP] = TAX_PAID
-            depth = int(game["depth"])
-            pay_tax(game, tables, card)
-            if game["depth"] != depth:
-                return
+        if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
+            drop_never_with(game, tables, card)
+            if int(game["flags"][card]) & (c.TAXED | c.INFLUENCE_TO_JOIN):
+                frame[L.STEP] = TAX_PAID
+                depth = int(game["depth"])
+                if int(game["flags"][card]) & c.TAXED:
+                    pay_tax(game, tables, card)
+                if int(game["flags"][card]) & c.INFLUENCE_TO_JOIN:
+                    push(game, L.P_INFLUENCE, int(frame[SEAT]), influence_to_join(game, tables, card), card, 0)
+                if game["depth"] != depth:
+                    return
     if frame[L.STEP] == TAX_PAID:
         drop_unaffordable(game, tables, int(frame[SEAT]))
+        drop_unpayable(game, tables, int(frame[SEAT]))
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):
@@ -70,12 +78,16 @@ def step_influence(game, tables):
     """Kneel cards until their influence suffices; what is overpaid is lost."""
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
-    if frame[L.STEP] == 1:
+    seat = int(frame[SEAT])
+    hand_of_the_king = L.ANSWER_TITLE + L.HAND_OF_THE_KING - 1
+    if frame[L.STEP] == 1 and game["answer"] == hand_of_the_king:
+        frame[NEEDED] -= TITLE_INFLUENCE
+        game["title_used"][seat] |= L.INFLUENCE_USED
+    elif frame[L.STEP] == 1:
         card = int(game["answer"])
         frame[NEEDED] -= influence_of(game, tables, card)
         kneel(game, card)
         fresh(game, tables)
-    seat = int(frame[SEAT])
     if frame[NEEDED] <= 0:
         pop(game)
         return
@@ -87,6 +99,8 @@ def step_influence(game, tables):
             word &= word - 1
             if game["controller"][card] == seat and influence_of(game, tables, card) > 0:
                 allow_card(game, card)
+    if has_influence(game, seat):
+        allow(game, hand_of_the_king)
     frame[L.STEP] = 1
     ask(game, seat, L.ASK_INFLUENCE, int(frame[INFLUENCE_SOURCE]))
 
@@ -107,7 +121,7 @@ def step_pay(game, tables):
     if frame[L.STEP] == PAY_BEGIN and frame[TAKER] == TO_A_CHOSEN_OPPONENT:
         nothing_legal(game)
         for other in range(int(game["seats"])):
-            if other != seat:
+            if are_opponents(game, other, seat):
                 allow(game, L.ANSWER_SEAT + other)
         frame[L.STEP] = TAKER_CHOSEN
         offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))
@@ -208,6 +222,7 @@ def reveal_plot(game, tables, seat, place):
     if int(game["watched"]) & c.ON_PLOTS or has_constants(game, tables, seat, place) or has_constants(game, tables, seat, before):
         game["stale"] = L.STALE
     game["plot_state"][seat, place] = L.PLOT_REVEALED
+    game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
     game["board_changed"] = 1
@@ -215,8 +230,9 @@ def reveal_plot(game, tables, seat, place):
     title = tables["title"][game["plot_card"][seat, place]]
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
-        if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and effects[i, L.EFFECT_SEAT] != seat:
-            push(game, L.P_INFAMY, int(effects[i, L.EFFECT_SEAT]), int(effects[i, L.EFFECT_B]), 0, 0)
+        you = int(effects[i, L.EFFECT_SEAT])
+        if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and are_opponents(game, you, seat):
+            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), 0, 0)
 
 
 @procedure

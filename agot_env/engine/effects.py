@@ -6,10 +6,11 @@ from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, may_stand, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
-from agot_env.engine.record import add_effect, changed, happened
+from agot_env.engine.record import add_effect, changed, happened, set_character
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
     bearer_of,
+    become_duplicate,
     clean,
     draw_card,
     may_enter,
@@ -30,9 +31,6 @@ BEFORE, DONE, UNCHANGED, FAILED = 0, 1, 2, 3
 # locals of an ability's frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
 
-DRAW_CAP = 3
-
-
 @procedure
 def kneel(game, card):
     """Kneel a standing card."""
@@ -52,9 +50,9 @@ def stand(game, card):
 
 
 @question
-def draw_extra(game, seat):
+def draw_extra(game, tables, seat):
     """Draw one card by an effect, within the draw cap (DRAW-2)."""
-    if game["drawn"][seat] >= DRAW_CAP:
+    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP]:
         return False
     if draw_card(game, seat) < 0:
         return False
@@ -244,7 +242,7 @@ def start_removal(game, way, unsaveable, seat, source):
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if (
-                game["row"][card, L.ZONE] == c.PLAY
+                (game["row"][card, L.ZONE] == c.PLAY or game["row"][card, L.ZONE] == c.UNDER)
                 and game["row"][card, L.DESTINATION] == 0
                 and int(game["flags"][card]) & forbidden == 0
             ):
@@ -309,6 +307,7 @@ def instant_effect(game, tables, frame, op):
     if op == c.E_SAVE:
         card = int(game["events"][frame[EVENT], L.EVENT_CARD])
         game["leaving"][card] = 0
+        happened(game, c.SAVED, card, int(game["controller"][card]), source, 0)
         return DONE
     if op == c.E_DRAW:
         amount = value(game, tables, a, b, -1, source, you, int(frame[OTHER]), int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
@@ -317,7 +316,7 @@ def instant_effect(game, tables, frame, op):
         for k in range(seats):
             if third == c.EVERYONE or k == seat:
                 for _ in range(amount):
-                    any_drawn = draw_extra(game, k) or any_drawn
+                    any_drawn = draw_extra(game, tables, k) or any_drawn
         return DONE if any_drawn else FAILED
     if op == c.E_GOLD:
         seat = chosen_seat(game, frame, third)
@@ -345,7 +344,8 @@ def instant_effect(game, tables, frame, op):
         changed(game, c.ON_GOLD)
         return DONE
     if op == c.E_REDUCE:
-        add_effect(game, c.L_REDUCE, -2 - you, a, b, c.UNTIL_END_OF_PHASE, source, you, 0)
+        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        add_effect(game, c.L_REDUCE, -2 - you, amount, third, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_DELAY:
         add_effect(game, c.L_DELAYED, source, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
@@ -375,6 +375,15 @@ def instant_effect(game, tables, frame, op):
         return DONE
     if op == c.E_EXTRA_CHALLENGE:
         add_effect(game, c.L_EXTRA_CHALLENGE, -2 - you, a, 0, c.UNTIL_END_OF_PHASE, source, you, 0)
+        return DONE
+    if op == c.E_ONLY_CHALLENGES:
+        add_effect(game, c.L_ONLY_CHALLENGES, -2 - you, int(frame[X]), 0, c.UNTIL_END_OF_ROUND, source, you, 0)
+        return DONE
+    if op == c.E_BECOME_DUPLICATE:
+        unique = first_matching(game, tables, frame, a)
+        if unique < 0 or game["row"][source, L.ZONE] != c.PLAY or game["row"][source, L.DESTINATION]:
+            return FAILED
+        become_duplicate(game, tables, source, unique)
         return DONE
     if op == c.E_CLAIM:
         amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
@@ -430,6 +439,21 @@ def instant_effect(game, tables, frame, op):
             word &= word - 1
             done = affect(game, tables, frame, op, card, b, third, fourth, int(row[5])) or done
     return DONE if done else FAILED
+
+
+@jit
+def first_matching(game, tables, frame, filter_):
+    """The first card that a filter matches and that is not leaving; -1 if there is none."""
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.DESTINATION] == 0 and passes(
+                game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]), int(frame[FIRST])
+            ):
+                return card
+    return -1
 
 
 @jit
@@ -512,6 +536,17 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         else:
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
         return True
+    if op == c.E_LEAVE_CHALLENGE:
+        if not playing or row[card, L.ROLE] == 0:
+            return False
+        leave_challenge(game, card)
+        return True
+    if op == c.E_BECOME_CHARACTER:
+        if not playing or row[card, L.DESTINATION] or int(row[card, L.STATE]) & L.AS_CHARACTER:
+            return False
+        set_character(game, card, 1)
+        add_effect(game, c.L_CHARACTER, card, 0, 0, b, source, you, 0)
+        return True
     if op == c.E_ATTACH_EVENT:
         if not playing or row[card, L.DESTINATION]:
             return False
@@ -565,6 +600,8 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             put_on_deck(game, card, False)
         else:
             set_zone(game, card, b)
+            if b == c.DEAD:
+                happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
         return True
     if op == c.E_DESTINATION:
         if row[card, L.DESTINATION] == 0:

@@ -4,8 +4,8 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.record import add_effect
-from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, unique_allows
+from agot_env.engine.record import add_effect, are_opponents
+from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
 
 
 @jit
@@ -38,18 +38,50 @@ def has_trait(game, tables, card, trait_set):
     return False
 
 
+@jit
+def attachments_of(game, tables, seat):
+    """A seat's attachments in play, as a bit set; its duplicates too, if they are attachments (DUP-2)."""
+    word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+    if tables["switches"][c.S_DUPLICATES_ARE_ATTACHMENTS]:
+        word |= game["zones"][c.UNDER, seat]
+    return word
+
+
 @question
 def has_attachment(game, tables, bearer, trait_set, other_than):
     """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        word = attachments_of(game, tables, seat)
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             if card != other_than and bearer_of(game, card) == bearer:
-                if trait_set == 0 or tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
+                if trait_set == 0:
+                    return True
+                if game["row"][card, L.ZONE] == c.PLAY and tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
                     return True
     return False
+
+
+@number
+def who_has_most_locations(game):
+    """The seat with more locations than every other; nobody with a tie."""
+    best = L.NOBODY
+    most = 0
+    for seat in range(int(game["seats"])):
+        count = 0
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner] & game["of_type"][1, owner]
+            while word:
+                if game["controller"][owner * L.SLOTS + lowest(word)] == seat:
+                    count += 1
+                word &= word - 1
+        if count > most:
+            best = seat
+            most = count
+        elif count == most:
+            best = L.NOBODY
+    return best
 
 
 @jit
@@ -58,7 +90,7 @@ def is_who(game, who, seat, you, other, event):
     if who == c.YOU:
         return seat == you
     if who == c.OPPONENTS:
-        return seat != you
+        return are_opponents(game, seat, you)
     if who == c.EVERYONE:
         return True
     if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
@@ -75,7 +107,12 @@ def is_who(game, who, seat, you, other, event):
         return seat == you or seat == other
     if who == c.EVENT_PLAYER:
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
+    if who == c.MOST_LOCATIONS:
+        return seat == who_has_most_locations(game)
     return False
+
+
+IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
 
 
 @question
@@ -84,15 +121,19 @@ def immune(game, tables, card, source):
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
         return False
     flags = int(game["flags"][card])
-    if flags & (c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS) == 0:
+    if flags & IMMUNITIES == 0:
         return False
     kind = tables["type"][card_of(game, source)]
     if kind == c.EVENT:
-        return flags & c.IMMUNE_TO_EVENTS != 0 and game["row"][source, L.ZONE] != c.PLAY  # in play it is an attachment
+        if game["row"][source, L.ZONE] == c.PLAY:  # there it is an attachment
+            return False
+        if flags & c.IMMUNE_TO_EVENTS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     if kind == c.CHARACTER:
         if flags & c.IMMUNE_TO_CHARACTERS:
             return True
-        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and controller_of(game, source) != game["controller"][card]
+        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     return False
 
 
@@ -103,8 +144,8 @@ def targetable(game, tables, card, source):
         return False
     if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
         kind = tables["type"][card_of(game, source)]
-        if (kind == c.EVENT or kind == c.CHARACTER) and controller_of(game, source) != game["controller"][card]:
-            return False
+        if kind == c.EVENT or kind == c.CHARACTER:
+            return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True
 
 
@@ -180,8 +221,9 @@ def passes(game, tables, filter_, card, source, you, other, event, target):
 
 @jit
 def candidates(game, tables, filter_, seat):
-    """The cards of a seat's deck in the filter's zone whose printed facts it matches, as a bit set."""
-    return game["zones"][int(tables["filter_zone"][filter_]), seat] & tables["filter_slots"][filter_, seat]
+    """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
+    zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
+    return zones & tables["filter_slots"][filter_, seat]
 
 
 @question
@@ -198,8 +240,10 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         ok = True
         if test == c.T_TYPE:
             kind = int(tables["type"][printed])
-            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED):
+            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED) or row[card, L.ZONE] == c.UNDER:
                 kind = c.ATTACHMENT
+            elif int(row[card, L.STATE]) & L.AS_CHARACTER:
+                kind = c.CHARACTER
             ok = kind & argument != 0
         elif test == c.T_CONTROLLER:
             ok = is_who(game, argument, int(game["controller"][card]), you, other, event)
@@ -215,7 +259,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             icons = int(row[card, L.ICONS]) if row[card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
             ok = (icons & argument != 0) == (test == c.T_ICON)
         elif test == c.T_KEYWORD:
-            ok = keywords_of(game, card) & argument != 0
+            keywords = keywords_of(game, card) if row[card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
+            ok = keywords & argument != 0
         elif test == c.T_STANDING:
             ok = row[card, L.KNEELING] == 0
         elif test == c.T_KNEELING:
@@ -250,7 +295,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
             ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
             if ok and wish == 0:
-                ok = tables["type"][printed] == c.CHARACTER
+                ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_KILLABLE:
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
         elif test == c.T_DISCARDABLE:
@@ -260,13 +305,24 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_REMOVABLE:
             ok = row[card, L.DESTINATION] == 0
         elif test == c.T_TAKEABLE:
-            ok = game["controller"][card] != you and unique_allows(game, tables, you, card)
+            ok = game["controller"][card] != you and (
+                tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
+            )
         elif test == c.T_PUTTABLE:
             ok = may_enter(game, tables, card, you)
         elif test == c.T_TARGETABLE:
             ok = targetable(game, tables, card, source)
         elif test == c.T_AFFECTED:
             ok = not immune(game, tables, card, source)
+        elif test == c.T_NO_ATTACHMENTS:
+            ok = not has_attachment(game, tables, card, 0, -1)
+        elif test == c.T_ON_HOUSE_CARD:
+            ok = int(row[card, L.STATE]) & L.ON_HOUSE_CARD != 0
+        elif test == c.T_BEARER_CONTROLLER:
+            bearer = bearer_of(game, card)
+            ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
+        elif test == c.T_POWER_MIN:
+            ok = row[card, L.POWER_ON] >= argument
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
@@ -280,9 +336,11 @@ def may_bear(game, tables, card, bearer, seat):
         return False
     if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
         return False
+    if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+        return False
     wish = int(tables["attaches_to"][game["card"][card]])
     if wish == 0:
-        return tables["type"][game["card"][bearer]] == c.CHARACTER
+        return type_of(game, tables, bearer) == c.CHARACTER
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
@@ -313,7 +371,7 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     if kind == c.V_NUMBER:
         return int(argument)
     if kind == c.V_X:
-        return int(x)
+        return -int(x) if argument else int(x)
     if kind == c.V_GOLD_POOL:
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
@@ -323,12 +381,12 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
     if kind == c.V_ATTACHMENTS:
         count = 0
         for seat in range(int(game["seats"])):
-            word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+            word = attachments_of(game, tables, seat)
             while word:
                 attachment = seat * L.SLOTS + lowest(word)
                 word &= word - 1
                 if bearer_of(game, attachment) == card:
-                    count += 1
+                    count += int(argument)
         return count
     return 0
 
@@ -363,6 +421,32 @@ def strength_was_changed(game, tables, card):
 
 
 @question
+def was_unopposed(game):
+    """Whether the challenge that is being resolved was won unopposed (CHA-12).
+
+    *ruling*: a rule by which a win by 4 STR counts as unopposed helps a defender too, for what waits for such a win; the
+    power for it is the attacker's alone.
+    """
+    winner = int(game["challenge_winner"])
+    if winner < 0:
+        return False
+    if winner == game["attacker"] and game["defending_strength"] <= 0:
+        return True
+    return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
+
+
+@number
+def used_plots(game, tables, seat, trait_set):
+    """How many used plots of a seat have one of the traits of a set."""
+    count = 0
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_USED:
+            if tables["traits"][game["plot_card"][seat, k]] & tables["trait_sets"][trait_set]:
+                count += 1
+    return count
+
+
+@question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
     code = tables["code"]
@@ -390,10 +474,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             own = characters_of(game, you)
             ok = False
             for seat in range(int(game["seats"])):
-                if seat != you and own < characters_of(game, seat):
+                if are_opponents(game, seat, you) and own < characters_of(game, seat):
                     ok = True
         elif op == c.C_OPPONENTS:
-            ok = game["seats"] - 1 >= a
+            ok = (2 if int(game["variant"]) & L.TEAMS else game["seats"] - 1) >= a
         elif op == c.C_PHASE:
             ok = game["phase"] == a
         elif op == c.C_EVENT_PLAYER:
@@ -444,6 +528,14 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             ok = False
             for seat in range(int(game["seats"])):
                 ok = ok or game["next_plot"][seat] >= 0
+        elif op == c.C_UNOPPOSED:
+            ok = was_unopposed(game)
+        elif op == c.C_HAS_WON:
+            ok = int(game["won"][you]) & a == a
+        elif op == c.C_USED_PLOTS:
+            ok = used_plots(game, tables, you, a) <= b
+        elif op == c.C_TRIGGERED:
+            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -15,11 +15,13 @@ SLOTS = 64
 SLOT_BITS = 6
 ALL_SLOTS = SEATS * SLOTS
 PLOTS = 16
+DRAFT = 18
+"""Plots in the draft of the HBO game."""
 SOURCES = ALL_SLOTS + SEATS * PLOTS
 """What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
 FRAMES = 24
 LOCALS = 16
-EVENTS = 88
+EVENTS = 120
 EFFECTS = 40
 PENDING = 32
 USED = 48
@@ -36,8 +38,8 @@ ROW_NAMES = (
     "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
     "bearer_slot", "duplicates", "role", "state", "destination", "selected",
 )  # fmt: skip
-BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED = 1, 2, 4, 8, 16
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment."""
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 4, 8, 16, 32
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
 PLACE = BEARER_SLOT
@@ -47,8 +49,8 @@ PLACE = BEARER_SLOT
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER) = range(28)
-PROCEDURES = 28
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT) = range(32)
+PROCEDURES = 32
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -59,13 +61,14 @@ PROMPTS = (
     "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
     "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
-    "plot title",
+    "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
  ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
- ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE) = range(41)
+ ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
+ ASK_PLOT_DECK) = range(48)
 
 # --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
 
@@ -82,14 +85,30 @@ LEGAL_WORDS = SEATS + 1
 # ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
 WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
 
+# --- variants and melee titles ----------------------------------------------------------------------------------------
+
+TITLES, TEAMS, GIFTS = 1, 2, 4
+"""Bits of a game's variant: titles are chosen; partners sit opposite; gold may be given to other players."""
+CROWN_REGENT, HAND_OF_THE_KING, LORD_COMMANDER, MASTER_OF_WHISPERS, MASTER_OF_LAWS, MASTER_OF_COIN = range(1, 7)
+TITLE_NAMES = (
+    "no title", "Crown Regent", "Hand of the King", "Lord Commander of the Kingsguard", "Master of Whispers", "Master of Laws",
+    "Master of Coin",
+)  # fmt: skip
+ALL_TITLES = 0b1111110
+REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
+"""Bits of what a seat has used of its title this round."""
+NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
+"""Whether the Lord Commander has drawn the challenge upon himself; REDIRECTING until its window is opened anew."""
+
 # --- plots -----------------------------------------------------------------------------------------------------------
 
-NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED = range(4)
+NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
-RUNNING, WON_BY_POWER, ROUND_LIMIT = range(3)
-REASONS = ("running", "power", "round limit")
+RUNNING, WON_BY_POWER, ROUND_LIMIT, ELIMINATION, DRAW = range(5)
+REASONS = ("running", "power", "round limit", "elimination", "draw")
 
 # --- derived values -----------------------------------------------------------------------------------------------------
 
@@ -125,7 +144,7 @@ GAME = np.dtype(
         ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
-        ("moments", np.int64, (c.DELAYED + 1,)),  # of all decks' abilities of the kind
+        ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),
         ("flags", np.int32, (ALL_SLOTS,)),
         ("rules", np.int32, (SEATS,)),
@@ -137,6 +156,9 @@ GAME = np.dtype(
         ("stamp", np.int16, (ALL_SLOTS,)),
         ("moves", np.int16),
         ("plot_card", np.int16, (SEATS, PLOTS)),
+        ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
+        ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
+        ("drafting", np.int8),  # plots are drafted before the game
         ("frames", np.int16, (FRAMES, LOCALS)),
         ("events", np.int16, (EVENTS, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
@@ -186,6 +208,12 @@ GAME = np.dtype(
         ("challenge", np.int8),  # its type, 0 between challenges
         ("attacker", np.int8),
         ("defender", np.int8),
+        ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
+        ("redirected", np.int8),
+        ("variant", np.int8),
+        ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
+        ("title", np.int8, (SEATS,)),  # 0: none
+        ("title_used", np.int8, (SEATS,)),
         ("challenge_winner", np.int8),
         ("challenge_loser", np.int8),
         ("house", np.int8, (SEATS,)),
@@ -196,9 +224,11 @@ GAME = np.dtype(
         ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
         ("plot_state", np.int8, (SEATS, PLOTS)),
         ("drawn", np.int8, (SEATS,)),  # extra cards drawn this round (DRAW-2)
-        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4)
+        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
         ("limited_response", np.int8, (SEATS,)),
         ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
+        ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+        ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
         ("initiative", np.int8, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
@@ -223,6 +253,8 @@ GRANTABLE_TRAITS = 8
 
 TABLES = np.dtype(
     [
+        ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
+        ("edition", np.int32),
         ("traits", np.int64, (CARD_TYPES,)),
         ("trait_sets", np.int64, (256,)),
         ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
@@ -247,7 +279,7 @@ TABLES = np.dtype(
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
         ("first_ability", np.int16, (CARD_TYPES,)),
         ("abilities", np.int8, (CARD_TYPES,)),
-        ("moments", np.int64, (CARD_TYPES, c.DELAYED + 1)),  # for which its abilities of a kind wait, a bit each
+        ("moments", np.int64, (CARD_TYPES, c.ABILITY_KINDS)),  # for which its abilities of a kind wait, a bit each
         ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
         ("delayed", np.int8, (CARD_TYPES,)),
         ("first_constant", np.int16, (CARD_TYPES,)),
@@ -257,6 +289,8 @@ TABLES = np.dtype(
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
+        ("discarded_while", np.int16, (CARD_TYPES,)),  # the conditions under which it is discarded, or 0
+        ("never_with", np.int16, (CARD_TYPES,)),  # trait set of those with whom it is not declared, or 0
         ("ability_card", np.int16, (ABILITIES,)),
         ("ability_kind", np.int8, (ABILITIES,)),
         ("ability_moment", np.int8, (ABILITIES,)),
@@ -276,8 +310,9 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
+        ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
         ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
-        ("reacts", np.int64, (c.DELAYED + 1, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
+        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
         ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
@@ -294,11 +329,12 @@ TABLES = np.dtype(
 
 GLOBALS = (
     "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
-    "defender", "attacking_strength", "defending_strength",
+    "defender", "attacking_strength", "defending_strength", "claim_target", "variant", "titles_out", "edition",
 )  # fmt: skip
 PER_SEAT = (
     "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",
     "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
+    "title", "title_used",
 )  # fmt: skip
 HISTORY_FIELDS = 3
 

@@ -6,23 +6,29 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
+from agot_env.engine.bits import lowest
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, procedure
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
+from agot_env.engine.phases.draft import step_draft
 from agot_env.engine.phases.draw import step_draw
 from agot_env.engine.phases.ending import step_dominance, step_standing, step_taxation
 from agot_env.engine.phases.marshalling import step_marshalling, step_play_card
 from agot_env.engine.phases.plot import step_plot, step_reveal_all
+from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
 from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
+from agot_env.engine.titles import step_titles
+from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
 from agot_env.engine.zones import hidden_zone, show_to_all
 
 POWER_TO_WIN = 15
+MORE_POWER = 2
 
 
 @jit
@@ -79,26 +85,65 @@ def step_top(game, tables):
         step_taxation(game, tables)
     elif procedure == L.P_CANCELS:
         step_cancels(game, tables)
+    elif procedure == L.P_REGENT:
+        step_regent(game)
+    elif procedure == L.P_STAND_IN:
+        step_stand_in(game, tables)
+    elif procedure == L.P_TITLES:
+        step_titles(game)
     elif procedure == L.P_SETUP:
         step_setup(game, tables)
     elif procedure == L.P_WINNER:
-        step_winner(game)
+        step_winner(game, tables)
+    elif procedure == L.P_DRAFT:
+        step_draft(game, tables)
     else:
         step_game(game, tables)
 
 
+@jit
+def power_to_win(game, tables, seat):
+    """The power that a seat needs to win (WIN-1)."""
+    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
+        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    return POWER_TO_WIN
+
+
+@question
+def has_won(game, tables, seat):
+    """Whether a seat, or the team whose first seat it is, has the power to win."""
+    if int(game["variant"]) & L.TEAMS:
+        both = power_to_win(game, tables, seat) + power_to_win(game, tables, seat + 2) if seat < 2 else 0
+        return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
+    return game["totals"][seat] >= power_to_win(game, tables, seat)
+
+
 @procedure
 def settle(game, tables):
-    """The game ends the moment that somebody has 15 power; the first player chooses among several (WIN-1, WIN-2)."""
+    """The game ends the moment that somebody has 15 power, or is the last one left (WIN-1, WIN-2, WIN-4).
+
+    Partners win with 30 together (VAR-1); the first seat of the team stands for both. *ruling*: WIN-2 holds for teams too.
+    *ruling*: whoever is eliminated and reaches 15 power at once does not win; elimination is looked at first.
+    """
     fresh(game, tables)
     game["unsettled"] = 0
+    if tables["switches"][c.S_DOOMED_LIMIT]:
+        eliminated = eliminated_seats(game, tables)
+        if eliminated:
+            end_by_elimination(game, eliminated)
+            return
     count_totals(game, tables)
     winners = 0
     winner = L.NOBODY
     for seat in range(int(game["seats"])):
-        if game["totals"][seat] >= POWER_TO_WIN:
+        if has_won(game, tables, seat):
             winners += 1
             winner = seat
+    if winners > 1 and tables["switches"][c.S_FIRST_PLAYER_WINS]:
+        winner = int(game["first"])
+        while not has_won(game, tables, winner):  # *ruling*: the next one clockwise
+            winner = (winner + 1) % int(game["seats"])
+        winners = 1
     if winners == 1:
         win(game, winner)
     elif winners > 1:
@@ -106,9 +151,37 @@ def settle(game, tables):
         push(game, L.P_WINNER, 0, 0, 0, 0)
 
 
+@number
+def eliminated_seats(game, tables):
+    """The seats with as many Doomed cards in the dead pile as eliminate them, a bit each (WIN-4, KEY-16)."""
+    eliminated = 0
+    for seat in range(int(game["seats"])):
+        doomed = 0
+        word = game["zones"][c.DEAD, seat]
+        while word:
+            if int(tables["keywords"][game["card"][seat * L.SLOTS + lowest(word)]]) & c.DOOMED:
+                doomed += 1
+            word &= word - 1
+        if doomed >= tables["switches"][c.S_DOOMED_LIMIT]:
+            eliminated |= 1 << seat
+    return eliminated
+
+
+@jit
+def end_by_elimination(game, eliminated):
+    """The last seat left wins; if none is left, the game is a draw (WIN-4). Editions with Doomed cards are for two."""
+    game["reason"] = L.DRAW
+    for seat in range(int(game["seats"])):
+        if (eliminated >> seat) & 1 == 0:
+            game["winner"] = seat
+            game["reason"] = L.ELIMINATION
+    game["depth"] = 0
+    game["seat"] = L.NOBODY
+
+
 @jit
 def win(game, seat):
-    """A seat wins."""
+    """A seat wins by its power."""
     game["winner"] = seat
     game["reason"] = L.WON_BY_POWER
     game["depth"] = 0
@@ -116,14 +189,14 @@ def win(game, seat):
 
 
 @procedure
-def step_winner(game):
+def step_winner(game, tables):
     """The first player chooses who of those with 15 power wins (WIN-2)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1
         nothing_legal(game)
         for seat in range(int(game["seats"])):
-            if game["totals"][seat] >= POWER_TO_WIN:
+            if has_won(game, tables, seat):
                 allow(game, L.ANSWER_SEAT + seat)
         ask(game, int(game["first"]), L.ASK_WINNER, -1)
     else:

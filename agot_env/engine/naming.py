@@ -4,7 +4,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit
 from agot_env.engine.effects import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.engine.jit import jit, question
-from agot_env.engine.record import allow, allow_card, ask, nothing_legal
+from agot_env.engine.record import allow, allow_card, are_opponents, ask, nothing_legal
 from agot_env.engine.zones import put_on_deck, take_from_deck, top_of_deck
 
 
@@ -20,7 +20,7 @@ def name_card(game, tables, frame):
         found = False
         for k in range(1, seats):
             seat = (you + k) % seats
-            for slot in range(int(game["cards"][seat])):
+            for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
                 if not named_before(game, tables, you, k, seat * L.SLOTS + slot):
                     allow_card(game, seat * L.SLOTS + slot)
                     found = True
@@ -39,7 +39,7 @@ def named_before(game, tables, you, place, card):
     seats = int(game["seats"])
     for k in range(1, place + 1):
         seat = (you + k) % seats
-        for slot in range(int(game["cards"][seat])):
+        for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
             other = seat * L.SLOTS + slot
             if other == card:
                 return False

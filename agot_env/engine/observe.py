@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.stats import claim_of
@@ -40,13 +40,15 @@ def observe(game, tables, observer, observation, at):
     The place must be 0 at first: what no seat's deck is big enough for is not written.
     """
     seats = int(game["seats"])
-    write_globals(game, observer, observation, at)
+    write_globals(game, tables, observer, observation, at)
     at += len(L.GLOBALS)
     most_cards = 0
     most_plots = 0
     for seat in range(seats):
         most_cards = max(most_cards, int(game["cards"][seat]))
         most_plots = max(most_plots, int(game["plots"][seat]))
+    if game["drafting"]:  # there were more plots before
+        most_plots = L.PLOTS
     rows = at + seats * (len(L.PER_SEAT) + L.SLOTS)
     plots = rows + seats * L.SLOTS * L.ROW
     for offset in range(seats):
@@ -61,8 +63,8 @@ def observe(game, tables, observer, observation, at):
 
 
 @jit
-def write_globals(game, observer, observation, at):
-    """Round, phase, what is asked of whom, and the challenge."""
+def write_globals(game, tables, observer, observation, at):
+    """Round, phase, what is asked of whom, the challenge, and the edition."""
     seats = int(game["seats"])
     source = int(game["prompt_source"])
     shown = 0
@@ -80,12 +82,17 @@ def write_globals(game, observer, observation, at):
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)
     observation[at + 7] = game["challenge"]
+    observation[at + 13] = game["variant"]
+    observation[at + 14] = game["titles_out"]
+    observation[at + 15] = tables["edition"]
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
         observation[at + 10] = game["attacking_strength"]
         observation[at + 11] = game["defending_strength"]
+        observation[at + 12] = relative(game, game["claim_target"], observer)
     else:
+        observation[at + 12] = 0
         for k in range(8, 12):
             observation[at + k] = 0
 
@@ -93,7 +100,7 @@ def write_globals(game, observer, observation, at):
 @jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
-    observation[at] = game["house"][seat]
+    observation[at] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) << 6
     observation[at + 1] = game["gold"][seat]
     observation[at + 2] = game["power"][seat]
     observation[at + 3] = game["totals"][seat]
@@ -111,10 +118,13 @@ def write_seat(game, tables, seat, offset, observation, at):
         observation[at + 10] = plot_income(game, tables, seat)
     observation[at + 11] = game["initiative"][seat]
     observation[at + 12] = game["drawn"][seat]
-    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else game["limited"][seat]
+    limited = int(game["limited"][seat])
+    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + 14] = game["limited_response"][seat]
-    observation[at + 15] = game["attacked"][seat]
-    observation[at + 16] = game["rules"][seat]
+    observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
+    observation[at + 16] = int(game["rules"][seat]) & 0x7FFF  # one more is seen on the plot that makes it
+    observation[at + 17] = game["title"][seat]
+    observation[at + 18] = game["title_used"][seat]
 
 
 @jit
@@ -132,12 +142,14 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = 0
         for k in range(L.ROW):
             observation[rows + slot * L.ROW + k] = 0
-    if game["known"][observer, seat] & game["zones"][c.DECK, seat]:
-        size = int(game["deck_size"][seat])
-        for place in range(size):
-            slot = int(game["deck"][seat, place])
-            if (game["known"][observer, seat] >> slot) & 1:
-                observation[rows + slot * L.ROW + L.PLACE] = size - place
+    word = game["known"][observer, seat] & game["zones"][c.DECK, seat]
+    place = 0
+    while word:
+        place += 1
+        slot = int(game["deck"][seat, int(game["deck_size"][seat]) - place])
+        if (word >> slot) & 1:
+            observation[rows + slot * L.ROW + L.PLACE] = place
+            word &= ~bit(slot)
     if offset:
         hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
         word = hidden & ~game["known"][observer, seat]
@@ -161,9 +173,11 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 def write_plots(game, seat, offset, most, observation, ids, states):
     """A seat's plots, and whether they are in the deck, revealed (or, for himself, chosen) or used."""
     count = int(game["plots"][seat])
+    hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):
-        observation[ids + k] = game["plot_card"][seat, k] + 1
-        observation[states + k] = game["plot_state"][seat, k]
+        observation[ids + k] = 0 if (hidden >> k) & 1 else int(game["plot_card"][seat, k]) + 1
+        state = int(game["plot_state"][seat, k])
+        observation[states + k] = L.PLOT_OFFERED if (hidden >> k) & 1 and state == L.PLOT_KEPT else state
     for k in range(count, most):
         observation[ids + k] = 0
         observation[states + k] = 0

@@ -15,6 +15,12 @@ def fail(game, error):
     game["depth"] = 0
 
 
+@jit
+def are_opponents(game, one, other):
+    """Whether two seats are opponents: neither the same nor partners, who sit opposite each other (VAR-1)."""
+    return one != other and (int(game["variant"]) & L.TEAMS == 0 or (int(one) - int(other)) & 1 != 0)
+
+
 @procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
@@ -86,6 +92,20 @@ def note(game, moment, card, seat, other, number):
 
 
 @procedure
+def set_character(game, card, yes):
+    """A location in play becomes a character, and is a location no longer; or the reverse."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    before = 1 if yes else 0
+    game["of_type"][before, owner] &= ~mask
+    game["of_type"][1 - before, owner] |= mask
+    state = int(game["row"][card, L.STATE])
+    game["row"][card, L.STATE] = state | L.AS_CHARACTER if yes else state & ~L.AS_CHARACTER
+    game["stale"] = L.STALE
+    game["board_changed"] = 1  # what a character bears a location does not
+
+
+@procedure
 def add_effect(game, kind, card, a, b, until, source, seat, extra):
     """Add a lasting effect (ABI-6)."""
     count = int(game["effect_count"])
@@ -123,6 +143,8 @@ def remove_effect(game, index):
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
+    if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
+        set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]

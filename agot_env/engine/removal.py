@@ -11,7 +11,7 @@ from agot_env.engine.stats import fresh
 from agot_env.engine.tolls import can_afford, pay_tax
 from agot_env.engine.triggers import can_trigger
 from agot_env.engine.windows import offer, phase_is_ending
-from agot_env.engine.zones import discard_duplicate
+from agot_env.engine.zones import discard_duplicate, take_duplicate, type_of
 
 # locals of the frame
 WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY = range(2, 11)
@@ -44,6 +44,8 @@ def can_save(game, tables, frame, ability, saver, seat, card):
     """Whether a save response can save this card, which is about to leave play."""
     level = int(frame[LEVEL])
     if game["leaving"][card] != level or int(tables["ability_ways"][ability]) & int(frame[WAY]) == 0:
+        return False
+    if int(game["flags"][card]) & c.CANNOT_BE_SAVED:
         return False
     if frame[UNSAVEABLE] == TERMINAL and int(tables["ability_flags"][ability]) & c.REMOVES_CAUSE == 0:  # FAQ 3.21
         return False
@@ -84,6 +86,9 @@ def duplicate_saves(game, tables, frame, card, seat):
         and game["controller"][card] == seat
         and int(card) >> L.SLOT_BITS == seat
         and frame[UNSAVEABLE] != TERMINAL
+        and int(tables["switches"][c.S_SAVES]) & int(frame[WAY]) != 0
+        and int(game["flags"][card]) & c.CANNOT_BE_SAVED == 0
+        and int(game["rules"][seat]) & c.NO_TRIGGERED_EFFECTS == 0
         and can_afford(game, tables, card, seat, 0)
     )
 
@@ -97,14 +102,17 @@ def offer_saves(game, tables, frame):
         nothing_legal(game)
         found = False
         for owner in range(seats):
-            word = game["zones"][c.PLAY, owner]
+            saving = game["zones"][c.PLAY, owner] & tables["reacts"][c.SAVE, c.PLAY, owner]
+            if owner == seat:
+                saving |= game["zones"][c.HAND, owner] & tables["reacts"][c.SAVE, c.HAND, owner]
+            word = game["zones"][c.PLAY, owner] | saving
             while word:
                 card = owner * L.SLOTS + lowest(word)
                 word &= word - 1
                 if game["controller"][card] != seat:
                     continue
                 able = duplicate_saves(game, tables, frame, card, seat)
-                if not able and (tables["reacts"][c.SAVE, c.PLAY, owner] >> (card & (L.SLOTS - 1))) & 1:
+                if not able and (saving >> (card & (L.SLOTS - 1))) & 1:
                     printed = int(game["card"][card])
                     first = int(tables["first_ability"][printed])
                     for ability in range(first, first + int(tables["abilities"][printed])):
@@ -163,6 +171,7 @@ def step_way_chosen(game, tables, frame):
             pay_tax(game, tables, saver)
         discard_duplicate(game, saver)
         game["leaving"][saver] = 0
+        happened(game, c.SAVED, saver, seat, -1, 0)
         next_turn(game, frame, 0)
         return
     ability = int(tables["first_ability"][game["card"][saver]]) + way - L.WAY_ABILITY
@@ -215,13 +224,17 @@ def remove(game, tables, frame):
     way = int(frame[WAY])
     count = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if game["leaving"][card] != level:
                 continue
             game["leaving"][card] = 0
+            if game["row"][card, L.ZONE] == c.UNDER:  # DUP-2
+                take_duplicate(game, card, c.HAND if way == c.TO_HAND else c.DISCARD)
+                count += 1
+                continue
             if way == c.KILL and replaced(game, card):
                 continue
             make_moribund(game, tables, card, way)
@@ -236,12 +249,14 @@ def make_moribund(game, tables, card, way):
     """Give a card its destination (ABI-9)."""
     row = game["row"]
     keywords = int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+    if int(game["flags"][card]) & c.DISCARDED_INSTEAD:
+        way = c.DISCARDING
     moment = c.RETURNED
     destination = c.HAND
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD
-        if int(game["flags"][card]) & c.DIES_INTO_DISCARD or tables["type"][game["card"][card]] != c.CHARACTER:
+        if int(game["flags"][card]) & c.DIES_INTO_DISCARD or type_of(game, tables, card) != c.CHARACTER:
             destination = c.DISCARD
     elif way == c.DISCARDING:
         moment = c.DISCARDED_FROM_PLAY

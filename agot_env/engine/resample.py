@@ -7,7 +7,7 @@ was asked, passed or found nothing in a search) is no knowledge. Where cards are
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import allow_search
-from agot_env.engine.actions import MARSHALLER, allow_actions
+from agot_env.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
@@ -273,6 +273,7 @@ def ask_again(game, tables, decider):
     elif prompt == L.ASK_ACTION:
         nothing_legal(game)
         allow_actions(game, tables, decider, int(frame[MARSHALLER]))
+        allow_gifts(game, decider, int(frame[HAVE_GIVEN]))
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_RESPONSE:
         nothing_legal(game)

@@ -3,9 +3,11 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, plot_income, that_card, value
 from agot_env.engine.jit import jit, number, procedure
-from agot_env.engine.zones import card_of, controller_of, in_play
+from agot_env.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
+from agot_env.engine.tolls import times_ruled
+from agot_env.engine.zones import card_of, controller_of, in_play, type_of
 
 
 @jit
@@ -14,6 +16,8 @@ def change_card(game, tables, card, change, a, b):
     row = game["row"]
     if change == c.M_STRENGTH:
         row[card, L.STRENGTH] = min(120, max(-120, int(row[card, L.STRENGTH]) + b))
+    elif change == c.M_PRINTED_STRENGTH:
+        row[card, L.STRENGTH] = a
     elif change == c.M_ICON:
         row[card, L.ICONS] = int(row[card, L.ICONS]) | a
     elif change == c.M_KEYWORD:
@@ -155,6 +159,10 @@ def apply_effects(game, tables, change):
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 
+VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.NEEDS_MORE_POWER
+"""Rules for players, all below 1024, by which somebody may have won when they change."""
+
+
 @procedure
 def refresh(game, tables):
     """Compute derived values anew: of all cards, or of the one that has entered play and touches no others."""
@@ -170,9 +178,9 @@ def refresh(game, tables):
     game["stale"] = L.FRESH
     game["watched"] = 0
     game["dying_at_zero"] = 0
-    uncounted = 0
+    before = 0
     for seat in range(seats):
-        uncounted |= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
+        before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         game["rules"][seat] = 0
         word = game["zones"][c.PLAY, seat]
         while word:
@@ -182,14 +190,14 @@ def refresh(game, tables):
             set_base(game, tables, card)
     apply_all_constants(game, tables, -1)
     for seat in range(seats):
-        uncounted ^= (int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED) << seat
+        before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
             if row[card, L.STRENGTH] < 0:
                 row[card, L.STRENGTH] = 0
-    if uncounted:
+    if before:
         game["unsettled"] = 1
 
 
@@ -217,9 +225,18 @@ def income_bonus(game, tables, seat):
 
 
 @number
+def total_income(game, tables, seat):
+    """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat)
+    return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
+
+
+@number
 def initiative_bonus(game, tables, seat):
     """The initiative bonuses of a seat's cards in play (PLOT-2)."""
     total = 0
+    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
+        return 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
@@ -243,8 +260,8 @@ def influence_of(game, tables, card):
 
 @number
 def influence_available(game, tables, seat):
-    """The influence that a seat could kneel now."""
-    total = 0
+    """The influence that a seat could use now: of its standing cards, and of its title."""
+    total = TITLE_INFLUENCE if has_influence(game, seat) else 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][5, owner]
         while word:
@@ -264,6 +281,8 @@ def claim_of(game, tables, seat):
     for i in range(int(game["effect_count"])):
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])
+    if int(game["rules"][seat]) & c.CLAIM_LOWERED:
+        claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED)
     return max(0, claim)
 
 
@@ -282,7 +301,7 @@ def count_totals(game, tables):
             if power:
                 seat = int(game["controller"][card])
                 infamous = (int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS) & c.INFAMY
-                character = tables["type"][game["card"][card]] == c.CHARACTER
+                character = type_of(game, tables, card) == c.CHARACTER
                 if (character and int(game["rules"][seat]) & c.POWER_ON_CHARACTERS_UNCOUNTED == 0) or (
                     infamous and not character
                 ):

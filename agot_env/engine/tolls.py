@@ -116,14 +116,14 @@ def can_afford(game, tables, card, seat, spent):
 
 
 @question
-def taxes(game, tables, card, bearer):
-    """Whether an attachment taxes the card that bears it."""
+def taxes(game, tables, card, bearer, flag):
+    """Whether an attachment makes one pay for what the card that bears it does: whether it gives it this flag."""
     if bearer_of(game, card) != bearer or int(game["row"][card, L.STATE]) & L.BLANKED:
         return False
     printed = int(game["card"][card])
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_FLAG and int(tables["constant_a"][k]) & c.TAXED:
+        if tables["constant_change"][k] == c.M_FLAG and int(tables["constant_a"][k]) & flag:
             return True
     return False
 
@@ -137,7 +137,7 @@ def tax_on(game, tables, bearer):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if taxes(game, tables, card, bearer):
+            if taxes(game, tables, card, bearer, c.TAXED):
                 total += 1
     return total
 
@@ -150,7 +150,7 @@ def pay_tax(game, tables, bearer):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if taxes(game, tables, card, bearer):
+            if taxes(game, tables, card, bearer, c.TAXED):
                 give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
 
 

@@ -3,9 +3,10 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import DRAW_CAP, may_join
+from agot_env.engine.effects import may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
+from agot_env.engine.record import are_opponents
 from agot_env.engine.stats import influence_available
 from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.engine.zones import gold_available, may_enter
@@ -16,7 +17,8 @@ def limit_reached(game, tables, ability, source, you):
     """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
     limit = int(tables["ability_limit"][ability])
     key = int(source)
-    if int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE:
+    by_title = int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE != 0
+    if by_title:
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
     uses = 0
     effects = game["effects"]
@@ -25,7 +27,7 @@ def limit_reached(game, tables, ability, source, you):
             effects[i, L.EFFECT_KIND] == L.L_USED_LIMIT
             and effects[i, L.EFFECT_CARD] == key
             and effects[i, L.EFFECT_SEAT] == you
-            and effects[i, L.EFFECT_A] == ability
+            and (by_title or effects[i, L.EFFECT_A] == ability)
         ):
             uses += 1
     return uses >= limit
@@ -85,13 +87,17 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
             if gold_available(game, tables, you) < need:
                 return False
         elif op == c.K_INFLUENCE:
-            if influence_available(game, tables, you) < a:
+            if influence_available(game, tables, you) < (1 if a == c.V_X else b):
+                return False
+        elif op == c.K_KNEEL_HOUSE_CARD:
+            if game["house_kneeling"][you]:
                 return False
         elif op == c.K_DISCARD_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False
         elif op == c.A_TARGET:
-            if not count_matching(game, tables, a, source, you, other, event, -1, 1):
+            least = 2 if b == 2 else 1  # two of the same kind
+            if count_matching(game, tables, a, source, you, other, event, -1, least) < least:
                 return False
         elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
             break
@@ -103,7 +109,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
                 if third == c.EVENT_PLAYER and event >= 0:
                     seat = int(game["events"][event, L.EVENT_SEAT])
                 if third == c.YOU or third == c.EVENT_PLAYER:
-                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < DRAW_CAP else 0
+                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] else 0
             elif op == c.E_STAND and a == c.SELF:
                 can = 1 if game["row"][source, L.KNEELING] and may_stand(game, source) else 0
             elif op == c.E_KNEEL and a == c.SELF:
@@ -118,7 +124,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
             elif op == c.E_PEEK:
                 can = 0
                 for seat in range(int(game["seats"])):
-                    if seat != you and game["deck_size"][seat] > 0:
+                    if are_opponents(game, seat, you) and game["deck_size"][seat] > 0:
                         can = 1
             elif op == c.E_CLAIM and code[at - 1, 4]:
                 can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
@@ -148,7 +154,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
 def may_put_into_play(game, tables, source, you, under):
     """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
     for seat in range(int(game["seats"])):
-        if (under == c.YOU) == (seat == you) and may_enter(game, tables, source, seat):
+        if (seat == you if under == c.YOU else are_opponents(game, seat, you)) and may_enter(game, tables, source, seat):
             return True
     return False
 
@@ -157,10 +163,24 @@ def may_put_into_play(game, tables, source, you, under):
 def somebody_has_a_hand(game, who, you, event):
     """Whether any of the players whom an ability of ``you`` means has a card in hand."""
     for seat in range(int(game["seats"])):
-        other = 1 - you if game["seats"] == 2 else seat
+        other = seat if are_opponents(game, seat, you) else -1
         if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
             return True
     return False
+
+
+@question
+def may_play_limited(game, tables, card, you):
+    """Whether a seat may play this Limited card this round: one, or another one if one of the two is a location (KEY-4)."""
+    played = int(game["limited"][you])
+    if played == 0:
+        return True
+    if int(game["rules"][you]) & c.EXTRA_LIMITED_LOCATION == 0:
+        return False
+    others = played >> 2
+    if tables["type"][game["card"][card]] != c.LOCATION:
+        others += 1
+    return others <= 1 and (played & 3) + (played >> 2) < 2
 
 
 @question
@@ -169,7 +189,7 @@ def may_play_event(game, tables, card, you):
     printed = game["card"][card]
     if tables["type"][printed] != c.EVENT:
         return True
-    if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][you]:
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, you):
         return False
     house = int(tables["house"][printed])
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
@@ -187,6 +207,8 @@ def can_trigger(game, tables, ability, source, you, event):
         if zone == c.HAND and not may_play_event(game, tables, source, you):
             return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
+        return False
+    if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     flags = int(tables["ability_flags"][ability])
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:

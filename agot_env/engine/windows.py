@@ -5,12 +5,12 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import FIRST, OTHER, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
-from agot_env.engine.filters import bearer_allowed, keywords_of, matches
+from agot_env.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
 from agot_env.engine.stats import fresh
 from agot_env.engine.triggers import can_trigger, is_due
-from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone
+from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone, type_of
 
 # locals of a window's frame
 INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
@@ -237,7 +237,10 @@ def kill_at_zero(game, tables):
 
 @procedure
 def discard_attachments(game, tables):
-    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22)."""
+    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
+
+    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save.
+    """
     game["board_changed"] = 0
     row = game["row"]
     for seat in range(int(game["seats"])):
@@ -245,7 +248,7 @@ def discard_attachments(game, tables):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if row[card, L.DESTINATION]:
+            if row[card, L.DESTINATION] or int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
                 continue
             bearer = bearer_of(game, card)
             stays = False
@@ -254,16 +257,32 @@ def discard_attachments(game, tables):
                 stays = bearer_allowed(game, tables, card, bearer)
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                elif stays and tables["type"][game["card"][bearer]] == c.LOCATION:  # it was a character for a time
+                    stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
             if not stays:
-                keywords = keywords_of(game, card)
-                destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
-                if keywords & c.STALWART:  # KEY-13
-                    destination = c.DECK
-                row[card, L.DESTINATION] = destination
-                game["moribund"] = 1
-                happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
-                if destination == c.DEAD:
-                    happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+                discard_at_once(game, card)
+        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.DISCARDED_WHILE, c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
+                at = int(tables["discarded_while"][game["card"][card]])
+                if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
+                    discard_at_once(game, card)
+
+
+@procedure
+def discard_at_once(game, card):
+    """A card that must not be in play as things are becomes moribund; nothing saves it."""
+    keywords = keywords_of(game, card)
+    destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+    if keywords & c.STALWART:  # KEY-13
+        destination = c.DECK
+    game["row"][card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
 
 
 # --- step 5: responses ---------------------------------------------------------------------------------------------------
@@ -517,7 +536,9 @@ def step_cancels(game, tables):
             pop(game)
             return
         source = int(frame[CANCEL_SOURCE])
-        frame[CANCEL_EVENT] = note(game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, 0)
+        frame[CANCEL_EVENT] = note(
+            game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, int(tables["ability_kind"][frame[CANCEL_ABILITY]])
+        )
         frame[CANCEL_TURN] = (int(frame[CANCEL_YOU]) + 1) % seats
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:

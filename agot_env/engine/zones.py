@@ -26,6 +26,14 @@ def card_of(game, source):
 
 
 @jit
+def type_of(game, tables, card):
+    """The type of a card as it is now: a location may have become a character."""
+    if int(game["row"][card, L.STATE]) & L.AS_CHARACTER:
+        return c.CHARACTER
+    return int(tables["type"][game["card"][card]])
+
+
+@jit
 def in_play(game, source):
     """Whether a card is in play; a revealed plot counts for its own abilities."""
     if source >= L.ALL_SLOTS:
@@ -100,6 +108,8 @@ def set_zone(game, card, zone):
     game["zones"][before, owner] &= ~mask
     game["zones"][zone, owner] |= mask
     game["row"][card, L.ZONE] = zone
+    if zone == c.DEAD:  # WIN-4
+        game["unsettled"] = 1
     game["moves"] += 1
     game["stamp"][card] = game["moves"]
     if game["moves"] > 32000:
@@ -224,9 +234,16 @@ def copy_in_play(game, tables, seat, card):
     return -1
 
 
+@jit
+def duplicable(game, tables, card):
+    """Whether a card is unique and of a type that takes duplicates (MAR-6)."""
+    printed = game["card"][card]
+    return tables["unique"][printed] != 0 and int(tables["type"][printed]) & int(tables["switches"][c.S_DUPLICABLE]) != 0
+
+
 @question
 def unique_allows(game, tables, seat, card):
-    """Whether the uniqueness of a card lets a seat bring it into play or take control of it (UNI-1, UNI-2)."""
+    """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
     title = tables["title"][game["card"][card]]
@@ -238,7 +255,7 @@ def unique_allows(game, tables, seat, card):
             if (
                 other != card
                 and tables["title"][game["card"][other]] == title
-                and (owner == seat or game["controller"][other] == seat)
+                and (game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]))
             ):
                 return False
     word = game["zones"][c.DEAD, seat] & game["of_type"][4, seat]
@@ -252,8 +269,8 @@ def unique_allows(game, tables, seat, card):
 
 @question
 def may_enter(game, tables, card, seat):
-    """Whether a seat may put a card into play, as itself or as a duplicate."""
-    if tables["unique"][game["card"][card]] == 0:
+    """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
+    if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
     title = tables["title"][game["card"][card]]
     duplicate = False
@@ -267,7 +284,7 @@ def may_enter(game, tables, card, seat):
                     duplicate = int(card) >> L.SLOT_BITS == seat
                     if not duplicate:
                         return False
-                elif owner == seat or game["controller"][other] == seat:
+                elif game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]):
                     return False
     word = game["zones"][c.DEAD, seat]
     while word:
@@ -308,7 +325,7 @@ def put_in_play(game, tables, card, seat):
     owner = int(card) >> L.SLOT_BITS
     if game["row"][card, L.ZONE] == c.DECK:
         take_from_deck(game, card)
-    if tables["unique"][game["card"][card]] and owner == seat:
+    if owner == seat and duplicable(game, tables, card):
         other = copy_in_play(game, tables, seat, card)
         if other >= 0 and other != card:
             add_duplicate(game, card, other)
@@ -354,9 +371,15 @@ def discard_duplicate(game, unique):
     """Discard one duplicate of a unique."""
     card = a_duplicate_of(game, unique)
     if card >= 0:
-        set_zone(game, card, c.DISCARD)
-        clean(game, card)
-        game["row"][unique, L.DUPLICATES] -= 1
+        take_duplicate(game, card, c.DISCARD)
+
+
+@procedure
+def take_duplicate(game, card, zone):
+    """Move a duplicate from under its unique to a zone."""
+    game["row"][bearer_of(game, card), L.DUPLICATES] -= 1
+    set_zone(game, card, zone)
+    clean(game, card)
 
 
 @procedure
@@ -380,9 +403,24 @@ def leave_play(game, tables, card, destination):
         set_zone(game, card, destination)
 
 
+@procedure
+def become_duplicate(game, tables, card, unique):
+    """A card in play and its duplicates go under another unique as duplicates; what it has in play is lost."""
+    while game["row"][card, L.DUPLICATES] > 0:
+        under = a_duplicate_of(game, card)
+        game["row"][card, L.DUPLICATES] -= 1
+        set_bearer(game, under, unique)
+        game["row"][unique, L.DUPLICATES] += 1
+    leave_play(game, tables, card, c.UNDER)
+    set_bearer(game, card, unique)
+    game["row"][unique, L.DUPLICATES] += 1
+
+
 @jit
 def gold_available(game, tables, seat):
-    """The gold that a seat can spend: its pool, and gold on cards that say so (GOLD-1)."""
+    """The gold that a seat can spend now: its pool, and gold on cards that say so (GOLD-1)."""
+    if tables["switches"][c.S_GOLD_IS_KEPT] == 0 and (game["phase"] != c.MARSHALLING or game["active"] != seat):  # MAR-5
+        return 0
     if game["gold_on_cards"]:
         return int(game["gold"][seat]) + spendable_gold_on_cards(game, seat)
     return int(game["gold"][seat])

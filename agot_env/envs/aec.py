@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -13,13 +13,16 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.cards import Deck
-from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import check_illegal
-from agot_env.game_batch import GameBatch, IllegalActionError
+from agot_env.errors import IllegalActionError
 from agot_env.match import DEFAULT_ROUND_LIMIT
-from agot_env.view.text import table_text
+
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
+    from agot_env.lands.batch import LandsBatch
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
@@ -32,17 +35,18 @@ class raw_env(AECEnv[str, Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
         round_limit: rounds after which the game is truncated.
         illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
             PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
 
-    Agents are ``"player_0"``, ``"player_1"``: the seats. An observation is a dict of ``observation``: array (int16) of shape
+    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
     nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other; 0 for all when the round limit truncates the game.
+    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
 
     Raises:
         ValueError: what `Match` refuses, or an argument that is none of the above.
@@ -57,12 +61,17 @@ class raw_env(AECEnv[str, Any, Any]):
         edition: str = "core",
         *,
         decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
+        self._open(make_match(edition, houses, decks, round_limit, variant), illegal, render_mode)
+
+    def _open(self, match: AnyMatch, illegal: str, render_mode: str | None) -> None:
+        """Make ready to play a match."""
         super().__init__()  # type: ignore[no-untyped-call]
-        self.match = make_match(edition, houses, decks, round_limit)
+        self.match = match
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
@@ -80,7 +89,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self._no_mask: NDArray[np.int8] = np.zeros(self.match.num_actions, np.int8)
         self._no_mask.flags.writeable = False
         self._random, _ = seeding.np_random(None)
-        self.games: GameBatch | None = None
+        self.games: GameBatch | LandsBatch | None = None
         self._seat = L.NOBODY
         self._mask = self._no_mask
 
@@ -99,7 +108,7 @@ class raw_env(AECEnv[str, Any, Any]):
         else:
             self._random, _ = seeding.np_random(seed)
         if self.games is None:
-            self.games = GameBatch(1, self.match, seed, autoreset=False)
+            self.games = self.match.batch(1, seed, autoreset=False)
         else:
             self.games.restart(seed)
         self.agents = list(self.possible_agents)
@@ -111,7 +120,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
-    def _next_agent(self, games: GameBatch) -> None:
+    def _next_agent(self, games: GameBatch | LandsBatch) -> None:
         """Select the agent that must decide; its mask is one array per decision, in its info and its observation."""
         self.infos[self.agent_selection]["action_mask"] = self._no_mask
         self._seat = seat = games.seat.item()
@@ -120,7 +129,7 @@ class raw_env(AECEnv[str, Any, Any]):
             self._mask = self.infos[agent]["action_mask"] = games.action_masks[0].copy()
 
     @property
-    def _games(self) -> GameBatch:
+    def _games(self) -> GameBatch | LandsBatch:
         if self.games is None:
             raise RuntimeError("reset() must be called before the environment is used")
         return self.games
@@ -154,10 +163,10 @@ class raw_env(AECEnv[str, Any, Any]):
         if self.render_mode == "human":
             self.render()
 
-    def _lose(self, games: GameBatch, agent: str) -> None:
+    def _lose(self, games: GameBatch | LandsBatch, agent: str) -> None:
         """End the game because of an agent's illegal action."""
         games.records["seat"][0] = L.NOBODY
-        games._run(kernels.WRITE)
+        games._run(games.kernels.WRITE)
         self._cumulative_rewards[agent] = 0.0
         self._next_agent(games)
         self.infos[agent]["illegal_action"] = True
@@ -174,7 +183,7 @@ class raw_env(AECEnv[str, Any, Any]):
         """The table as text: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
-        text = table_text(self.match, self._games.records)
+        text = self.match.table_text(self._games.records)
         if self.render_mode == "ansi":
             return text
         print(text)

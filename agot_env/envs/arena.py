@@ -8,11 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.opponents import Opponent, check_illegal, draw, learner_seat, pool_of, seat_rule
-from agot_env.game_batch import GameBatch, IllegalActionError
-from agot_env.match import Match
+from agot_env.errors import IllegalActionError
 
 
 class Outcome(NamedTuple):
@@ -57,7 +56,7 @@ class Arena:
     def __init__(
         self,
         n: int,
-        match: Match,
+        match: AnyMatch,
         opponent: Opponent | Sequence[Opponent] | None,
         seat: int | str = 0,
         illegal: str = "raise",
@@ -68,7 +67,7 @@ class Arena:
         self.match = match
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
         self.pools = [pool_of("random" if opponent is None else opponent)] * n
-        self.games = GameBatch(n, match, autoreset=False, threads=threads)
+        self.games = match.batch(n, autoreset=False, threads=threads)
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Opponent] = ["random"] * n
         self.random = np.zeros(n, np.bool_)
@@ -92,7 +91,7 @@ class Arena:
         self.started = True
         self.begun = False
         self.games.records[:] = self.match.template[0]
-        self.games._run(kernels.START, seeds=seeds, write=False)
+        self.games._run(self.games.kernels.START, seeds=seeds, write=False)
         for i, (seed, index, episode) in enumerate(seeds.tolist()):
             self._seat_players(i, seed, index, episode)
         self._settle()
@@ -116,8 +115,8 @@ class Arena:
         seed, index, episode = int(game["seed"]), int(game["index"]), int(game["episode"]) + 1
         part = slice(i, i + 1)
         games.records[i] = self.match.template[0]
-        kernels.run(  # type: ignore[call-arg]
-            kernels.START, games.records[part], *games._games[1:], np.array([[seed, index, episode]]), games._nothing[part],
+        games.kernels.run(
+            games.kernels.START, games.records[part], *games._games[1:], np.array([[seed, index, episode]]), games._nothing[part],
             *(array[part] for array in games._outputs), False, False, games._nothing[part],
         )  # fmt: skip
         self._seat_players(i, seed, index, episode)
@@ -140,7 +139,7 @@ class Arena:
         if illegal.any():
             games.records["seat"][illegal] = L.NOBODY
         self.begun = False  # until every seat has answered
-        self.decisions += games._run(kernels.STEP, actions=array, write=False)[0]
+        self.decisions += games._run(games.kernels.STEP, actions=array, write=False)[0]
         if not self.self_play:
             self._answer()
         n, seats = len(games), self.match.seats
@@ -190,7 +189,7 @@ class Arena:
                 self._next_episode(i)
             if not self.self_play:
                 self._answer()
-        games._run(kernels.WRITE)
+        games._run(games.kernels.WRITE)
 
     def _answer(self) -> None:
         """Let opponents answer until the learner must decide, or the game is over."""
@@ -211,10 +210,10 @@ class Arena:
         games = self.games
         turns = where.astype(np.int64)
         if games._pool is not None:
-            made, _ = games._run(kernels.RANDOM, decisions=turns, write=False)
+            made, _ = games._run(games.kernels.RANDOM, decisions=turns, write=False)
         else:
-            made, _, failed = kernels.run(
-                kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, turns
+            made, _, failed = games.kernels.run(
+                games.kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, turns
             )  # fmt: skip
             if failed:
                 games._raise_engine_error()
@@ -241,7 +240,7 @@ class Arena:
         seats = games.records["seat"].copy()
         games.records["seat"][~waiting] = L.NOBODY  # a game that is over takes no action
         try:
-            self.decisions += games._run(kernels.STEP, actions=games._checked(actions), write=False)[0]
+            self.decisions += games._run(games.kernels.STEP, actions=games._checked(actions), write=False)[0]
         except IllegalActionError as error:
             raise IllegalActionError(f"the opponent's action: {error}") from None
         finally:
@@ -252,12 +251,12 @@ class Arena:
         """Write observation and mask of some games."""
         games = self.games
         if len(rows) * 8 > len(games):
-            games._run(kernels.WRITE)
+            games._run(games.kernels.WRITE)
             return
         for i in rows.tolist():
             part = slice(i, i + 1)
-            kernels.run(  # type: ignore[call-arg]
-                kernels.WRITE, games.records[part], *games._games[1:], games._no_seeds[part], games._nothing[part],
+            games.kernels.run(
+                games.kernels.WRITE, games.records[part], *games._games[1:], games._no_seeds[part], games._nothing[part],
                 *(array[part] for array in games._outputs), False, True, games._nothing[part],
             )  # fmt: skip
 
@@ -266,7 +265,7 @@ class Arena:
         match = self.match
         seen = np.zeros((match.seats, match.observation_size), np.int16)
         for seat in range(match.seats):
-            kernels.observe_seats(self.games.records[i : i + 1], match.tables, np.array([seat]), seen[seat : seat + 1])
+            self.games.kernels.observe_seats(self.games.records[i : i + 1], match.tables, np.array([seat]), seen[seat : seat + 1])
         return seen
 
 

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.cards import Deck
-from agot_env.engine import batch as kernels
+from agot_env.cards import Deck, default_houses
 from agot_env.engine import layout as L
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
-from agot_env.game_batch import GameBatch, IllegalActionError
+from agot_env.errors import IllegalActionError
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.observation import pieces_of
-from agot_env.view.text import table_text
+
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
+    from agot_env.lands.batch import LandsBatch
 
 RENDER_MODES = ("ansi", "human")
-DEFAULT_HOUSES = ("stark", "lannister")
 
 
-def make_match(edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int) -> Match:
-    """The match of a door's arguments; Stark against Lannister if nothing is said."""
+def make_match(
+    edition: str, houses: Sequence[str] | None, decks: Sequence[Deck] | None, round_limit: int, variant: str | None = "joust"
+) -> Match:
+    """The match of a door's arguments; the first two starter decks of the edition if nothing is said. Doors for one learner play joust."""
     if houses is None and decks is None:
-        houses = DEFAULT_HOUSES
-    return Match(edition, houses, decks=decks, round_limit=round_limit)
+        houses = default_houses(edition)
+    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
@@ -41,9 +44,9 @@ def check_render_mode(render_mode: str | None) -> str | None:
     return render_mode
 
 
-def observation_space_of(match: Match) -> spaces.Box:
+def observation_space_of(match: AnyMatch) -> spaces.Box:
     """The space of one observation, with the bounds of each number."""
-    low, high = pieces_of(match.seats).bounds
+    low, high = match.bounds
     return spaces.Box(low, high, dtype=np.int16)
 
 
@@ -52,7 +55,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
 
     Args:
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, ``"core"``.
+        edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
         opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and
@@ -88,14 +91,20 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self.match = make_match(edition, houses, decks, round_limit)
+        self._open(make_match(edition, houses, decks, round_limit), opponent, seat, illegal, render_mode)
+
+    def _open(
+        self, match: AnyMatch, opponent: Opponent | Sequence[Opponent], seat: int | str, illegal: str, render_mode: str | None
+    ) -> None:
+        """Make ready to play a match."""
+        self.match: AnyMatch = match
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self._pool = pool_of(opponent)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
-        self.games: GameBatch | None = None
+        self.games: GameBatch | LandsBatch | None = None
         self.seat = 0
         self._chosen = 0
         self._playing = False
@@ -108,11 +117,11 @@ class JoustEnv(gymnasium.Env[Any, Any]):
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
 
-    def _prepare(self, games: GameBatch) -> None:
+    def _prepare(self, games: GameBatch | LandsBatch) -> None:
         """The arguments of a random answer and of writing what is seen, ready for the kernel: always the same arrays."""
         inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
-        self._random_turn = (kernels.RANDOM, *inputs, False, games._nothing + 1)
-        self._write = (kernels.WRITE, *inputs, True, games._nothing)
+        self._random_turn = (games.kernels.RANDOM, *inputs, False, games._nothing + 1)
+        self._write = (games.kernels.WRITE, *inputs, True, games._nothing)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -136,7 +145,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         if self.games is None:
             if seed is None:
                 seed = int(self.np_random.integers(2**31))
-            self.games = GameBatch(1, self.match, seed, autoreset=False)
+            self.games = self.match.batch(1, seed, autoreset=False)
             self._prepare(self.games)
             self._begin(self.games, seed, 0)
         elif seed is None:
@@ -150,14 +159,14 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self.games.observations[0].copy(), self._info(self.games)
 
-    def _begin(self, games: GameBatch, seed: int, episode: int) -> None:
+    def _begin(self, games: GameBatch | LandsBatch, seed: int, episode: int) -> None:
         games.records[:] = self.match.template[0]
-        games._run(kernels.START, seeds=np.array([[seed, 0, episode]], np.int64))
+        games._run(games.kernels.START, seeds=np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._chosen = draw(len(self._pool), seed, 0, episode)
         self._answer(games)
 
-    def _next_episode(self, games: GameBatch) -> None:
+    def _next_episode(self, games: GameBatch | LandsBatch) -> None:
         game = games.records[0]
         self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
 
@@ -200,13 +209,13 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             self.render()
         return observation, reward, terminated, truncated, self._info(games)
 
-    def _lose(self, games: GameBatch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+    def _lose(self, games: GameBatch | LandsBatch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         self._playing = False
         games.records["seat"][0] = L.NOBODY
-        games._run(kernels.WRITE)
+        games._run(games.kernels.WRITE)
         return games.observe(self.seat)[0], -1.0, True, False, {**self._info(games), "illegal_action": True}
 
-    def _answer(self, games: GameBatch) -> int:
+    def _answer(self, games: GameBatch | LandsBatch) -> int:
         """Let the opponent answer until the learner must decide (the seat is returned), or the game is over (-1)."""
         opponent = self._pool[self._chosen]
         seat = games.seat.item(0)
@@ -222,13 +231,13 @@ class JoustEnv(gymnasium.Env[Any, Any]):
                 seat = games.seat.item(0)
             return seat
         while seat >= 0 and seat != self.seat:
-            if kernels.run(*self._random_turn)[2]:
+            if games.kernels.run(*self._random_turn)[2]:
                 games._raise_engine_error()
             seat = games.seat.item(0)
-        kernels.run(*self._write)
+        games.kernels.run(*self._write)
         return seat
 
-    def _info(self, games: GameBatch) -> dict[str, Any]:
+    def _info(self, games: GameBatch | LandsBatch) -> dict[str, Any]:
         return {"action_mask": games.action_masks[0].copy(), "seat": self.seat, "opponent": self._chosen}
 
     # --- looking -----------------------------------------------------------------------------------------------------
@@ -245,7 +254,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             return None
         if self.games is None:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
-        text = table_text(self.match, self.games.records, self.seat)
+        text = self.match.table_text(self.games.records, self.seat)
         if self.render_mode == "ansi":
             return text
         print(text)

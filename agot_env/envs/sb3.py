@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -13,11 +13,15 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.cards import Deck
 from agot_env.envs.arena import Arena, episode_seeds
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, checked_options
-from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.view.text import table_text
+from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.match import DEFAULT_ROUND_LIMIT
+
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
+    from agot_env.lands.batch import LandsBatch
 
 Indices = int | Iterable[int] | None
 
@@ -55,19 +59,23 @@ class AgotVecEnv(VecEnv):
         threads: int = 1,
     ) -> None:
         match = make_match(edition, houses, decks, round_limit)
+        self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
+
+    def _open(self, arena: Arena, render_mode: str | None) -> None:
+        """Make ready to play."""
         self.render_mode = check_render_mode(render_mode)
-        self.arena = Arena(num_envs, match, opponent, seat, illegal, threads)
+        self.arena = arena
         self._actions: Any = None
         self._seed: int | None = None
-        super().__init__(num_envs, observation_space_of(match), spaces.Discrete(match.num_actions))
+        super().__init__(len(arena.games), observation_space_of(arena.match), spaces.Discrete(arena.match.num_actions))
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """What is played."""
         return self.arena.match
 
     @property
-    def games(self) -> GameBatch:
+    def games(self) -> GameBatch | LandsBatch:
         """The games, at the learner's decisions."""
         return self.arena.games
 
@@ -150,7 +158,7 @@ class AgotVecEnv(VecEnv):
     def _render_one(self, i: int) -> str | None:
         if self.render_mode is None:
             return None
-        text = table_text(self.match, self.games.records[i : i + 1], int(self.games.seat[i]))
+        text = self.match.table_text(self.games.records[i : i + 1], int(self.games.seat[i]))
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -202,6 +210,31 @@ class AgotVecEnv(VecEnv):
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
         """No game is wrapped."""
         return [False] * len(self._rows(indices))
+
+
+class LandsVecEnv(AgotVecEnv):
+    """A batch of Lands games of two, in each of which a learner plays one seat.
+
+    Args:
+        num_envs: number of games.
+        mode, turn_limit: as for `agot_env.lands.LandsMatch`.
+        opponent, seat, illegal, render_mode, threads: as for `AgotVecEnv`.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        mode: str = "hard",
+        *,
+        turn_limit: int = DEFAULT_TURN_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = LandsMatch(mode, turn_limit=turn_limit)
+        self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
 
 
 class ModelOpponent:

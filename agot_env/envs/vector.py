@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -13,11 +13,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.cards import Deck
 from agot_env.envs.arena import Arena, Outcome, episode_seeds
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, checked_options
-from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.view.text import table_text
+from agot_env.match import DEFAULT_ROUND_LIMIT
+
+if TYPE_CHECKING:
+    from agot_env.game_batch import GameBatch
+    from agot_env.lands.batch import LandsBatch
 
 Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -37,12 +40,12 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """What is played."""
         return self.arena.match
 
     @property
-    def games(self) -> GameBatch:
+    def games(self) -> GameBatch | LandsBatch:
         """The games, at the learner's decisions."""
         return self.arena.games
 
@@ -117,7 +120,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         if self.render_mode is None:
             return None
         records = self.games.records
-        texts = tuple(table_text(self.match, records[i : i + 1], int(self.games.seat[i])) for i in range(self.num_envs))
+        texts = tuple(self.match.table_text(records[i : i + 1], int(self.games.seat[i])) for i in range(self.num_envs))
         if self.render_mode == "ansi":
             return texts
         print("\n\n".join(texts))

@@ -114,7 +114,10 @@ class Folder:
 
     def _is_finished(self, part: Part) -> bool:
         path = self.path / part_name(part.number)
-        return path.exists() and bool(checked_part(path, part))
+        if not path.exists():
+            return False
+        checked_part(path, part)
+        return True
 
     def _write(self, name: str, data: bytes) -> None:
         unfinished = self.path / f"{name}.unfinished"

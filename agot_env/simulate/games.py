@@ -42,10 +42,10 @@ def play_part(plan: Plan, part: Part) -> pl.DataFrame:
 def frame(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> pl.DataFrame:
     """A row per finished game.
 
-    Columns: seed, index, edition, winner (a seat, -1 for none), reason ("power", "round limit"), rounds, decisions,
-    first_player (who was first in setup), and for every seat s: house_s, agent_s, power_s (all that counts), house_power_s (on
-    the House card), seen_s, in_play_s, plots_s. The last three are bit sets: of the slots of the House deck (`Match.card`) that
-    are not in the deck in the end, of those that are in play in the end, and of the plots that were revealed.
+    Columns: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
+    rounds, decisions, first_player (who was first in setup), and for every seat s: house_s, agent_s, power_s (all that counts),
+    house_power_s (on the House card), seen_s, in_play_s. The last two are bit sets: of the slots of the House deck
+    (`Match.card`) that are not in the deck in the end, and of those that are in play in the end.
 
     Args:
         batch: games that are over.
@@ -57,6 +57,7 @@ def frame(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, 
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
         "edition": [match.edition] * len(batch),
+        "variant": [match.variant] * len(batch),
         "winner": records["winner"].astype("int8"),
         "reason": [L.REASONS[reason] for reason in records["reason"]],
         "rounds": records["round"].astype("int16"),
@@ -66,7 +67,6 @@ def frame(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, 
     for seat, deck in enumerate(match.decks):
         every_slot = np.uint64((1 << len(deck.cards)) - 1)
         zones = records["zones"][:, :, seat].astype(np.uint64)
-        revealed = np.isin(records["plot_state"][:, seat], (L.PLOT_REVEALED, L.PLOT_USED))
         columns |= {
             f"house_{seat}": [deck.house] * len(batch),
             f"agent_{seat}": [agents[seat]] * len(batch),
@@ -74,7 +74,6 @@ def frame(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, 
             f"house_power_{seat}": records["power"][:, seat].astype("int16"),
             f"seen_{seat}": every_slot & ~zones[:, c.DECK],
             f"in_play_{seat}": zones[:, c.PLAY],
-            f"plots_{seat}": (revealed * (1 << np.arange(L.PLOTS))).sum(axis=1).astype("uint16"),
         }
     return pl.DataFrame(columns)
 

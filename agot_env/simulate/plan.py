@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -75,6 +76,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.lineups:
             raise ValueError("a plan without lineups")
+        if len({lineup.match.seats for lineup in self.lineups}) > 1:
+            raise ValueError("all lineups of a plan must have the same number of seats")
         if not 0 <= self.seed < 2**63:
             raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
         if self.chunk < 1:
@@ -101,7 +104,7 @@ class Plan:
         from agot_env.engine.jit import CACHE_FOLDER
         from agot_env.game_batch import pool_hash
 
-        return {
+        manifest: dict[str, Any] = {
             "format": FORMAT,
             "agot_env": installed_version(),
             "engine": CACHE_FOLDER.name,  # a hash of the engine's sources
@@ -118,6 +121,8 @@ class Plan:
                 for lineup in self.lineups
             ],
         }
+        found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in the one that is read
+        return found
 
     @classmethod
     def from_manifest(cls, manifest: Mapping[str, Any]) -> Plan:

@@ -24,7 +24,7 @@ class Decisions(NamedTuple):
         masks: (k, match.num_actions) int8, 1 for legal.
         actions: (k,) int16, what was chosen.
         seats: (k,) int8, who decided.
-        rewards: (k,) float32, what the game gave this seat when it ended: +1, -1 / (seats - 1), or 0 without a winner.
+        rewards: (k,) float32, what the game gave this seat when it ended, as `GameBatch.step` does: 0 without a winner.
         steps: (k,) int32, the place of the decision in its game, from 0.
         games: (k,) int64, the index of the game.
         lineups: (k,) int32, the number of the lineup in the plan.
@@ -110,19 +110,18 @@ def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
     lengths = games["decisions"].to_numpy()
     actions = np.full((len(games), int(lengths.max())), -1, np.int16)
     actions[np.arange(actions.shape[1]) < lengths[:, None]] = games["actions"].explode().to_numpy()
-    winners = games["winner"].to_numpy()
+    winners, rewards = games["winner"].to_numpy(), rewards_of(match)
     for step in range(actions.shape[1]):
         rows = np.flatnonzero(batch.seat >= 0)
         chosen, seats = actions[rows, step], batch.seat[rows]
         if not np.array_equal(rows, np.flatnonzero(lengths > step)) or (batch.action_masks[rows, chosen] == 0).any():
             raise SimulationError(other_game(seed, first, step))
-        won = np.where(winners[rows] == seats, 1.0, -1.0 / (match.seats - 1))
         yield Decisions(
             batch.observations[rows],
             batch.action_masks[rows],
             chosen,
             seats,
-            np.where(winners[rows] < 0, 0.0, won).astype(np.float32),
+            rewards[winners[rows], seats],
             np.full(len(rows), step, np.int32),
             first + rows,
             games["lineup"].to_numpy()[rows],
@@ -130,6 +129,13 @@ def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
         batch.step(actions[:, step])
     if (batch.seat >= 0).any() or not np.array_equal(batch.records["winner"], winners):
         raise SimulationError(other_game(seed, first, actions.shape[1]))
+
+
+def rewards_of(match: Match) -> NDArray[np.float32]:
+    """(seats + 1, seats): what each seat gets when the game's winner is the row; the last row, -1, is for none."""
+    lost = -1.0 if match.teams else -1.0 / (match.seats - 1)
+    won = [[1.0 if seat in match.winners(winner) else lost for seat in range(match.seats)] for winner in range(match.seats)]
+    return np.array([*won, [0.0] * match.seats], np.float32)
 
 
 def other_game(seed: int, first: int, step: int) -> str:

@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.cards.describe import brief, costs
-from agot_env.cards.model import House
+from agot_env.cards.model import house_names, houses_called
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.match import Match
+from agot_env.rules import setting
 
 CHALLENGES = ("Military", "Intrigue", "Power")
 CARD_VERBS = {
@@ -24,10 +25,17 @@ CARD_VERBS = {
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
     L.ASK_TITLE: "Name {}",
 }  # fmt: skip
+PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
     L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
-    L.ASK_TOP_CARD: "Leave it on top",
+    L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
+}  # fmt: skip
+TITLE_VERBS = {
+    L.ASK_MELEE_TITLE: "Take {}", L.ASK_REDIRECT: "Redirect the challenge as {}", L.ASK_INFLUENCE: "Use {} for influence",
+}  # fmt: skip
+SEAT_VERBS = {
+    L.ASK_FIRST_PLAYER: "{} goes first", L.ASK_NEW_TARGET: "Attack {} instead", L.ASK_ACTION: "Give gold to {}",
 }  # fmt: skip
 
 
@@ -73,8 +81,13 @@ def legal_answers(game: np.void) -> list[int]:
 def seat_name(match: Match, seat: int) -> str:
     """A seat by its House, with its number where the House sits twice."""
     houses = [deck.house for deck in match.decks]
-    name = House[houses[seat].upper()].name.capitalize()
+    name = house_names(houses_called(houses[seat]))
     return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
+
+
+def winner_name(match: Match, seat: int) -> str:
+    """Who has won, by the seat that the game gives: of partners the first seat of the team."""
+    return " and ".join(seat_name(match, winner) for winner in match.winners(seat))
 
 
 def title_of(match: Match, game: np.void, source: int) -> str:
@@ -102,7 +115,8 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ANSWER_SEAT:
         if prompt == L.ASK_PLOT_TITLE:
             return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
-        return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
+        verb = PLOT_VERBS.get(prompt, "Reveal")
+        return f"{verb} {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if answer < L.ANSWER_ATTACK:
         return _seat_text(match, game, answer - L.ANSWER_SEAT, prompt)
     if answer < L.ANSWER_TITLE:
@@ -110,7 +124,7 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
         target = (seat + offset + 1) % int(game["seats"])
         return f"{CHALLENGES[kind]} against {seat_name(match, target)}"
     if answer < L.ANSWER_OPTION:
-        return f"Title {answer - L.ANSWER_TITLE + 1}"
+        return TITLE_VERBS[prompt].format(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
     if answer == L.ANSWER_DONE:
         return DONE_WORDS.get(prompt, "Done")
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
@@ -122,7 +136,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     if prompt == L.ASK_SETUP:
         printed = match.compiled.cards[game["card"][card]]
         house = int(game["house"][seat])
-        penalty = 0 if printed.house == 0 or printed.house & house else 2
+        penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
@@ -140,14 +154,12 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     name = seat_name(match, seat)
-    if prompt == L.ASK_FIRST_PLAYER:
-        return f"{name} goes first"
     if prompt == L.ASK_WINNER:
-        return f"{name} wins"
+        return f"{winner_name(match, seat)} {'win' if match.teams else 'wins'}"
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
         plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
-    return name
+    return SEAT_VERBS.get(prompt, "{}").format(name)
 
 
 def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:
@@ -165,12 +177,16 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         if option == L.WAY_AMBUSH:
             return f"Ambush {title}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
+    if prompt == L.ASK_MULLIGAN:
+        return "Take a mulligan"
     if prompt == L.ASK_TYPE:
         return CHALLENGES[option]
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:
         return f"{option} gold from cards for {title}" if title else f"{option} gold from cards"
+    if prompt == L.ASK_GIFT:
+        return f"Give {option} gold"
     if prompt == L.ASK_PAY:
         return f"Pay for {title}"
     if prompt == L.ASK_MAY:

@@ -13,7 +13,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import Match
-from agot_env.view.labels import seat_name, title_of
+from agot_env.view.labels import seat_name, title_of, winner_name
 from agot_env.view.text import PHASE_NAMES
 
 MOVES = {
@@ -108,9 +108,14 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
         played = match.compiled.cards[new["card"][card]].type == c.EVENT and title in label
         if words and not played:
             yield f"{title} {words}"
+    if old["challenge"] and old["challenge"] == new["challenge"] and old["claim_target"] != new["claim_target"]:
+        yield f"The challenge is against {seat_name(match, int(new['claim_target']))} now"
     for seat in range(match.seats):
         name = seat_name(match, seat)
         slots = slice(seat * L.SLOTS, (seat + 1) * L.SLOTS)
+        title = L.TITLE_NAMES[new["title"][seat]]
+        if new["title"][seat] and new["title"][seat] != old["title"][seat] and title not in label:  # the last one is not asked
+            yield f"{name} is {title}"
         drawn = int(((was[slots] == c.DECK) & (now[slots] == c.HAND)).sum())
         if drawn:
             yield f"{name} draws {drawn} card{'s' if drawn > 1 else ''}"
@@ -124,4 +129,4 @@ def ending(match: Match, games: GameBatch) -> str:
     totals = ", ".join(f"{seat_name(match, seat)} {game['totals'][seat]}" for seat in range(match.seats))
     if game["winner"] < 0:
         return f"The game ends after {game['round']} rounds without a winner (power: {totals})"
-    return f"{seat_name(match, int(game['winner']))} wins in round {game['round']} (power: {totals})"
+    return f"{winner_name(match, int(game['winner']))} {'win' if match.teams else 'wins'} in round {game['round']} (power: {totals})"

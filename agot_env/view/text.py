@@ -9,7 +9,7 @@ from agot_env.cards.model import TYPE_NAMES
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.match import Match
-from agot_env.view.labels import seat_name, title_of
+from agot_env.view.labels import seat_name, title_of, winner_name
 
 PHASE_NAMES = ("Setup", "Plot", "Draw", "Marshalling", "Challenges", "Dominance", "Standing", "Taxation")
 ROLES = ("", "attacking", "defending")
@@ -27,7 +27,7 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     game = games[0]
     lines = [f"Round {game['round']}, {PHASE_NAMES[game['phase']]}"]
     if game["winner"] >= 0:
-        lines.append(f"{seat_name(match, int(game['winner']))} has won")
+        lines.append(f"{winner_name(match, int(game['winner']))} {'have' if match.teams else 'has'} won")
     elif game["seat"] >= 0:
         lines.append(f"{seat_name(match, int(game['seat']))} decides: {L.PROMPTS[game['prompt']]}")
     for seat in range(match.seats):
@@ -41,7 +41,7 @@ def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list
     counts = {name: _cards(match, game, seat, zone) for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))}
     lines = [
         f"{seat_name(match, seat)}{' (first player)' if game['first'] == seat else ''}: power {game['power'][seat]} "
-        f"(total {game['totals'][seat]}), gold {game['gold'][seat]}, plot {plot_title}",
+        f"(total {game['totals'][seat]}), gold {game['gold'][seat]}, plot {plot_title}{_title(game, seat)}",
         f"  hand {len(counts['hand'])}, deck {game['deck_size'][seat]}, dead {len(counts['dead'])}, discarded {len(counts['discarded'])}",
     ]
     if show_hand:
@@ -51,6 +51,11 @@ def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list
             if game["controller"][card] == seat:
                 lines.append("  " + card_text(match, game, card))
     return lines
+
+
+def _title(game: np.void, seat: int) -> str:
+    """The melee title of a seat, if it has one."""
+    return f", {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""
 
 
 def _cards(match: Match, game: np.void, seat: int, zone: int) -> list[int]:

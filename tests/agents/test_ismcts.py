@@ -52,6 +52,7 @@ def test_moves_are_legal_and_the_same_for_the_same_seed_whatever_the_batch():
     moves = agents.checked_actions(agents.make("ismcts:iterations=6,seed=1"), turn)
     alone = agents.make("ismcts:iterations=6,seed=1").act(agents.turn_of(batch, [1], [5]))
     assert moves[1] == alone[0]
+    assert (moves == agents.make("ismcts:iterations=6,seed=1,threads=2").act(turn)).all()
 
 
 def test_the_games_are_left_alone():
@@ -88,3 +89,10 @@ def test_numbers_out_of_range_are_refused(text):
 def test_it_plays_whole_games():
     batch = duel.play(Match(houses=("stark", "lannister"), round_limit=1), [agents.make("ismcts:iterations=3"), agents.make("greedy")], 1, 0)
     assert batch.seat[0] == -1
+
+
+@pytest.mark.parametrize("houses, variant", [(("stark", "lannister", "baratheon"), "melee"), (("stark",) * 4, "two_on_two")])
+def test_it_plays_with_more_players(houses, variant):
+    match = Match(houses=houses, variant=variant, round_limit=1)
+    seats = [agents.make("ismcts:iterations=2")] + [agents.make("greedy")] * (len(houses) - 1)
+    assert duel.play(match, seats, 1, 0).seat[0] == -1

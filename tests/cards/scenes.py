@@ -1,6 +1,7 @@
 """Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
 
 from agot_env.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
+from agot_env.cards.winter import WINTER_EDITION
 from agot_env.testing import Table
 
 BELL = Location("Bell", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
@@ -10,18 +11,28 @@ KNEELING = {"kneeling": True}
 PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
 
 
+def passes(t):
+    """The ways to pass; a melee title cannot be passed, so any will do."""
+    return t.options()[:1] if t.prompt == "title" else [option for option in t.options() if option in PASSES]
+
+
 def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), cards=(), **options):
     """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect.
 
     In the plot phase the actions before plots are chosen are passed. ``cards`` are cards of one's own, to be put by their titles.
     """
-    t = Table(houses=houses, extra_cards=[BELL, *cards], **options)
+    t = Table(houses=houses, extra_cards=[*cards, BELL], **options)
     for seat, what in enumerate((zero, one)):
         t.put(seat, **({"plot": "Planning Ahead"} | (what or {})))
     for seat in bells:
         t.put(seat, play=["Bell"])
     t.start(phase, first)
     return choose_plots(t) if phase == "plot" else t
+
+
+def winter_scene(zero=None, one=None, phase="challenges", *, houses=("greyjoy", "targaryen"), cards=(), **options):
+    """A scene with the cards of the Winter Edition, by the rules of the Core Set, whose cards may be put too."""
+    return scene(houses, zero, one, phase, cards=(*WINTER_EDITION, *cards), **options)
 
 
 def choose_plots(t):
@@ -41,7 +52,7 @@ def pass_until(t, text):
     for _ in range(60):
         if offered(t, text):
             return t
-        passing = [option for option in t.options() if option in PASSES]
+        passing = passes(t)
         assert passing, f"{text!r} is not offered, and nobody can pass: {t.prompt} {t.options()}"
         t.choose(passing[0])
     raise AssertionError(f"{text!r} is never offered")
@@ -52,7 +63,7 @@ def pass_to(t, phase):
     for _ in range(60):
         if t.phase == phase:
             return t
-        passing = [option for option in t.options() if option in PASSES]
+        passing = passes(t)
         assert passing, f"nobody can pass: {t.prompt} {t.options()}"
         t.choose(passing[0])
     raise AssertionError(f"{phase} never comes")
@@ -83,6 +94,16 @@ def defend(t, *titles):
             break
         t.choose("Pass")
     return t
+
+
+def fight(t, *titles):
+    """These defenders, nobody bypassed; everybody passes until the challenge is over, or somebody may respond or save."""
+    for _ in range(60):
+        if t.decider < 0 or not t.game["challenge"] or t.prompt not in ("action", "stealth", "defenders"):
+            return t
+        wanted = [f"Defend with {title}" for title in titles if t.prompt == "defenders" and offered(t, f"Defend with {title}")]
+        t.choose(wanted[0] if wanted else "Done" if t.prompt != "action" else "Pass")
+    raise AssertionError("the challenge does not end")
 
 
 def _declare(t, prompt, verb, titles):

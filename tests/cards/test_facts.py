@@ -56,6 +56,8 @@ def bearer_phrase(printed: Card) -> set[str]:
     for house in House:
         if printed.attaches_to == characters(house=house):
             return {f"House {house.name.title()} character only"}
+    if isinstance(printed.attaches_to.trait, str) and printed.attaches_to == characters(trait=printed.attaches_to.trait):
+        return {f"{printed.attaches_to.trait} character only"}
     raise AssertionError(f"{printed.title}: the table has no phrase for {printed.attaches_to}")
 
 

@@ -36,6 +36,28 @@ def test_pettingzoos_api_test_passes(make, illegal, capsys):
         api_test(make(houses=HOUSES, illegal=illegal), num_cycles=1000)
 
 
+MELEES = [(3, None), (4, None), (5, "melee"), (6, "littlefinger"), (4, "two_on_two")]
+
+
+@pytest.mark.parametrize(("seats", "variant"), MELEES)
+def test_pettingzoos_api_test_passes_with_more_agents(seats, variant, capsys):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)
+        api_test(agot_v0.env(houses=(*STARTER_DECKS, *STARTER_DECKS)[:seats], variant=variant), num_cycles=1000)
+
+
+@pytest.mark.parametrize(("seats", "variant"), MELEES)
+def test_more_agents_play_to_the_end_for_rewards_that_sum_to_zero(seats, variant):
+    env = agot_v0.env(houses=(*STARTER_DECKS, *STARTER_DECKS)[:seats], variant=variant)
+    assert env.possible_agents == [f"player_{seat}" for seat in range(seats)]
+    deciders = {agent for agent, *_ in play(env, 4)}
+    assert deciders == set(env.possible_agents) and all(env.terminations.values())
+    rewards = [env.rewards[agent] for agent in env.possible_agents]
+    assert abs(sum(rewards)) < 1e-6 and max(rewards) == 1.0
+    if variant == "two_on_two":
+        assert rewards[0] == rewards[2] == -rewards[1] == -rewards[3]
+
+
 @pytest.mark.parametrize("make", [agot_v0.env, agot_v0.raw_env])
 def test_pettingzoos_render_test_passes(make, capsys):
     render_test(make)
@@ -208,6 +230,7 @@ def test_the_text_of_the_table_shows_only_the_observers_hand():
     [
         ({"houses": ("stark", "bolton")}, "unknown House 'bolton'"),
         ({"houses": ("stark",)}, "1 seats"),
+        ({"houses": ("stark",) * 3, "variant": "two_on_two"}, "3 seats; two_on_two has 4"),
         ({"edition": "second"}, "unknown edition"),
         ({"render_mode": "rgb_array"}, "unknown render_mode"),
         ({"round_limit": 0}, "round_limit"),

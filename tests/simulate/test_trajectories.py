@@ -36,6 +36,20 @@ def test_every_decision_is_there_as_it_was_made(stored):
     assert all(game.seat[0] < 0 for game in games.values()) and set(rows["winner"]) >= {-1}
 
 
+@pytest.mark.parametrize("variant", ["melee", "two_on_two"])
+def test_rewards_are_those_of_the_game_with_more_seats_too(tmp_path, variant):
+    match = Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant=variant)
+    plan = Plan((Lineup(match, ("random",) * 4, 3),), 5, True)
+    list(simulate(plan, Folder(tmp_path / "games", plan)))
+    games = GameBatch(3, match, 5, autoreset=False)
+    given = np.zeros((3, 4))
+    rows = pl.read_parquet(tmp_path / "games" / "part-00000.parquet")
+    for step in range(rows["decisions"].max()):
+        given += games.step([row[step] if step < len(row) else -1 for row in rows["actions"]])[0]
+    for batch in Trajectories(tmp_path / "games"):
+        assert np.array_equal(batch.rewards, given[batch.games, batch.seats].astype(np.float32))
+
+
 def test_shuffled_decisions_are_the_same_ones_and_follow_from_the_seed(stored):
     def keys(shuffle):
         return [key for batch in Trajectories(stored, 64, shuffle=shuffle, group=5) for key in zip(batch.lineups, batch.games, batch.steps)]

@@ -114,6 +114,11 @@ def _(ability: m.Discount) -> str:
     return sentence(f"{less} for each {noun(ability.among, Scope(), '')}")
 
 
+@describe.register
+def _(ability: m.DiscardedWhile) -> str:
+    return sentence(f"discard this card as soon as {circumstances(ability.conditions, Scope(), '').removeprefix(', ').strip()}")
+
+
 RULES = {
     c.NO_DEFENDERS: "cannot declare defenders",
     c.PLOT_GIVES_NO_INCOME: "get no gold from the revealed plot",
@@ -122,7 +127,15 @@ RULES = {
     c.EVENTS_COST_GOLD: "have to pay 1 gold more for each event",
     c.MILITARY_COSTS_TWO: "have to give the defender 2 gold for each military challenge",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
+    c.WINS_BY_FOUR_UNOPPOSED: "win challenges unopposed with at least 4 STR more",
+    c.NEEDS_MORE_POWER: "need 2 power more to win the game",
+    c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
+    c.CLAIM_LOWERED: "have a claim lowered by 1",
+    c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
+    c.SKIPS_DRAW: "draw no cards in the draw phase",
+    c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
+    c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
 }
 
 

@@ -8,6 +8,7 @@ from functools import singledispatch
 
 from agot_env.cards import model as m
 from agot_env.cards.describe.nouns import (
+    ICON_NAMES,
     Article,
     Player,
     Scope,
@@ -72,6 +73,8 @@ def _(word: m.Count, scope: Scope) -> str:
         return f"{name} {is_so}" if word.at_least else f"it is not so that {name} {is_so}"
     if word.at_most == 0:
         return there_is(word.among, scope, "no")
+    if word.at_least == word.at_most:
+        return there_is(word.among, scope, f"exactly {word.at_most}", number=word.at_most)
     if word.at_most < 999:
         least = f"{word.at_least} to " if word.at_least else "at most "
         return there_is(word.among, scope, f"{least}{word.at_most}", number=2)
@@ -183,6 +186,26 @@ def _(word: m.NotByTheSameTitle, scope: Scope) -> str:
     return "it was not done by a copy of this card"
 
 
+@clause.register
+def _(word: m.Unopposed, scope: Scope) -> str:
+    return "the challenge was won unopposed"
+
+
+@clause.register
+def _(word: m.HasWon, scope: Scope) -> str:
+    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+
+
+@clause.register
+def _(word: m.UsedPlots, scope: Scope) -> str:
+    return f"at most {word.at_most} of your used plots is a {word.trait} plot"
+
+
+@clause.register
+def _(word: m.TriggeredEffect, scope: Scope) -> str:
+    return "it is an action or a response"
+
+
 # --- moments -----------------------------------------------------------------------------------------------------------
 
 PLAYER_DOES = {
@@ -205,6 +228,8 @@ CARD_DOES = {
     c.DECLARED_DEFENDER: "becomes a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.POWER_CLAIMED: "claims power",
+    c.SAVED: "is saved",
 }
 
 
@@ -252,6 +277,8 @@ DETAILS = {
     m.WonBy: "by at least {margin} STR",
     m.AsAttacker: "as the attacker",
     m.AttackedAlone: "with this card as the only attacker",
+    m.Unopposed: "unopposed",
+    m.TriggeredEffect: "that is an action or a response",
     m.NotByTheSameTitle: "of a card other than a copy of this one",
 }
 

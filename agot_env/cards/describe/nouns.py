@@ -140,6 +140,7 @@ PLAYERS = {
     m.Who.MOST_CARDS: Player("the player with most cards in hand"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
+    m.Who.MOST_LOCATIONS: Player("the player with most locations"),
 }
 THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
@@ -159,10 +160,11 @@ class Scope:
     players: dict[m.Who, Player] = field(default_factory=dict)
 
     def choose(self, that: m.That, among: m.Cards) -> None:
-        """A card is chosen: "it" if it is the only one so far, "the character" if not."""
+        """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
-        for known, noun in self.chosen.items():
-            self.names[known] = "it" if len(self.chosen) == 1 else f"the {noun}"
+        alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
+        for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
+            self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
 
     def player(self, who: m.Who) -> Player:
         """A player that does something."""
@@ -212,11 +214,15 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.states.append(ROLES[cards.role])
     if cards.unique is not None:
         q.states.append("unique" if cards.unique else "non-unique")
-    if cards.not_house:
+    another_house = cards.not_house and cards.house | cards.not_house == sum(m.House)
+    if another_house:
+        name = f"of a House other than {houses(cards.not_house)}"
+        q.clauses.append((name, f"is {name}"))
+    elif cards.not_house:
         q.kinds.append(f"non-{houses(cards.not_house)}")
     if cards.not_trait:
         q.kinds.append(f"non-{traits(cards.not_trait)}")
-    if cards.house:
+    if cards.house and not another_house:
         q.kinds.append(houses(cards.house))
     if cards.trait:
         q.kinds.append(traits(cards.trait))
@@ -231,10 +237,14 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.having.append(keywords(cards.keyword, "or"))
     if cards.with_power:
         q.having.append("power on it")
+    if cards.power_at_least is not None:
+        q.having.append(f"at least {cards.power_at_least} power on it")
     if cards.has_attachment is not None:
         q.having.append(a(f"{cards.has_attachment} attachment".strip()))
     if cards.has_other_attachment is not None:
         (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
+    if cards.without_attachments:
+        q.lacking.append("any attachment")
     if cards.strength_at_most is not None:
         q.having.append(f"STR {cards.strength_at_most} or less")
     if cards.cost_at_most is not None:
@@ -242,6 +252,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     for wanted, clause in CLAUSES.items():
         if getattr(cards, wanted):
             q.clauses.append(clause)
+    if cards.bearer_controller is not None:
+        bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.other_than is not None:
         name = scope.names[cards.other_than]
         q.clauses.append((f"other than {name}", f"is not {name}"))
@@ -251,6 +264,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
 CLAUSES = {
     "cost_at_most_of_event_card": ("costing no more than that card", "costs no more than that card"),
     "cost_payable": ("whose cost you can pay", "has a cost that you can pay"),
+    "provides_influence": ("that provides influence", "provides influence"),
+    "on_house_card": ("on a House card", "is on a House card"),
     "provides_gold_or_influence": ("that provides gold or influence", "provides gold or influence"),
     "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
     "attachable": ("that can bear this card", "can bear this card"),
@@ -262,6 +277,8 @@ CLAUSES = {
 def whereabouts(cards: m.Cards, scope: Scope) -> str:
     """Who controls or owns them, and where they are, if not in play."""
     words = []
+    if cards.zone == m.Zone.RESOLVING:
+        return "being played"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = PILES[cards.zone]
@@ -331,7 +348,7 @@ def _(amount: int, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.X, scope: Scope, unit: str, units: str) -> str:
-    return f"X {units}"
+    return f"{'-' if amount.lowers else ''}X {units}"
 
 
 @quantity.register
@@ -352,7 +369,7 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per attachment on it"
+    return f"{amount.each} {unit} per attachment on it"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:

@@ -47,6 +47,10 @@ FLAGS = {
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.EXTRA_RENOWN: "claims 1 more power for Renown",
+    c.CANNOT_BE_SAVED: "cannot be saved",
+    c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.INFLUENCE_TO_JOIN: "is declared as an attacker or defender only if its controller kneels 1 influence for it",
+    c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.TAXED: "costs its controller 1 gold, given to you, each time it attacks, defends or uses an ability that is no passive",
 }
 
@@ -86,7 +90,12 @@ def _(word: m.PayGold, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelInfluence, scope: Scope) -> str:
-    return f"kneel {word.number} influence"
+    return f"kneel {quantity(word.amount, scope, 'influence', 'influence')}"
+
+
+@phrase.register
+def _(word: m.KneelHouseCard, scope: Scope) -> str:
+    return "kneel your House card"
 
 
 @phrase.register
@@ -215,7 +224,7 @@ def _(word: m.Modify, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Reduce, scope: Scope) -> str:
-    return f"the next {noun(word.among, scope, '')} that you play this phase costs {word.number} gold less"
+    return f"the next {noun(word.among, scope, '')} that you play this phase costs {quantity(word.amount, scope, 'gold', 'gold')} less"
 
 
 @phrase.register
@@ -411,7 +420,8 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
-    return f"attach {scope.cards(word.cards)} to {scope.names[word.to]}"
+    cards, to = scope.cards(word.cards), scope.names[word.to]
+    return f"attach {cards} to {'the card saved' if cards == to else to}"
 
 
 @phrase.register
@@ -451,13 +461,39 @@ def _(word: m.If, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MoveTo, scope: Scope) -> str:
-    place = {m.Zone.HAND: "into its owner's hand", m.Zone.DECK: "on top of its owner's deck"}[word.zone]
+    place = "on top of its owner's deck" if word.zone == m.Zone.DECK else f"into its owner's {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
 
 
 @phrase.register
 def _(word: m.ChangeDestination, scope: Scope) -> str:
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
+
+
+@phrase.register
+def _(word: m.InfluenceOrElse, scope: Scope) -> str:
+    spared = f"{scope.player(word.who).finite('kneel')} {quantity(word.amount, scope, 'influence', 'influence')}"
+    return f"unless {spared}, {all_effects(word.then, scope, ' and ')}"
+
+
+@phrase.register
+def _(word: m.LeaveChallenge, scope: Scope) -> str:
+    return f"remove {scope.cards(word.cards)} from the challenge"
+
+
+@phrase.register
+def _(word: m.BecomeCharacter, scope: Scope) -> str:
+    return f"{scope.cards(word.cards)} is a character and no location{_until(word.until)}"
+
+
+@phrase.register
+def _(word: m.BecomeDuplicate, scope: Scope) -> str:
+    return f"attach this card and its duplicates to {noun(word.among, scope)} as duplicates"
+
+
+@phrase.register
+def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
+    return "until the end of the round you declare attackers and defenders only in challenges of that type"
 
 
 # changes
@@ -467,6 +503,8 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
 def _(word: m.Strength, scope: Scope) -> str:
     if isinstance(word.amount, int):
         return f"has {word.amount:+} STR"
+    if isinstance(word.amount, m.X) and word.amount.lowers:
+        return f"has {quantity(word.amount, scope, 'STR', 'STR')}"
     return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
 
 
@@ -498,3 +536,8 @@ def _(word: m.Flag, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Blank, scope: Scope) -> str:
     return "loses its printed text except traits"
+
+
+@phrase.register
+def _(word: m.PrintedStrength, scope: Scope) -> str:
+    return f"has a printed STR of {word.number}"

@@ -122,4 +122,11 @@ class Discount:
     once: bool = False
 
 
-AnyAbility = Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | Discount
+@dataclass(frozen=True)
+class DiscardedWhile:
+    """This card is discarded as soon as the conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+AnyAbility = Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | Discount | DiscardedWhile

@@ -15,7 +15,10 @@ class Card:
 
     ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
-    whether everything that the card does is declared.
+    whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
+    alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
+    nowhere else; a location may. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    titles and traits that it names and that the pool may lack.
     """
 
     title: str
@@ -43,8 +46,12 @@ class Card:
     one_per_bearer: bool = False
     on_house_card: bool = False
     limit_per_deck: int = 3
+    never_with: str = ""
+    speaks_of: tuple[str, ...] = ()
     abilities: tuple[AnyAbility, ...] = field(default=())
     complete: bool = True
+    stand_in: bool = False
+    inferred: bool = False
     set: str = "core"
 
     def __post_init__(self) -> None:

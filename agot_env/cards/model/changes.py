@@ -62,3 +62,11 @@ class Blank(Change):
     """The printed text box counts as blank, except for traits."""
 
     op = c.M_BLANK
+
+
+@dataclass(frozen=True)
+class PrintedStrength(Change):
+    """The printed STR counts as this number."""
+
+    number: int
+    op = c.M_PRINTED_STRENGTH

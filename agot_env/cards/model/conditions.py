@@ -175,3 +175,34 @@ class NotByTheSameTitle(Condition):
     """What happened was not done by another copy of this card."""
 
     op = c.C_EVENT_BY_OTHER_TITLE
+
+
+@dataclass(frozen=True)
+class Unopposed(Condition):
+    """The challenge was won unopposed (CHA-12)."""
+
+    op = c.C_UNOPPOSED
+
+
+@dataclass(frozen=True)
+class HasWon(Condition):
+    """You have won challenges of all these types this phase."""
+
+    types: int
+    op = c.C_HAS_WON
+
+
+@dataclass(frozen=True)
+class UsedPlots(Condition):
+    """At most so many plots with the trait are in your used pile."""
+
+    trait: str
+    at_most: int
+    op = c.C_USED_PLOTS
+
+
+@dataclass(frozen=True)
+class TriggeredEffect(Condition):
+    """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
+
+    op = c.C_TRIGGERED

@@ -35,9 +35,9 @@ class PayGold(Cost):
 
 @dataclass(frozen=True)
 class KneelInfluence(Cost):
-    """Kneel characters and locations that provide so much influence (INF-1)."""
+    """Kneel characters and locations that provide so much influence (INF-1); ``X()`` asks how much."""
 
-    number: int
+    amount: Amount
     op = c.K_INFLUENCE
 
 
@@ -46,3 +46,10 @@ class DiscardSelf(Cost):
     """Discard this card from play; it cannot be saved."""
 
     op = c.K_DISCARD_SELF
+
+
+@dataclass(frozen=True)
+class KneelHouseCard(Cost):
+    """Kneel your House card, which stands again in the standing phase (KNE-1)."""
+
+    op = c.K_KNEEL_HOUSE_CARD

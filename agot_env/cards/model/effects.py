@@ -95,7 +95,7 @@ class Modify(Effect):
 class Reduce(Effect):
     """The next matching card that you play this phase costs less (MAR-9)."""
 
-    number: int
+    amount: Amount
     among: Cards
     op = c.E_REDUCE
 
@@ -441,3 +441,45 @@ class ChangeDestination(Effect):
     cards: Selection = EVENT_CARD
     zone: Zone = Zone.HAND
     op = c.E_DESTINATION
+
+
+@dataclass(frozen=True)
+class InfluenceOrElse(Effect):
+    """A player may kneel so much influence; if not, the rest happens."""
+
+    who: Who
+    amount: Amount
+    then: tuple[Effect, ...]
+    op = c.E_INFLUENCE_OR_ELSE
+
+
+@dataclass(frozen=True)
+class LeaveChallenge(Effect):
+    """Characters take no further part in the challenge (CHA-14)."""
+
+    cards: Selection = TARGET
+    op = c.E_LEAVE_CHALLENGE
+
+
+@dataclass(frozen=True)
+class BecomeCharacter(Effect):
+    """A location in play is a character, and no location, as long as it lasts."""
+
+    cards: Selection = SELF
+    until: Until = Until.END_OF_PHASE
+    op = c.E_BECOME_CHARACTER
+
+
+@dataclass(frozen=True)
+class BecomeDuplicate(Effect):
+    """This card and its duplicates go under a card in play as its duplicates."""
+
+    among: Cards
+    op = c.E_BECOME_DUPLICATE
+
+
+@dataclass(frozen=True)
+class OnlyNamedChallenges(Effect):
+    """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
+
+    op = c.E_ONLY_CHALLENGES

@@ -42,10 +42,15 @@ class Cards:
     is_: That | None = None
     other_than: That | None = None
     with_power: bool = False
+    power_at_least: int | None = None
     provides_gold_or_influence: bool = False
+    provides_influence: bool = False
     controller_has_more_power: bool = False
     has_attachment: str | None = None
     has_other_attachment: bool | None = None
+    without_attachments: bool = False
+    on_house_card: bool = False
+    bearer_controller: Who | None = None
     duplicate_of_self: bool = False
     attachable: bool = False
     puttable: bool = False
@@ -86,7 +91,9 @@ class CountOf(Value):
 
 @dataclass(frozen=True)
 class X(Value):
-    """The number that was chosen or paid as X; 0 if none was."""
+    """The number that was chosen or paid as X; 0 if none was. With ``lowers`` it is taken off."""
+
+    lowers: bool = False
 
     code: ClassVar[int] = c.V_X
 
@@ -107,7 +114,9 @@ class GoldInPool(Value):
 
 @dataclass(frozen=True)
 class AttachmentsOnIt(Value):
-    """The number of attachments on the card that is modified."""
+    """So much for each attachment on the card that is modified."""
+
+    each: int = 1
 
     code: ClassVar[int] = c.V_ATTACHMENTS
 

@@ -14,6 +14,8 @@ from agot_env.cards.model.conditions import (
     EventPlayer,
     NotByTheSameTitle,
     Participated,
+    TriggeredEffect,
+    Unopposed,
     WonBy,
 )
 from agot_env.cards.model.filters import Cards
@@ -75,8 +77,8 @@ def Killed(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.KILLED, _card(cards))
 
 
-def PlacedInDeadPile(who: Who) -> Trigger:
-    """A card was placed in a player's dead pile."""
+def PlacedInDeadPile(who: Who | None = None) -> Trigger:
+    """A card was placed in a player's dead pile, in any without ``who``."""
     return Trigger(c.PLACED_IN_DEAD_PILE, _who(who))
 
 
@@ -97,7 +99,7 @@ def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
 
 def WonChallenge(
     types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0,
-    as_attacker: bool = False, alone: bool = False, or_participant: That | None = None,
+    as_attacker: bool = False, alone: bool = False, or_participant: That | None = None, unopposed: bool = False,
 ) -> Trigger:  # fmt: skip
     """A player (you) won a challenge."""
     conditions = list(_who(who))
@@ -105,6 +107,8 @@ def WonChallenge(
         conditions.append(AnyOf((ChallengeType(types), Participated(Cards(is_=or_participant)))))
     elif types:
         conditions.append(ChallengeType(types))
+    if unopposed:
+        conditions.append(Unopposed())
     if participant is not None:
         conditions.append(Participated(Cards(is_=participant) if isinstance(participant, That) else participant))
     if margin:
@@ -136,6 +140,16 @@ def CardsRevealed(who: Who) -> Trigger:
     return Trigger(c.CARDS_REVEALED, (EventPlayer(who), NotByTheSameTitle()))
 
 
-def Initiated(who: Who, cards: Cards | None = None) -> Trigger:
-    """An ability was initiated (the moment of cancel responses)."""
-    return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards))
+def Initiated(who: Who | None = None, cards: Cards | None = None, *, triggered: bool = False) -> Trigger:
+    """An ability was initiated (the moment of cancel responses); with ``triggered`` no passive and nothing of a plot."""
+    return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards) + ((TriggeredEffect(),) if triggered else ()))
+
+
+def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
+    """A card claimed power."""
+    return Trigger(c.POWER_CLAIMED, _card(cards))
+
+
+def Saved(cards: That | Cards) -> Trigger:
+    """A card was saved."""
+    return Trigger(c.SAVED, _card(cards))

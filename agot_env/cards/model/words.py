@@ -19,6 +19,24 @@ class House(IntEnum):
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = House
 NEUTRAL = 0
 
+
+def houses_called(name: object) -> int:
+    """The Houses of a House card by their names, in any case; an Alliance is two with a stroke between: "stark/baratheon".
+
+    Raises:
+        ValueError: an unknown House, or no two different ones.
+    """
+    words = [word.strip().upper() for word in name.split("/")] if isinstance(name, str) else []
+    if not 1 <= len(words) <= 2 or any(word not in House.__members__ for word in words) or len(set(words)) < len(words):
+        raise ValueError(f"unknown House {name!r}; known: {', '.join(h.name.lower() for h in House)}")
+    return sum(House[word] for word in words)
+
+
+def house_names(houses: int) -> str:
+    """Houses in words: "Stark", "Stark/Baratheon"; "Neutral" for none."""
+    return "/".join(member.name.capitalize() for member in House if houses & member) or "Neutral"
+
+
 MILITARY, INTRIGUE, POWER = c.MILITARY, c.INTRIGUE, c.POWER
 ICONS = {"M": MILITARY, "I": INTRIGUE, "P": POWER}
 CRESTS = {"Holy": c.HOLY, "Learned": c.LEARNED, "Noble": c.NOBLE, "War": c.WAR, "Shadows": c.SHADOWS}
@@ -28,7 +46,7 @@ KEYWORDS = {
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
 }  # fmt: skip
-DEADLY, RENOWN, STEALTH = c.DEADLY, c.RENOWN, c.STEALTH
+DEADLY, RENOWN, STEALTH, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.DEATHBOUND, c.DOOMED
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot"}
 
@@ -47,13 +65,14 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is."""
+    """Where a card is; an event that is being played is RESOLVING."""
 
     DECK = c.DECK
     HAND = c.HAND
     PLAY = c.PLAY
     DEAD = c.DEAD
     DISCARD = c.DISCARD
+    RESOLVING = c.RESOLVING
 
 
 class Who(IntEnum):
@@ -74,6 +93,7 @@ class Who(IntEnum):
     MOST_CARDS = c.MOST_CARDS
     ATTACKING_PLAYER = c.ATTACKING_PLAYER
     TREASURY = c.TREASURY
+    MOST_LOCATIONS = c.MOST_LOCATIONS
 
 
 YOU, OPPONENTS, EVERYONE = Who.YOU, Who.OPPONENTS, Who.EVERYONE

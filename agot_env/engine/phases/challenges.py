@@ -4,11 +4,13 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import claim_card_power, discard_random, kneel, stand, start_removal
-from agot_env.engine.filters import keywords_of
+from agot_env.engine.filters import keywords_of, was_unopposed
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.joining import can_pay_to_join
 from agot_env.engine.record import (
     allow,
     allow_card,
+    are_opponents,
     ask,
     changed,
     clear_selection,
@@ -21,6 +23,7 @@ from agot_env.engine.record import (
     remove_effect,
 )
 from agot_env.engine.stats import claim_of, fresh
+from agot_env.engine.titles import reward_titles, supports, title_strength
 from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
 from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
 from agot_env.engine.zones import gold_available
@@ -42,6 +45,7 @@ def can_attack_with(game, tables, card, seat, kind, toll):
         and int(row[card, L.ICONS]) & kind != 0
         and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
         and can_afford(game, tables, card, seat, toll)
+        and can_pay_to_join(game, tables, card, seat)
     )
 
 
@@ -72,8 +76,21 @@ def extra_challenge(game, seat, kind):
 
 
 @question
+def may_declare(game, seat, kind):
+    """Whether a seat may declare attackers and defenders in challenges of a type."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
+            if int(effects[i, L.EFFECT_A]) & kind == 0:
+                return False
+    return True
+
+
+@question
 def forbidden(game, attacker, defender, kind):
     """Whether an effect forbids challenges of a type between two seats."""
+    if not may_declare(game, attacker, kind):
+        return True
     effects = game["effects"]
     for i in range(int(game["effect_count"])):
         if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
@@ -82,6 +99,14 @@ def forbidden(game, attacker, defender, kind):
             if (one == attacker and other == defender) or (one == defender and other == attacker):
                 return True
     return False
+
+
+@jit
+def may_challenge(game, attacker, defender, kind):
+    """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
+    if not are_opponents(game, attacker, defender) or supports(game, attacker, defender):
+        return False
+    return not forbidden(game, attacker, defender, kind)
 
 
 @procedure
@@ -110,10 +135,9 @@ def step_challenges(game, tables):
             if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):
                 continue
             for offset in range(1, seats):
-                if forbidden(game, seat, (seat + offset) % seats, kind):
-                    continue
-                allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
-                found = True
+                if may_challenge(game, seat, (seat + offset) % seats, kind):
+                    allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
+                    found = True
         allow(game, L.ANSWER_DONE)
         frame[L.STEP] = CHOSEN
         if found:
@@ -153,6 +177,13 @@ def anybody_participates(game):
     return False
 
 
+@jit
+def set_target(game, seat):
+    """The challenge is directed at a seat, which meets the claim too."""
+    game["defender"] = seat
+    game["claim_target"] = seat
+
+
 @procedure
 def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
@@ -166,7 +197,8 @@ def step_challenge(game, tables):
         defender = int(frame[DEFENDER])
         game["challenge"] = kind
         game["attacker"] = attacker
-        game["defender"] = defender
+        set_target(game, defender)
+        game["redirected"] = L.NOT_REDIRECTED
         if int(game["attacked"][attacker]) & kind:
             remove_effect(game, extra_challenge(game, attacker, kind))
         game["attacked"][attacker] |= kind
@@ -176,6 +208,8 @@ def step_challenge(game, tables):
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_REGENT, 0, 0, 0, 0)
         push(game, L.P_ATTACKERS, 0, 0, 0, 0)
         pay_challenge_toll(game, tables, attacker, defender, kind)
     elif step == ACTIONS_BEFORE_DEFENDERS:
@@ -184,7 +218,12 @@ def step_challenge(game, tables):
     elif step == DEFEND:
         frame[L.STEP] = ACTIONS_BEFORE_RESOLUTION
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_STAND_IN, 0, 0, 0, 0)
         push(game, L.P_DEFENDERS, 0, 0, 0, 0)
+    elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened anew
+        game["redirected"] = L.REDIRECTED
+        frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
     elif step == ACTIONS_BEFORE_RESOLUTION:
         frame[L.STEP] = RESOLVE
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
@@ -280,6 +319,7 @@ def can_defend_with(game, tables, card, seat, kind):
         and int(row[card, L.STATE]) & L.BYPASSED == 0
         and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
         and can_afford(game, tables, card, seat, 0)
+        and can_pay_to_join(game, tables, card, seat)
     )
 
 
@@ -328,10 +368,11 @@ def step_defenders(game, tables):
     if frame[L.STEP] == PICK_DEFENDERS:
         clear_selection(game)
         frame[L.STEP] = DEFENDERS_PICKED
+        may_defend = int(game["rules"][defender]) & c.NO_DEFENDERS == 0 and may_declare(game, defender, int(game["challenge"]))
         for owner in range(int(game["seats"])):
             game["candidates"][owner] = 0
             word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-            while word and int(game["rules"][defender]) & c.NO_DEFENDERS == 0:
+            while word and may_defend:
                 if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
@@ -344,7 +385,8 @@ def step_defenders(game, tables):
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
-WINNER_FOUND, CLAIM_PICKED, CLAIM_DONE, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
+KILLS_LEFT = 2
+WINNER_FOUND, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
 
 
 @number
@@ -387,17 +429,24 @@ def side_has_character(game, role):
     return False
 
 
+@number
+def side_strength(game, role, seat):
+    """The total STR of a side, with what the title of its player adds if a character takes part (TIT-4, TIT-5, TIT-7)."""
+    bonus = title_strength(game, seat)
+    return total_strength(game, role) + (bonus if bonus and side_has_character(game, role) else 0)
+
+
 @procedure
-def find_winner(game):
-    """Higher total STR wins, a tie goes to the attacker; nobody wins with less than 1 or without a participant (CHA-6)."""
-    attacking = total_strength(game, c.ATTACKING)
-    defending = total_strength(game, c.DEFENDING)
+def find_winner(game, tables):
+    """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
+    attacking = side_strength(game, c.ATTACKING, int(game["attacker"]))
+    defending = side_strength(game, c.DEFENDING, int(game["defender"]))
     game["attacking_strength"] = attacking
     game["defending_strength"] = defending
     kind = int(game["challenge"])
     winner = L.NOBODY
     loser = L.NOBODY
-    if attacking >= 1 and attacking >= defending and side_has_character(game, c.ATTACKING):
+    if attacking >= tables["switches"][c.S_LEAST_STRENGTH] and attacking >= defending and side_has_character(game, c.ATTACKING):
         winner = int(game["attacker"])
         loser = int(game["defender"])
     elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
@@ -407,6 +456,8 @@ def find_winner(game):
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
     if winner >= 0:
+        if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
+            game["won"][winner] |= kind
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
@@ -420,12 +471,15 @@ def step_resolve(game, tables):
     attacker = int(game["attacker"])
     defender = int(game["defender"])
     if step == WINNER_FOUND:
-        find_winner(game)
+        find_winner(game, tables)
         frame[L.STEP] = REWARDS
         if game["challenge_winner"] == attacker:
-            claim(game, tables, frame, attacker, defender)
-    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once
+            claim(game, tables, attacker, int(game["claim_target"]))
+    elif step == CLAIM_LEFT:
         frame[L.STEP] = REWARDS
+        pick_claim(game, tables, int(game["claim_target"]), int(frame[KILLS_LEFT]))
+    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once, or one after the other
+        frame[L.STEP] = CLAIM_LEFT if frame[KILLS_LEFT] else REWARDS
         for owner in range(int(game["seats"])):
             word = game["candidates"][owner]
             while word:
@@ -436,7 +490,9 @@ def step_resolve(game, tables):
         start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
-        if game["challenge_winner"] == attacker and game["defending_strength"] <= 0:  # CHA-12
+        if int(game["variant"]) & L.TITLES:
+            reward_titles(game)
+        if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
             push(game, L.P_INFAMY, attacker, 1, 0, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
@@ -480,7 +536,7 @@ def step_resolve(game, tables):
 
 
 @jit
-def claim(game, tables, frame, attacker, defender):
+def claim(game, tables, attacker, defender):
     """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["challenge"])
@@ -494,22 +550,31 @@ def claim(game, tables, frame, attacker, defender):
             game["power"][defender] -= moved
             push(game, L.P_INFAMY, attacker, moved, 0, 0)
     else:
-        clear_selection(game)
-        for owner in range(int(game["seats"])):
-            game["candidates"][owner] = 0
-            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
-            while word:
-                card = owner * L.SLOTS + lowest(word)
-                if (
-                    game["controller"][card] == defender
-                    and game["row"][card, L.DESTINATION] == 0
-                    and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
-                ):
-                    game["candidates"][owner] |= word & -word
-                word &= word - 1
-        frame[L.STEP] = CLAIM_PICKED
-        push(game, L.P_PICK, defender, amount, amount, L.ASK_CLAIM)
-        game["frames"][int(game["depth"]) - 1, 7] = -1
+        pick_claim(game, tables, defender, amount)
+
+
+@procedure
+def pick_claim(game, tables, defender, amount):
+    """The defender picks whom it kills: so many at once, or one, if the edition has one after the other (CHA-11)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
+    frame[KILLS_LEFT] = amount - at_once
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if (
+                game["controller"][card] == defender
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+            ):
+                game["candidates"][owner] |= word & -word
+            word &= word - 1
+    frame[L.STEP] = CLAIM_PICKED
+    push(game, L.P_PICK, defender, at_once, at_once, L.ASK_CLAIM)
+    game["frames"][int(game["depth"]) - 1, 7] = -1
 
 
 @procedure

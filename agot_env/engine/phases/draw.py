@@ -4,6 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.jit import procedure
 from agot_env.engine.record import happened, open_window, pop, push
+from agot_env.engine.titles import TITLE_CARDS
 from agot_env.engine.windows import FRAMEWORK_WINDOW
 from agot_env.engine.zones import draw_card
 
@@ -24,7 +25,10 @@ def step_draw(game, tables):
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for k in range(seats):
             seat = (int(game["first"]) + k) % seats
-            for _ in range(CARDS_DRAWN):
+            number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
+            if int(game["rules"][seat]) & c.SKIPS_DRAW:  # *ruling*: "skip" means the plot's owner alone
+                number = 0
+            for _ in range(number):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)
     elif frame[L.STEP] == ACTIONS:

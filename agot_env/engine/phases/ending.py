@@ -12,9 +12,9 @@ from agot_env.engine.windows import FRAMEWORK_WINDOW
 
 
 @number
-def dominance_strength(game, seat):
-    """The STR of a seat's standing characters, and its gold (DOM-1)."""
-    total = int(game["gold"][seat])
+def dominance_strength(game, tables, seat):
+    """The STR of a seat's standing characters, and its gold, if the edition counts it (DOM-1)."""
+    total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
         while word:
@@ -35,7 +35,7 @@ def step_dominance(game, tables):
         best = -1
         winner = L.NOBODY
         for seat in range(int(game["seats"])):
-            total = dominance_strength(game, seat)
+            total = dominance_strength(game, tables, seat)
             if total > best:
                 best = total
                 winner = seat
@@ -61,6 +61,7 @@ def step_standing(game, tables):
         frame[L.STEP] = 1
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for seat in range(int(game["seats"])):
+            game["house_kneeling"][seat] = 0  # *ruling*: a House card stands with the cards attached to it
             word = game["zones"][c.PLAY, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)

@@ -3,13 +3,15 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.filters import matches, may_bear, plot_income
+from agot_env.engine.filters import matches, may_bear
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
 from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
-from agot_env.engine.stats import fresh, income_bonus, influence_available
+from agot_env.engine.stats import fresh, influence_available, total_income
+from agot_env.engine.tolls import times_ruled
+from agot_env.engine.triggers import may_play_limited
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import add_duplicate, copy_in_play, put_in_play, set_bearer, unique_allows
+from agot_env.engine.zones import add_duplicate, copy_in_play, duplicable, put_in_play, set_bearer, unique_allows
 
 TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)
@@ -21,6 +23,9 @@ def step_marshalling(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == NEXT:
+        if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
+            game["gold"][(int(game["first"]) + int(frame[TURNS_DONE])) % seats] = 0
+            changed(game, c.ON_GOLD)
         frame[TURNS_DONE] += 1
         frame[L.STEP] = INCOME
     if frame[TURNS_DONE] >= seats:
@@ -31,8 +36,7 @@ def step_marshalling(game, tables):
     if frame[L.STEP] == INCOME:
         game["active"] = seat
         fresh(game, tables)
-        income = max(0, plot_income(game, tables, seat) + income_bonus(game, tables, seat))  # MAR-2
-        game["gold"][seat] += income
+        game["gold"][seat] += total_income(game, tables, seat)  # MAR-2
         changed(game, c.ON_GOLD)
         frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
@@ -93,6 +97,10 @@ def discount(game, tables, card, seat):
 def cost_to_play(game, tables, card, seat):
     """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
+        return cost
+    if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
+        cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
 
 
@@ -101,7 +109,8 @@ def can_afford(game, tables, card, seat, gold):
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
-    return (game["reducers"] or tables["discount"][game["card"][card]]) and cost_to_play(game, tables, card, seat) <= gold
+    cheaper = game["reducers"] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
+    return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 
 # --- may it be played? -------------------------------------------------------------------------------------------------------
@@ -123,7 +132,7 @@ def has_bearer(game, tables, card, seat):
 @question
 def can_duplicate(game, tables, card, seat):
     """Whether a card of the hand may be put under its unique in play (MAR-6)."""
-    if tables["unique"][game["card"][card]] == 0:
+    if not duplicable(game, tables, card):
         return False
     unique = copy_in_play(game, tables, seat, card)
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
@@ -136,13 +145,13 @@ def can_marshal(game, tables, card, seat, gold):
     kind = tables["type"][printed]
     if kind == c.EVENT or not can_afford(game, tables, card, seat, gold):
         return False
-    if int(tables["keywords"][printed]) & c.LIMITED and game["limited"][seat]:
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
         return False
     if not unique_allows(game, tables, seat, card):
         return False
-    return kind != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+    return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
 
 
 @question
@@ -169,7 +178,7 @@ def step_play_card(game, tables):
     card = int(frame[CARD])
     seat = int(frame[SEAT])
     way = int(frame[WAY])
-    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT
+    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
     if frame[L.STEP] == PAY:
         fresh(game, tables)
         frame[L.STEP] = CHOOSE_BEARER
@@ -178,7 +187,7 @@ def step_play_card(game, tables):
             pop(game)
             return
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
-            game["limited"][seat] = 1
+            game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
         if way == L.WAY_AMBUSH:
             push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
             return

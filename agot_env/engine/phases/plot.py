@@ -1,4 +1,4 @@
-"""The plot phase (PLOT-1 to PLOT-6): choose, reveal, initiative, first player, when-revealed effects, actions."""
+"""The plot phase (PLOT-1 to PLOT-7): choose, reveal, initiative, first player, when-revealed effects, titles, actions."""
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -11,12 +11,12 @@ from agot_env.engine.windows import FRAMEWORK_WINDOW
 
 # locals of the frame
 CHOSEN, INITIATIVE_WINNER = 2, 3
-BEGIN, CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, ACTIONS, END = range(7)
+BEGIN, CHOOSE, CHOSE, CHOSEN_BY_ALL, REVEAL, TITLES, ACTIONS, END = range(8)
 
 
 @procedure
 def step_plot(game, tables):
-    """Actions; everybody chooses a plot secretly, then all are revealed at once (PLOT-1); actions (FAQ, flow chart)."""
+    """Actions; everybody chooses a plot secretly, then all are revealed at once (PLOT-1); titles; actions (FAQ, flow chart)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == BEGIN:
@@ -51,9 +51,12 @@ def step_plot(game, tables):
             push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
             return
     if frame[L.STEP] == REVEAL:
-        frame[L.STEP] = ACTIONS
+        frame[L.STEP] = TITLES if int(game["variant"]) & L.TITLES else ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         push(game, L.P_REVEAL_ALL, 0, 0, 0, 0)
+    elif frame[L.STEP] == TITLES:  # PLOT-7; nothing responds to titles, so there is no window
+        frame[L.STEP] = ACTIONS
+        push(game, L.P_TITLES, 0, 0, 0, 0)
     elif frame[L.STEP] == ACTIONS:
         frame[L.STEP] = END
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

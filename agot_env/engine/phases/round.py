@@ -6,6 +6,7 @@ from agot_env.engine.jit import procedure
 from agot_env.engine.plots import switch_back
 from agot_env.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
 from agot_env.engine.stats import fresh
+from agot_env.engine.titles import return_titles
 from agot_env.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
 
 
@@ -37,8 +38,9 @@ def step_round(game, tables):
     """One phase after the other; PHASE is the next one."""
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
-    if phase > c.TAXATION:
+    if phase > c.TAXATION or (phase == c.TAXATION and tables["switches"][c.S_TAXATION] == 0):  # RND-1
         switch_back(game)
+        return_titles(game)
         expire(game, c.UNTIL_END_OF_ROUND, False)
         pop(game)
         return
@@ -69,6 +71,7 @@ def step_phase(game, tables):
         if phase == c.CHALLENGES:
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
+                game["won"][seat] = 0
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)

@@ -1,21 +1,21 @@
-"""Setting up (SET-3 to SET-11): shuffle, seven cards, up to five gold worth facedown, reveal, draw up to seven."""
+"""Setting up (SET-3 to SET-11): shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.filters import bearer_allowed, matches, one_per_bearer_broken
 from agot_env.engine.jit import jit, number, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, nothing_legal, pop
+from agot_env.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
 from agot_env.engine.rng import random_below
-from agot_env.engine.zones import clean, draw_card, set_bearer, set_controller, set_zone, shuffle
+from agot_env.engine.windows import FRAMEWORK_WINDOW
+from agot_env.engine.zones import bearer_of, clean, draw_card, put_on_deck, set_bearer, set_controller, set_zone, shuffle
 
 SETUP_GOLD = 5
 SETUP_HAND = 7
-HOUSE_PENALTY = 2
 
 # locals of the frame
 PLACED, CARD = 2, 3
-BEGIN, ASKED, BEARER_ASKED, OFFER = range(4)
+(BEGIN, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED) = range(8)
 
 
 @number
@@ -35,7 +35,7 @@ def penalty(game, tables, card, seat):
     house = int(tables["house"][game["card"][card]])
     if house == 0 or house & int(game["house"][seat]):
         return 0
-    return HOUSE_PENALTY
+    return int(tables["switches"][c.S_HOUSE_PENALTY])
 
 
 @jit
@@ -95,15 +95,37 @@ def place(game, tables, card, seat):
 
 @procedure
 def step_setup(game, tables):
-    """The whole setup, seat by seat from the first player, clockwise (SET-5)."""
+    """The whole setup, seat by seat from the first player, clockwise (SET-4, SET-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == BEGIN:
         game["first"] = random_below(game, seats)  # SET-2
+        frame[L.STEP] = DEAL
+        if game["drafting"]:
+            push(game, L.P_DRAFT, 0, 0, 0, 0)
+            return
+    if frame[L.STEP] == DEAL:
         for seat in range(seats):
             shuffle(game, seat)
-            for _ in range(SETUP_HAND):
-                draw_card(game, seat)
+            draw_hand(game, seat)
+        frame[L.STEP] = MULLIGAN if tables["switches"][c.S_MULLIGANS] else OFFER
+    if frame[L.STEP] == MULLIGAN_ASKED:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        frame[L.STEP] = MULLIGAN
+        frame[PLACED] += 1
+        if game["answer"] != L.ANSWER_DONE:
+            put_hand_back(game, seat)
+            shuffle(game, seat)
+            draw_hand(game, seat)
+    if frame[L.STEP] == MULLIGAN:
+        if frame[PLACED] < seats:
+            frame[L.STEP] = MULLIGAN_ASKED
+            nothing_legal(game)
+            allow(game, L.ANSWER_OPTION)
+            allow(game, L.ANSWER_DONE)
+            ask(game, (int(game["first"]) + int(frame[PLACED])) % seats, L.ASK_MULLIGAN, -1)
+            return
+        frame[PLACED] = 0
         frame[L.STEP] = OFFER
     elif frame[L.STEP] == ASKED:
         seat = (int(game["first"]) + int(frame[PLACED])) % seats
@@ -130,6 +152,11 @@ def step_setup(game, tables):
         place(game, tables, card, card >> L.SLOT_BITS)
         set_bearer(game, card, int(game["answer"]))
         frame[L.STEP] = OFFER
+    elif frame[L.STEP] == REVEALED:
+        for seat in range(seats):
+            draw_hand(game, seat)
+        pop(game)
+        return
     while frame[PLACED] < seats:
         seat = (int(game["first"]) + int(frame[PLACED])) % seats
         nothing_legal(game)
@@ -147,13 +174,31 @@ def step_setup(game, tables):
             ask(game, seat, L.ASK_SETUP, -1)
             return
         frame[PLACED] += 1
+    frame[L.STEP] = REVEALED
+    if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
     reveal(game, tables)
-    pop(game)
+
+
+@jit
+def draw_hand(game, seat):
+    """A seat draws up to seven cards (SET-3, SET-11)."""
+    for _ in range(SETUP_HAND - hand_size(game, seat)):
+        draw_card(game, seat)
+
+
+@procedure
+def put_hand_back(game, seat):
+    """The cards of a hand go back to the deck (SET-4)."""
+    word = game["zones"][c.HAND, seat]
+    while word:
+        put_on_deck(game, int(seat) * L.SLOTS + lowest(word), False)
+        word &= word - 1
 
 
 @procedure
 def reveal(game, tables):
-    """All cards are revealed at once, which triggers nothing (SET-10); everybody draws up to seven (SET-11)."""
+    """All cards are revealed at once, which triggers nothing, unless the edition calls it putting into play (SET-10)."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.FACEDOWN, seat]
         while word:
@@ -168,8 +213,8 @@ def reveal(game, tables):
             game["row"][card, L.BEARER_SLOT] = bearer_slot
             if int(tables["keywords"][game["card"][card]]) & c.INFAMY:
                 game["infamy"] = 1
-        for _ in range(SETUP_HAND - hand_size(game, seat)):
-            draw_card(game, seat)
+            if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
+                happened(game, c.ENTERED_PLAY, card, seat, bearer_of(game, card), 0)
         game["limited"][seat] = 0
     game["stale"] = L.STALE
     game["board_changed"] = 1

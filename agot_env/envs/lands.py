@@ -1,0 +1,94 @@
+"""The doors of the Lands game: those of the card game with another match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from agot_env.envs import aec
+from agot_env.envs.arena import Arena
+from agot_env.envs.gymnasium import RENDER_MODES, JoustEnv
+from agot_env.envs.opponents import Opponent
+from agot_env.envs.vector import JoustVectorEnv, _BatchedEnv
+from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+
+
+def env(**options: Any) -> AECEnv[str, Any, Any]:
+    """`raw_env` with the same arguments, in PettingZoo's wrapper that refuses calls in the wrong order."""
+    return wrappers.OrderEnforcingWrapper(raw_env(**options))
+
+
+class raw_env(aec.raw_env):
+    """``agot/lands-v0``: a Lands game as a PettingZoo AEC environment.
+
+    Args:
+        mode, seats, turn_limit: as for `LandsMatch`.
+        illegal, render_mode: as for `agot_env.envs.aec.raw_env`, whose observations, masks and rewards these are.
+
+    Raises:
+        ValueError: what `LandsMatch` refuses, or an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
+    """
+
+    metadata = {"name": "lands_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
+
+    def __init__(
+        self,
+        mode: str = "hard",
+        seats: int = 2,
+        *,
+        turn_limit: int = DEFAULT_TURN_LIMIT,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        self._open(LandsMatch(mode, seats, turn_limit=turn_limit), illegal, render_mode)
+
+
+class LandsEnv(JoustEnv):
+    """``agot/Lands-v0``: a Lands game of two from the seat of one, against an opponent.
+
+    Args:
+        mode, turn_limit: as for `LandsMatch`.
+        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.JoustEnv`, whose observations, infos and rewards
+            these are.
+    """
+
+    def __init__(
+        self,
+        mode: str = "hard",
+        *,
+        turn_limit: int = DEFAULT_TURN_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        self._open(LandsMatch(mode, turn_limit=turn_limit), opponent, seat, illegal, render_mode)
+
+
+class LandsVectorEnv(JoustVectorEnv):
+    """``agot/Lands-v0`` by ``gymnasium.make_vec``: a batch of games, in each of which a learner plays one seat.
+
+    Args:
+        num_envs: number of games.
+        mode, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
+        threads: how many threads step the batch.
+    """
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        mode: str = "hard",
+        *,
+        turn_limit: int = DEFAULT_TURN_LIMIT,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = LandsMatch(mode, turn_limit=turn_limit)
+        _BatchedEnv.__init__(self, Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)

@@ -1,0 +1,264 @@
+"""Early claim by proof (LND-7): the other side cannot win with any troops that the claimant cannot see.
+
+Exact: among all ways to complete the other side, the best one of every kind of formation is among those that are tried, so if
+none of them wins, none does. It is remembered: cards that refute a claim go on to do so until one of them is seen or something
+changes at the location, and a proof holds as long as there are no other troops unseen than when it was found.
+"""
+
+from agot_env.engine.bits import count_bits, lowest
+from agot_env.lands import layout as L
+from agot_env.lands.cards import LANDS, STARK, TARGARYEN, TROOP_CARDS, sets_of
+from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key
+from agot_env.lands.jit import highest_bit, jit
+
+ALL_TROOPS = (1 << TROOP_CARDS) - 1
+OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card)) for s in range(6))
+STARKS = OF_SET[STARK]
+TARGARYENS_ALONE = sum(1 << card for card in range(TROOP_CARDS) if sets_of(card) == (TARGARYEN,))
+SIX = 63
+NOT_FOUND = -1
+
+
+@jit
+def of_set(s):
+    """All troops and duets of a set."""
+    return OF_SET[s]
+
+
+@jit
+def best_card(pool, effect):
+    """The card of a pool that adds most to a sum."""
+    top = highest_bit(pool)
+    if effect == L.STARK_MORE and pool & STARKS:
+        other = highest_bit(pool & STARKS)
+        return other if TOP[other] + 1 >= TOP[top] + (1 if SET_MASK[top] >> STARK & 1 else 0) else top
+    if effect == L.TARGARYEN_LESS and pool & ~TARGARYENS_ALONE:
+        other = highest_bit(pool & ~TARGARYENS_ALONE)
+        return other if TOP[other] >= TOP[top] - 1 else top
+    return top
+
+
+@jit
+def least_useful(pool, effect):
+    """The card of a group of one power to be used first where its set is fixed: the one that adds least elsewhere."""
+    if effect == L.STARK_MORE and pool & ~STARKS:
+        return lowest(pool & ~STARKS)
+    if effect == L.TARGARYEN_LESS and pool & TARGARYENS_ALONE:
+        return lowest(pool & TARGARYENS_ALONE)
+    return lowest(pool)
+
+
+@jit
+def best_cards(pool, n, effect):
+    """The n cards of a pool that add most to a sum, as a bit set; NOT_FOUND if there are fewer."""
+    chosen = 0
+    for _ in range(n):
+        rest = pool & ~chosen
+        if rest == 0:
+            return NOT_FOUND
+        chosen |= 1 << best_card(rest, effect)
+    return chosen
+
+
+@jit
+def wins_with(chosen, c, x, y, z, w, formless, effect, bonus, target):
+    """Whether c cards and the chosen ones of the pool are worth the target."""
+    n = c
+    while chosen:
+        card = lowest(chosen)
+        chosen &= chosen - 1
+        if n == 0:
+            x = card
+        elif n == 1:
+            y = card
+        elif n == 2:
+            z = card
+        else:
+            w = card
+        n += 1
+    return side_key(n, x, y, z, w, formless, effect, bonus) >= target
+
+
+@jit
+def completion(pool, k, c, x, y, z, w, formless, effect, bonus, target):
+    """k cards of the pool (k from 1 to 4) with which the cards x, y, z, w (c of them) are worth the target; NOT_FOUND if none.
+
+    With four cards in all, one of them is outside the formation: it is either of the pool, then the best that is left, or one
+    of the cards that are there, then all of the pool's are in the formation.
+    """
+    chosen = best_cards(pool, k, effect)
+    if chosen == NOT_FOUND:
+        return NOT_FOUND
+    if wins_with(chosen, c, x, y, z, w, formless, effect, bonus, target):
+        return chosen
+    if formless or c + k < 3:
+        return NOT_FOUND
+    four = c + k == 4
+    wanted = target // CLASS
+    set_x, set_y, set_z = (SET_MASK[x] if c > 0 else 0), (SET_MASK[y] if c > 1 else 0), (SET_MASK[z] if c > 2 else 0)
+    pow_x, pow_y, pow_z = (POWER_MASK[x] if c > 0 else 0), (POWER_MASK[y] if c > 1 else 0), (POWER_MASK[z] if c > 2 else 0)
+    powers = pow_x | pow_y | pow_z
+
+    # three of a number
+    for power in range(10, 0, -1):
+        group = pool >> (6 * (power - 1)) & SIX
+        out = c - (pow_x >> power & 1) - (pow_y >> power & 1) - (pow_z >> power & 1)
+        if out > (1 if four else 0):
+            continue
+        found = find(pool, group << (6 * (power - 1)), k, out, four, c, x, y, z, w, effect, bonus, target)
+        if found != NOT_FOUND:
+            return found
+
+    # one set, consecutive or not
+    for s in range(6):
+        mine = pool & of_set(s)
+        out = c - (set_x >> s & 1) - (set_y >> s & 1) - (set_z >> s & 1)
+        if out > (1 if four else 0):
+            continue
+        found = find_runs(pool, mine, powers, True, k, out, four, c, x, y, z, w, effect, bonus, target)
+        if found == NOT_FOUND and wanted <= SET:
+            found = find(pool, mine, k, out, four, c, x, y, z, w, effect, bonus, target)
+        if found != NOT_FOUND:
+            return found
+
+    if wanted <= RUN:
+        return find_runs(pool, pool, powers, False, k, 0, four, c, x, y, z, w, effect, bonus, target)
+    return NOT_FOUND
+
+
+@jit
+def find(pool, group, k, out, four, c, x, y, z, w, effect, bonus, target):
+    """Completions by the highest cards of a group, and by one card of any kind beside them.
+
+    Where sets change sums, by power and by value: which of the two counts depends on whether the set is fixed.
+    """
+    size = count_bits(group)
+    for by_value in range(2 if effect else 1):
+        order = effect if by_value else L.NO_EFFECT
+        if size >= k:
+            chosen = best_cards(group, k, order)
+            if wins_with(chosen, c, x, y, z, w, 0, effect, bonus, target):
+                return chosen
+        if four and out == 0 and size >= k - 1:
+            chosen = best_cards(group, k - 1, order)
+            beside = chosen | 1 << best_card(pool & ~chosen, effect)
+            if wins_with(beside, c, x, y, z, w, 0, effect, bonus, target):
+                return beside
+            starks = pool & STARKS & ~chosen
+            if effect == L.STARK_MORE and starks:
+                beside = chosen | 1 << highest_bit(starks)
+                if wins_with(beside, c, x, y, z, w, 0, effect, bonus, target):
+                    return beside
+    return NOT_FOUND
+
+
+@jit
+def find_runs(pool, mine, powers, one_set, k, out, four, c, x, y, z, w, effect, bonus, target):
+    """Completions that make a run out of the cards that are there and some of ``mine``."""
+    for alone in range(2 if four else 1):  # 1: the card outside the formation is of the pool
+        if alone and out:
+            break
+        m = k - alone
+        if m > 3 or m < 0:
+            continue
+        for power in range(8, 0, -1):
+            for filled in range(8):
+                if (filled & 1) + (filled >> 1 & 1) + (filled >> 2) != m:
+                    continue
+                left = (7 & ~filled) << power
+                if powers & left != left:
+                    continue
+                chosen = 0
+                for place in range(3):
+                    if filled >> place & 1:
+                        group = mine & SIX << (6 * (power + place - 1))
+                        if group == 0:
+                            chosen = NOT_FOUND
+                            break
+                        chosen |= 1 << (least_useful(group, effect) if one_set else best_card(group, effect))
+                if chosen == NOT_FOUND:
+                    continue
+                if alone:
+                    if pool & ~chosen == 0:
+                        continue
+                    chosen |= 1 << best_card(pool & ~chosen, effect)
+                if wins_with(chosen, c, x, y, z, w, 0, effect, bonus, target):
+                    return chosen
+    return NOT_FOUND
+
+
+@jit
+def need_at(game, land):
+    """Cards that each side needs at a location."""
+    return L.STACK if game["weather"][land] & L.RAINY else int(game["need"][land])
+
+
+@jit
+def capacity_at(game, land, side):
+    """Cards that a side may have at a location."""
+    return L.STACK if game["weather"][land] & L.RAINY else int(game["capacity"][land, side])
+
+
+@jit
+def refutation(game, land, side, pool):
+    """Troops of a pool with which the other side would win against the claimant's; NOT_FOUND if there are none."""
+    other = 1 - side
+    target = key_at(game, land, side)
+    need = need_at(game, land)
+    if game["count"][land, side] >= need:  # complete first: a tie is his (LND-6)
+        target += 1
+    c = int(game["count"][land, other])
+    formless = int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY
+    effect = int(game["effect"][land, other])
+    bonus = int(game["bonus"][land, other])
+    stack = game["stack"]
+    x, y, z, w = (
+        int(stack[land, other, 0]),
+        int(stack[land, other, 1]),
+        int(stack[land, other, 2]),
+        int(stack[land, other, 3]),
+    )
+    for n in range(max(need, c), max(capacity_at(game, land, other), c) + 1):
+        if n == c:
+            if side_key(c, x, y, z, w, formless, effect, bonus) >= target:
+                return 0
+            continue
+        found = completion(pool, n - c, c, x, y, z, w, formless, effect, bonus, target)
+        if found != NOT_FOUND:
+            return found
+    return NOT_FOUND
+
+
+@jit
+def can_claim(game, land, side):
+    """Whether the seat of this side may claim the location now; remembers why."""
+    if game["owner"][land] != L.NOBODY:
+        return False
+    seat = int(game["contestant"][land, side])
+    pool = ALL_TROOPS & ~(int(game["table"][0]) | int(game["hand"][seat, 0]))
+    known = int(game["proof"][land, side])
+    kept = int(game["proof_pool"][land, side])
+    if known == L.REFUTED and kept & ~pool == 0:
+        return False
+    if known == L.PROVED and pool & ~kept == 0:
+        return True
+    found = refutation(game, land, side, pool)
+    if found == NOT_FOUND:
+        game["proof"][land, side] = L.PROVED
+        game["proof_pool"][land, side] = pool
+        return True
+    game["proof"][land, side] = L.REFUTED
+    game["proof_pool"][land, side] = found
+    return False
+
+
+@jit
+def claims_open(game, seat):
+    """The locations that a seat may claim now, as bits."""
+    found = 0
+    for land in range(LANDS):
+        if game["owner"][land] == L.NOBODY:
+            for side in range(2):
+                if game["contestant"][land, side] == seat and can_claim(game, land, side):
+                    found |= 1 << land
+    return found

@@ -1,0 +1,145 @@
+"""What a side is worth (LND-5), as one number: the greater wins.
+
+*Rulings.* A formation is three cards of a side, whichever are best for their owner; the sum is of all its cards. What a location
+does to powers counts in the sum, formations are of the printed powers. A run of one set and three of a number are compared by
+their sums, and with equal sums three of a number is the better: so all formations are in one order, whatever the other side has.
+"""
+
+import numpy as np
+
+from agot_env.engine.bits import lowest
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS, STARK, TARGARYEN, powers_of, sets_of
+from agot_env.lands.jit import jit
+
+SUM, RUN, SET, BEST = range(4)
+"""Classes of formations, the better the higher: the last holds both runs of one set and three of a number."""
+
+CLASS = 256
+"""A key is class * CLASS + (sum + LIFT) * 2, and 1 more for three of a number."""
+LIFT = 16
+
+SET_MASK = np.array([sum(1 << s for s in sets_of(card)) for card in range(CARDS)], np.int64)
+POWER_MASK = np.array([sum(1 << p for p in powers_of(card)) for card in range(CARDS)], np.int64)
+TOP = np.array([max(powers_of(card), default=0) for card in range(CARDS)], np.int64)
+
+IS_STARK, IS_TARGARYEN = 1 << STARK, 1 << TARGARYEN
+
+
+@jit
+def own_change(card, effect):
+    """What a location changes of a card's share in the sum, if its owner may choose its set."""
+    if effect == L.STARK_MORE:
+        return 1 if SET_MASK[card] & IS_STARK else 0
+    if effect == L.TARGARYEN_LESS:
+        return -1 if SET_MASK[card] == IS_TARGARYEN else 0
+    return 0
+
+
+@jit
+def set_change(sets, effect):
+    """The same for a card whose set is one of these, the best of them."""
+    if effect == L.STARK_MORE:
+        return 1 if sets & IS_STARK else 0
+    if effect == L.TARGARYEN_LESS:
+        return -1 if sets == IS_TARGARYEN else 0
+    return 0
+
+
+@jit
+def counted(total, most, least, effect):
+    """The sum after what the location leaves out of it."""
+    if effect == L.HIGHEST_ZERO:
+        return total - most
+    if effect == L.LOWEST_ZERO:
+        return total - least
+    return total
+
+
+@jit
+def highest_run(a, b, c):
+    """The lowest power of the highest run of three cards with these powers; 0 if there is none."""
+    union = a | b | c
+    if (a & (a - 1)) | (b & (b - 1)) | (c & (c - 1)) == 0:
+        start = union & -union
+        return lowest(start) if union == 7 * start else 0
+    for power in range(8, 0, -1):
+        x, y, z = 1 << power, 2 << power, 4 << power
+        if a & x and (b & y and c & z or b & z and c & y):
+            return power
+        if a & y and (b & x and c & z or b & z and c & x):
+            return power
+        if a & z and (b & x and c & y or b & y and c & x):
+            return power
+    return 0
+
+
+@jit
+def triple_key(a, b, c, extra, effect, bonus):
+    """The best formation of the cards a, b, c, with one more card on the side or none (-1)."""
+    sets = SET_MASK[a] & SET_MASK[b] & SET_MASK[c]
+    in_a, in_b, in_c = POWER_MASK[a], POWER_MASK[b], POWER_MASK[c]
+    same = in_a & in_b & in_c
+    run = highest_run(in_a, in_b, in_c)
+    if not (sets or same or run):
+        return 0
+    add, most, least = bonus, 0, 99
+    if extra >= 0:
+        add += TOP[extra] + own_change(extra, effect)
+        most = least = TOP[extra]
+    own = own_change(a, effect) + own_change(b, effect) + own_change(c, effect) if effect else 0
+    best = 0
+    if sets and run:
+        total = 3 * run + 3 + 3 * set_change(sets, effect) + add
+        best = BEST * CLASS + 2 * (LIFT + counted(total, max(run + 2, most), min(run, least), effect))
+    if same:
+        power = 10
+        while not same >> power & 1:
+            power -= 1
+        total = 3 * power + own + add
+        best = max(best, BEST * CLASS + 2 * (LIFT + counted(total, max(power, most), min(power, least), effect)) + 1)
+    if best:
+        return best
+    if sets:
+        high = max(TOP[a], TOP[b], TOP[c])
+        low = min(TOP[a], TOP[b], TOP[c])
+        total = TOP[a] + TOP[b] + TOP[c] + 3 * set_change(sets, effect) + add
+        return SET * CLASS + 2 * (LIFT + counted(total, max(high, most), min(low, least), effect))
+    total = 3 * run + 3 + own + add
+    return RUN * CLASS + 2 * (LIFT + counted(total, max(run + 2, most), min(run, least), effect))
+
+
+@jit
+def side_key(n, a, b, c, d, formless, effect, bonus):
+    """What a side of n cards (up to 4, -1 for those that are not there) is worth."""
+    if n >= 3 and not formless:
+        best = triple_key(a, b, c, d if n == 4 else -1, effect, bonus)
+        if n == 4:
+            best = max(best, triple_key(a, b, d, c, effect, bonus))
+            best = max(best, triple_key(a, c, d, b, effect, bonus))
+            best = max(best, triple_key(b, c, d, a, effect, bonus))
+        if best:
+            return best
+    total, most, least = bonus, 0, 99
+    for k in range(n):
+        card = a if k == 0 else b if k == 1 else c if k == 2 else d
+        total += TOP[card] + (own_change(card, effect) if effect else 0)
+        most = max(most, TOP[card])
+        least = min(least, TOP[card])
+    return 2 * (LIFT + counted(total, most, least if n else 0, effect))
+
+
+@jit
+def key_at(game, land, side):
+    """What a side at a location is worth as it lies."""
+    stack = game["stack"]
+    return side_key(
+        int(game["count"][land, side]),
+        int(stack[land, side, 0]),
+        int(stack[land, side, 1]),
+        int(stack[land, side, 2]),
+        int(stack[land, side, 3]),
+        int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY,
+        int(game["effect"][land, side]),
+        int(game["bonus"][land, side]),
+    )

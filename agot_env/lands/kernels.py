@@ -1,0 +1,216 @@
+"""Kernels over an array of Lands games."""
+
+import numpy as np
+
+from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.jit import compiling, start_of
+from agot_env.engine.rng import mixed, policy_random_below
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS
+from agot_env.lands.jit import jit
+from agot_env.lands.observe import observe, write_mask
+from agot_env.lands.rules import answer, ask_hand, ask_turn, question_counts
+from agot_env.lands.setup import start
+from agot_env.lands.state import add, forget_all, holds, is_legal, remove, shuffle
+
+START, STEP, RANDOM, WRITE, RESUME = range(5)
+
+__all__ = ["RANDOM", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample", "run"]
+
+
+@jit
+def nth_legal(game, n):
+    """The n-th legal action, from 0."""
+    word = int(game["legal"][0])
+    base = 0
+    size = count_bits(word)
+    if n >= size:
+        n -= size
+        word = int(game["legal"][1])
+        base = L.WORD
+    for _ in range(n):
+        word &= word - 1
+    return base + lowest(word)
+
+
+@jit
+def give_rewards(game, rewards, i):
+    """+1 to the winner, -1 / (seats - 1) to each other; 0 for a draw and at the turn limit."""
+    seats = int(game["seats"])
+    winner = int(game["winner"])
+    for seat in range(seats):
+        rewards[i, seat] = 0.0
+        if winner >= 0:
+            rewards[i, seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
+
+
+@jit
+def illegal_action(games, actions):
+    """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
+    for i in range(len(games)):
+        game = games[i]
+        if game["seat"] == L.NOBODY:
+            if actions[i] != -1:
+                return i
+        elif not is_legal(game, actions[i]):
+            return i
+    return -1
+
+
+@jit
+def run(
+    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
+    autoreset, with_observation, decisions,
+):  # fmt: skip
+    """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
+
+    ``trace`` (n, decisions) keeps the actions of each game's episode. Returns (decisions made, games finished, 0). Parameters
+    and results are those of `agot_env.engine.batch.run`, so that the doors serve both; there are no tables and no failures here.
+    """
+    observation = start_of(observations)
+    mask = start_of(masks)
+    made = 0
+    finished = 0
+    for i in range(len(games)):
+        game = games[i]
+        turns = 1
+        if mode == START:
+            games[i] = templates[0]
+            start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
+        elif mode == RESUME:
+            ask_turn(game, int(game["seat"]))
+        elif mode == STEP:
+            terminated[i] = False
+            truncated[i] = False
+            for seat in range(int(game["seats"])):
+                rewards[i, seat] = 0.0
+        elif mode == RANDOM:
+            turns = decisions[i]
+        for _ in range(turns):
+            if mode == STEP or mode == RANDOM:
+                if game["seat"] == L.NOBODY:
+                    break
+                if mode == STEP:
+                    action = np.int64(actions[i])
+                else:
+                    action = nth_legal(game, policy_random_below(game, int(game["choices"])))
+                trace[i, game["decisions"]] = action
+                answer(game, action)
+                made += 1
+                if game["ended"]:
+                    finished += 1
+                    if mode == STEP:
+                        give_rewards(game, rewards, i)
+                        terminated[i] = game["ended"] != L.LIMIT
+                        truncated[i] = game["ended"] == L.LIMIT
+                    if autoreset:
+                        seed, index, episode = game["seed"], game["index"], game["episode"] + 1
+                        games[i] = templates[0]
+                        start(game, seed, index, episode)
+            if with_observation:
+                observe(game, max(0, int(game["seat"])), observation, i * observations.shape[1])
+                write_mask(game, mask, i * masks.shape[1])
+        seats_to_move[i] = game["seat"]
+    return made, finished, 0
+
+
+@jit
+def observe_seats(games, tables, seats, observations):
+    """Write the observation of the given seat of every game."""
+    for i in range(len(games)):
+        observe(games[i], int(seats[i]), start_of(observations), i * observations.shape[1])
+
+
+@jit
+def resample(games, seats, seeds):
+    """Deal anew, in every game, all that the given seat cannot know: hands of others, the deck's order, the luck to come.
+
+    Cards that the seat knows to be in a hand stay there, and the last answer to a question of Gather Intelligence stays true
+    while it still holds.
+    """
+    cards = np.zeros(CARDS, np.int64)
+    for i in range(len(games)):
+        game = games[i]
+        seat = int(seats[i])
+        game["rng"] = mixed(np.uint64(seeds[i]))
+        game["policy_rng"] = mixed(np.uint64(game["rng"]))
+        n = collect_unknown(game, seat, cards)
+        shuffle(game, cards, n)
+        asked = game["asked"]
+        told = int(asked[1]) if asked[0] and asked[4] and asked[1] != seat else -1
+        if told >= 0:
+            n = deal_as_told(game, seat, told, cards, n)
+        for other in range(int(game["seats"])):
+            if other != seat and other != told:
+                n = deal(game, seat, other, cards, n)
+        for k in range(n):
+            game["deck"][k] = cards[k]
+        for other in range(int(game["seats"])):  # what others know of each other's hands is not known to the seat
+            for third in range(int(game["seats"])):
+                if other != seat and third != seat:
+                    game["known"][other, third, 0] &= game["hand"][third, 0]
+                    game["known"][other, third, 1] &= game["hand"][third, 1]
+        forget_all(game)
+        decider = int(game["seat"])
+        if decider != seat and decider >= 0:  # what another may do follows from the hand dealt
+            if game["prompt"] == L.TURN:
+                ask_turn(game, decider)
+            elif game["prompt"] == L.DISCARD or game["prompt"] == L.SCOUTED or game["prompt"] == L.GIVE:
+                ask_hand(game, decider, int(game["prompt"]))
+
+
+@jit
+def collect_unknown(game, seat, cards):
+    """All cards that the seat cannot place; hands keep only what the seat knows. How many they are."""
+    n = 0
+    for k in range(int(game["deck_size"])):
+        cards[n] = game["deck"][k]
+        n += 1
+    for other in range(int(game["seats"])):
+        if other == seat:
+            continue
+        for card in range(CARDS):
+            if holds(game["hand"][other], card) and not holds(game["known"][seat, other], card):
+                remove(game["hand"][other], card)
+                cards[n] = card
+                n += 1
+    return n
+
+
+@jit
+def held(game, seat):
+    """How many cards a hand holds now."""
+    return count_bits(int(game["hand"][seat, 0])) + count_bits(int(game["hand"][seat, 1]))
+
+
+@jit
+def deal(game, seat, other, cards, n):
+    """Fill a hand from the end of a row of n cards; how many are left."""
+    for _ in range(int(game["hand_size"][other]) - held(game, other)):
+        n -= 1
+        add(game["hand"][other], cards[n])
+    return n
+
+
+@jit
+def deal_as_told(game, seat, told, cards, n):
+    """Fill the hand that an answer tells about: as many cards that the question counts as were told."""
+    question = int(game["asked"][2])
+    counting = int(game["asked"][3])
+    for card in range(CARDS):
+        if holds(game["hand"][told], card) and question_counts(card, question):
+            counting -= 1
+    others = int(game["hand_size"][told]) - held(game, told) - counting
+    left = 0
+    for k in range(n):
+        card = int(cards[k])
+        if question_counts(card, question) and counting > 0:
+            add(game["hand"][told], card)
+            counting -= 1
+        elif not question_counts(card, question) and others > 0:
+            add(game["hand"][told], card)
+            others -= 1
+        else:
+            cards[left] = card
+            left += 1
+    return left

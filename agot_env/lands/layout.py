@@ -1,0 +1,166 @@
+"""The record of a Lands game, its action space and its observation: every number that more than one module needs."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.lands.cards import CARDS, LANDS, TROOP_CARDS
+
+SEATS = 3
+NOBODY = -1
+STACK = 4
+"""Cards of one side at a location, at most."""
+HISTORY = 6
+
+EASY, MEDIUM, HARD = range(3)
+
+# What is asked.
+PROMPTS = (
+    "turn", "place", "discard", "weather", "redeploy", "desert", "stab", "move", "opponent", "question", "give", "clear", "scout",
+)  # fmt: skip
+TURN, PLACE, DISCARD, WEATHER, REDEPLOYED, DESERTED, STABBED, MOVED, OPPONENT, QUESTION, GIVE, CLEARED, SCOUTED = range(len(PROMPTS))
+
+# How a game ended.
+RUNNING, WON, DRAWN, LIMIT = range(4)
+
+# Bits of a location's weather.
+FOGGY, RAINY = 1, 2
+
+# What a side's sum is subject to.
+NO_EFFECT, STARK_MORE, TARGARYEN_LESS, HIGHEST_ZERO, LOWEST_ZERO = range(5)
+
+# What is known of the proof for an early claim.
+STALE, REFUTED, PROVED = range(3)
+
+WORD = 60
+"""Actions, and cards, are bits of two words: troops and duets in the first, all that follows in the second."""
+
+BLOCKS: dict[str, tuple[int, int]] = {}
+_start = 0
+for _name, _size in (
+    ("cards", CARDS), ("lands", LANDS), ("claims", LANDS), ("questions", 17), ("opponents", SEATS - 1), ("waste", 1), ("pass", 1),
+):  # fmt: skip
+    BLOCKS[_name] = (_start, _size)
+    _start += _size
+ACTIONS = _start
+"""Size of the action space; the same at every prompt, in every mode and for two and three players."""
+
+LAND_ACTION, CLAIM_ACTION, QUESTION_ACTION, OPPONENT_ACTION, WASTE_ACTION, PASS_ACTION = (
+    BLOCKS[name][0] for name in ("lands", "claims", "questions", "opponents", "waste", "pass")
+)
+ASK_SET, ASK_POWER, ASK_TACTICS = 0, 6, 16
+"""Questions: how many cards of a set (6), of a power (10), tactics (1). A duet counts for both its sets."""
+
+assert TROOP_CARDS == WORD
+
+GLOBALS = (
+    "prompt", "deciding_seat", "turn", "turns_left", "dealer", "deck", "used", "playing", "moving_from", "opponent", "to_discard",
+    "gap", "asker", "asked", "question", "answer", "answer_holds",
+)  # fmt: skip
+PER_SEAT = ("hand", "lands")
+PER_LAND = (
+    "location", "owner", "first_seat", "second_seat", "defender", "fog", "rain", "need", "formations", "complete_first",
+    "first_count", "second_count", "first_room", "second_room", "first_bonus", "second_bonus", "linked_right",
+)  # fmt: skip
+
+GAME = np.dtype(
+    [
+        ("rng", np.uint64),
+        ("policy_rng", np.uint64),
+        ("seed", np.int64),
+        ("index", np.int64),
+        ("episode", np.int64),
+        ("legal", np.int64, (2,)),
+        ("choices", np.int64),
+        ("hand", np.int64, (SEATS, 2)),
+        ("known", np.int64, (SEATS, SEATS, 2)),  # [who knows, whose hand]: cards known to be there
+        ("discard", np.int64, (2,)),
+        ("table", np.int64, (2,)),  # cards on any side of any location, and weather
+        ("proof_pool", np.int64, (LANDS, 2)),  # refuted: troops that refute; proved: troops that could not
+        ("proof", np.int8, (LANDS, 2)),
+        ("turn", np.int16),
+        ("turn_limit", np.int16),
+        ("decisions", np.int32),
+        ("time", np.int16),  # cards laid so far, to tell which side was complete first
+        ("mode", np.int8),
+        ("seats", np.int8),
+        ("dealer", np.int8),
+        ("seat", np.int8),
+        ("prompt", np.int8),
+        ("playing", np.int8),  # the card that is being played
+        ("source", np.int8),  # the location that a moving card comes from
+        ("target", np.int8),  # the opponent chosen
+        ("left", np.int8),  # cards still to be discarded by Scout
+        ("again", np.int8),  # an extra turn follows
+        ("ended", np.int8),
+        ("winner", np.int8),
+        ("deck_size", np.int8),
+        ("deck", np.int8, (CARDS,)),  # top last
+        ("hand_size", np.int8, (SEATS,)),
+        ("lands_won", np.int8, (SEATS,)),
+        ("asked", np.int8, (5,)),  # last question: who asked plus 1, whom, which, the answer, whether the hand is still the same
+        ("location", np.int8, (LANDS,)),
+        ("gap", np.int8),  # an unclaimable location lies before this one; -1 none
+        ("owner", np.int8, (LANDS,)),
+        ("defender", np.int8, (LANDS,)),
+        ("contestant", np.int8, (LANDS, 2)),  # the seat of each side
+        ("neighbour", np.int8, (LANDS,)),  # where +2 goes once it is claimed; -1 nowhere
+        ("formless", np.int8, (LANDS,)),  # no formations by the location itself
+        ("weather", np.int8, (LANDS,)),
+        ("need", np.int8, (LANDS,)),
+        ("capacity", np.int8, (LANDS, 2)),
+        ("effect", np.int8, (LANDS, 2)),
+        ("bonus", np.int8, (LANDS, 2)),
+        ("count", np.int8, (LANDS, 2)),
+        ("stack", np.int8, (LANDS, 2, STACK)),  # top last
+        ("laid", np.int16, (LANDS, 2, STACK)),  # when
+        ("history", np.int16, (HISTORY, 3)),  # seat, prompt, action (-1 not public), the newest last
+        # What follows is remembered, and follows from what is above.
+        ("open", np.int16, (SEATS, 5)),  # locations where something can be done, as bits: see the names below
+        ("lies", np.int8, (CARDS,)),  # of a card on the table: 2 * location + side
+        ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
+        ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits
+        ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
+    ],
+    align=True,
+)
+
+OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(5)
+"""Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""
+
+PIECES: dict[str, tuple[int, ...]] = {
+    "globals": (len(GLOBALS),),
+    "seats": (SEATS, len(PER_SEAT)),
+    "cards": (CARDS,),
+    "lands": (LANDS, len(PER_LAND)),
+    "stacks": (LANDS, 2, STACK),
+    "history": (HISTORY, 3),
+}
+STARTS: dict[str, int] = {}
+_start = 0
+for _name, _shape in PIECES.items():
+    STARTS[_name] = _start
+    _start += prod(_shape)
+OBSERVATION_SIZE = _start
+
+UNSEEN, OWN_HAND, HAND_NEXT, HAND_AFTER, USED, AT_LAND = 0, 1, 2, 3, 4, 5
+"""Where a card is, in the piece `cards`; at location ``n`` it is ``AT_LAND + 2 n`` (first side, and weather) or one more."""
+
+
+def observation_pieces(vector: NDArray[np.int16]) -> dict[str, NDArray[np.int16]]:
+    """The named pieces of an observation.
+
+    Args:
+        vector: int16 of shape (..., OBSERVATION_SIZE).
+
+    Returns:
+        views of the shapes (..., *PIECES[name]).
+    """
+    lead = vector.shape[:-1]
+    return {name: vector[..., STARTS[name] : STARTS[name] + prod(shape)].reshape(*lead, *shape) for name, shape in PIECES.items()}
+
+
+assert ACTIONS - WORD < 63

@@ -1,0 +1,107 @@
+"""LandsMatch: mode, seats and length of a Lands game."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import LANDS, MODES
+from agot_env.lands.text import table_text
+
+if TYPE_CHECKING:
+    from agot_env.lands.batch import LandsBatch
+
+DEFAULT_TURN_LIMIT = 300
+MOST_TURNS = 5000
+
+
+class LandsMatch:
+    """What is played.
+
+    Args:
+        mode: "easy" (no tactics, locations without their texts), "medium" (tactics) or "hard" (tactics and texts) (LND-10).
+        seats: 2 or 3 players (LND-9).
+        turn_limit: turns of all players together after which the game is truncated, 1 to 5000. The rulebook has no limit;
+            random play needs about 70.
+
+    Raises:
+        ValueError: an unknown mode, another number of seats, a turn limit out of range.
+
+    Attributes:
+        num_actions: size of the action space.
+        observation_size: length of an observation vector.
+    """
+
+    def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
+        if mode not in MODES:
+            raise ValueError(f"unknown mode {mode!r}; known: {', '.join(MODES)}")
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in (2, 3):
+            raise ValueError(f"seats must be 2 or 3, not {seats!r}")
+        if isinstance(turn_limit, bool) or not isinstance(turn_limit, int) or not 1 <= turn_limit <= MOST_TURNS:
+            raise ValueError(f"turn_limit must be an int from 1 to {MOST_TURNS}, not {turn_limit!r}")
+        self.mode = mode
+        self.seats = seats
+        self.turn_limit = turn_limit
+        self.num_actions = L.ACTIONS
+        self.observation_size = L.OBSERVATION_SIZE
+
+    def __repr__(self) -> str:
+        return f"LandsMatch({self.mode!r}, seats={self.seats}, turn_limit={self.turn_limit})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LandsMatch) and self._settings == other._settings
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, self._settings
+
+    def __hash__(self) -> int:
+        return hash(self._settings)
+
+    @property
+    def _settings(self) -> tuple[str, int, int]:
+        return self.mode, self.seats, self.turn_limit
+
+    @property
+    def most_decisions(self) -> int:
+        """No game has more: a claim of each location, and at most four decisions a turn."""
+        return 4 * self.turn_limit + LANDS
+
+    @cached_property
+    def tables(self) -> NDArray[np.int8]:
+        """(1,): nothing; where a `Match` has its card tables."""
+        return np.zeros(1, np.int8)
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        return np.full(L.OBSERVATION_SIZE, -3, np.int16), np.full(L.OBSERVATION_SIZE, MOST_TURNS, np.int16)
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> LandsBatch:
+        """A `LandsBatch` of this match, with its arguments."""
+        from agot_env.lands.batch import LandsBatch
+
+        return LandsBatch(n, self, seed, **options)
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, with the hand of the observer."""
+        return table_text(records[0], observer)
+
+    @cached_property
+    def template(self) -> NDArray[np.void]:
+        """(1,) GAME: the settings, before anything has happened."""
+        games = np.zeros(1, L.GAME)
+        game = games[0]
+        game["mode"] = MODES.index(self.mode)
+        game["seats"] = self.seats
+        game["turn_limit"] = self.turn_limit
+        game["seat"] = L.NOBODY
+        game["winner"] = L.NOBODY
+        return games
+
+
+def _rebuild(mode: str, seats: int, turn_limit: int) -> LandsMatch:
+    return LandsMatch(mode, seats, turn_limit=turn_limit)

@@ -1,0 +1,192 @@
+"""What a seat may know, as one int16 vector of named pieces; see `layout.PIECES` and docs/lands.md.
+
+The pieces `cards`, `lands` and `stacks` lie in the game, for each seat, as they were when it last looked; only what has
+changed since is written anew.
+"""
+
+from agot_env.engine.bits import count_bits, lowest
+from agot_env.engine.jit import start_of
+from agot_env.lands import layout as L
+from agot_env.lands.cards import LANDS
+from agot_env.lands.claims import need_at
+from agot_env.lands.jit import copy_numbers, jit
+from agot_env.lands.state import holds, land_of, neighbour, room_at
+
+SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
+SEEN = HISTORY_AT - SEEN_AT
+LAND_WIDTH = len(L.PER_LAND)
+LANDS_IN_SEEN = L.STARTS["lands"] - SEEN_AT
+STACKS_IN_SEEN = L.STARTS["stacks"] - SEEN_AT
+assert L.GAME["seen"].shape == (L.SEATS, SEEN)
+
+
+@jit
+def relative(seat, observer, seats):
+    """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
+    if seat < 0:
+        return 0
+    return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
+
+
+@jit
+def place_of(land, observer, seats):
+    """A location as the observer counts them."""
+    if seats == 2 or land < 0:
+        return land
+    place = land - 3 * observer
+    return place + LANDS if place < 0 else place
+
+
+@jit
+def first_side(game, land, observer):
+    """The side that the observer counts as the first: his own, else that of the next seat clockwise."""
+    if game["contestant"][land, 1] == observer:
+        return 1
+    return 1 if game["seats"] == 3 and place_of(land, observer, 3) >= 6 else 0
+
+
+@jit
+def whereabouts(game, observer, card):
+    """Where a card is as far as the observer knows."""
+    if holds(game["table"], card):
+        lies = int(game["lies"][card])
+        land, side = lies >> 1, lies & 1
+        if card >= L.WORD and not lies_on_side(game, land, side, card):
+            second = 0  # weather
+        else:
+            second = 0 if side == first_side(game, land, observer) else 1
+        return L.AT_LAND + 2 * place_of(land, observer, int(game["seats"])) + second
+    if holds(game["discard"], card):
+        return L.USED
+    if holds(game["hand"][observer], card):
+        return L.OWN_HAND
+    seats = int(game["seats"])
+    for k in range(1, seats):
+        seat = observer + k
+        if holds(game["known"][observer, seat - seats if seat >= seats else seat], card):
+            return L.OWN_HAND + k
+    return L.UNSEEN
+
+
+@jit
+def lies_on_side(game, land, side, card):
+    """Whether a card is one of a side's."""
+    for k in range(int(game["count"][land, side])):
+        if game["stack"][land, side, k] == card:
+            return True
+    return False
+
+
+@jit
+def refresh(game, observer):
+    """Bring up to date what the observer has seen of cards and locations."""
+    first, second = int(game["moved"][observer, 0]), int(game["moved"][observer, 1])
+    while first:
+        card = lowest(first)
+        game["seen"][observer, card] = whereabouts(game, observer, card)
+        first &= first - 1
+    while second:
+        card = L.WORD + lowest(second)
+        game["seen"][observer, card] = whereabouts(game, observer, card)
+        second &= second - 1
+    game["moved"][observer, 0] = 0
+    game["moved"][observer, 1] = 0
+    lands = int(game["changed"][observer])
+    while lands:
+        see_land(game, observer, lowest(lands))
+        lands &= lands - 1
+    game["changed"][observer] = 0
+
+
+@jit
+def see_land(game, observer, land):
+    """Write the row and the stacks of a location."""
+    seats = int(game["seats"])
+    seen = game["seen"]
+    place = place_of(land, observer, seats)
+    first = first_side(game, land, observer)
+    row = LANDS_IN_SEEN + LAND_WIDTH * place
+    weather = int(game["weather"][land])
+    need = need_at(game, land)
+    seen[observer, row] = game["location"][land] + 1
+    seen[observer, row + 1] = relative(int(game["owner"][land]), observer, seats)
+    seen[observer, row + 2] = relative(int(game["contestant"][land, first]), observer, seats)
+    seen[observer, row + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
+    seen[observer, row + 4] = relative(int(game["defender"][land]), observer, seats)
+    seen[observer, row + 5] = weather & L.FOGGY
+    seen[observer, row + 6] = weather >> 1
+    seen[observer, row + 7] = need
+    seen[observer, row + 8] = 0 if game["formless"][land] or weather & L.FOGGY else 1
+    complete = 0
+    if game["count"][land, first] >= need:
+        complete = 1
+    elif game["count"][land, 1 - first] >= need:
+        complete = 2
+    seen[observer, row + 9] = complete
+    for k in range(2):
+        side = first if k == 0 else 1 - first
+        seen[observer, row + 10 + k] = game["count"][land, side]
+        seen[observer, row + 12 + k] = room_at(game, land, side)
+        seen[observer, row + 14 + k] = game["bonus"][land, side]
+        start = STACKS_IN_SEEN + L.STACK * (2 * place + k)
+        for n in range(L.STACK):
+            seen[observer, start + n] = game["stack"][land, side, n] + 1
+    seen[observer, row + 16] = 0 if neighbour(game, land, 1) < 0 else 1
+
+
+@jit
+def seen_action(action, actor, observer, seats):
+    """An action with the location as the observer counts it; opponents stay counted from the seat that acted."""
+    if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
+        return action
+    block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION
+    return block + place_of(land_of(action - block, actor, seats), observer, seats)
+
+
+@jit
+def observe(game, observer, out, at):
+    """Write what the observer knows to ``out`` from place ``at`` on."""
+    refresh(game, observer)
+    copy_numbers(out, at + SEEN_AT, start_of(game["seen"]), observer * SEEN, SEEN)
+    seats = int(game["seats"])
+    asked = game["asked"]
+    asker = int(asked[0])
+    out[at] = game["prompt"]
+    out[at + 1] = relative(int(game["seat"]), observer, seats)
+    out[at + 2] = game["turn"]
+    out[at + 3] = game["turn_limit"] - game["turn"]
+    out[at + 4] = relative(int(game["dealer"]), observer, seats)
+    out[at + 5] = game["deck_size"]
+    out[at + 6] = count_bits(int(game["discard"][0])) + count_bits(int(game["discard"][1]))
+    out[at + 7] = game["playing"] + 1
+    out[at + 8] = place_of(int(game["source"]), observer, seats) + 1
+    out[at + 9] = relative(int(game["target"]), observer, seats)
+    out[at + 10] = game["left"]
+    out[at + 11] = place_of(int(game["gap"]), observer, seats) + 1
+    out[at + 12] = relative(asker - 1, observer, seats)
+    out[at + 13] = relative(int(asked[1]), observer, seats) if asker else 0
+    out[at + 14] = asked[2] + 1 if asker else 0
+    out[at + 15] = asked[3]
+    out[at + 16] = asked[4]
+    for k in range(L.SEATS):
+        seat = observer + k
+        if seat >= seats:
+            seat -= seats
+        out[at + SEAT_AT + 2 * k] = game["hand_size"][seat] if k < seats else 0
+        out[at + SEAT_AT + 2 * k + 1] = game["lands_won"][seat] if k < seats else 0
+    for k in range(L.HISTORY):
+        start = at + HISTORY_AT + 3 * k
+        actor = int(game["history"][k, 0])
+        out[start] = relative(actor, observer, seats)
+        out[start + 1] = game["history"][k, 1]
+        out[start + 2] = 1 + seen_action(int(game["history"][k, 2]), actor, observer, seats)
+
+
+@jit
+def write_mask(game, mask, at):
+    """Write 1 for every legal action, 0 for all others."""
+    first, second = int(game["legal"][0]), int(game["legal"][1])
+    for k in range(L.WORD):
+        mask[at + k] = first >> k & 1
+    for k in range(L.ACTIONS - L.WORD):
+        mask[at + L.WORD + k] = second >> k & 1

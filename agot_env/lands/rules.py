@@ -1,0 +1,463 @@
+"""The rules of the Lands game: turns, tactics, claims, ends. `answer` takes an action.
+
+A turn (LND-3) is a card placed, a tactic played, or a turn wasted; before it, locations may be claimed by proof (LND-7). A
+decision of several parts (which card, where) is several prompts of the same seat. Whoever has no card passes.
+"""
+
+from agot_env.engine.bits import count_bits
+from agot_env.engine.rng import random_below
+from agot_env.lands import layout as L
+from agot_env.lands.cards import (
+    BACKSTABBER,
+    BEARER,
+    CARDS,
+    CLARITY,
+    DESERTER,
+    FOG,
+    HAND_SIZE,
+    INTELLIGENCE,
+    LANDS,
+    MERCENARY,
+    RAIN,
+    REDEPLOY,
+    SCOUT,
+    TROOP_CARDS,
+)  # fmt: skip
+from agot_env.lands.claims import claims_open, need_at
+from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
+from agot_env.lands.jit import jit
+from agot_env.lands.state import (
+    add,
+    bit_of,
+    discard,
+    draw,
+    hand_changed,
+    holds,
+    land_changed,
+    land_of,
+    lands_where,
+    lay,
+    leave_hand,
+    lift,
+    neighbour,
+    remove,
+    shifted,
+    side_of,
+    touch,
+    weather_of,
+)  # fmt: skip
+
+LAND_BIT, CLAIM_BIT, QUESTION_BIT, OPPONENT_BIT = (
+    action - L.WORD for action in (L.LAND_ACTION, L.CLAIM_ACTION, L.QUESTION_ACTION, L.OPPONENT_ACTION)
+)
+WASTE_BIT, PASS_BIT = L.WASTE_ACTION - L.WORD, L.PASS_ACTION - L.WORD
+
+EVERY_QUESTION = (1 << 17) - 1
+SCOUTED_CARDS, SCOUT_DISCARDS = 3, 2
+ARROW_BONUS = 2
+TO_WIN = {2: 5, 3: 4}
+WIN_TWO, WIN_THREE = TO_WIN[2], TO_WIN[3]
+
+
+# --- claims (LND-4, LND-6 to LND-9) --------------------------------------------------------------------------------------
+
+
+@jit
+def resolve(game, land):
+    """Claim a location where both sides are complete (LND-4); equal worth goes to whoever was complete first (LND-6)."""
+    need = need_at(game, land)
+    if game["owner"][land] != L.NOBODY or game["count"][land, 0] < need or game["count"][land, 1] < need:
+        return
+    first, second = key_at(game, land, 0), key_at(game, land, 1)
+    if first == second:
+        winner = 0 if game["laid"][land, 0, need - 1] < game["laid"][land, 1, need - 1] else 1
+    else:
+        winner = 0 if first > second else 1
+    claim(game, land, winner)
+
+
+@jit
+def claim(game, land, side):
+    """A location goes to a side; it may be the last that was needed."""
+    seat = int(game["contestant"][land, side])
+    game["owner"][land] = seat
+    game["lands_won"][seat] += 1
+    land_changed(game, land)
+    other = int(game["neighbour"][land])
+    if other >= 0 and game["owner"][other] == L.NOBODY:
+        own = side_of(game, other, seat)
+        if own >= 0:
+            game["bonus"][other, own] += ARROW_BONUS
+            land_changed(game, other)
+    wanted = WIN_TWO if game["seats"] == 2 else WIN_THREE
+    if game["lands_won"][seat] >= wanted or owns_three_in_a_row(game, seat):
+        end(game, L.WON, seat)
+        return
+    claimed = 0
+    for one in range(int(game["seats"])):
+        claimed += int(game["lands_won"][one])
+    if claimed == LANDS:
+        end_of_lands(game)
+
+
+@jit
+def owns_three_in_a_row(game, seat):
+    """Whether a seat has three adjacent locations."""
+    for land in range(LANDS):
+        if game["owner"][land] == seat:
+            left, right = neighbour(game, land, -1), neighbour(game, land, 1)
+            if left >= 0 and right >= 0 and game["owner"][left] == seat and game["owner"][right] == seat:
+                return True
+    return False
+
+
+@jit
+def end_of_lands(game):
+    """All are claimed and nobody has won: *ruling*: the most locations win, and if several have most, it is a draw."""
+    best, holders = 0, 0
+    for seat in range(int(game["seats"])):
+        if game["lands_won"][seat] > game["lands_won"][best]:
+            best = seat
+    for seat in range(int(game["seats"])):
+        holders += 1 if game["lands_won"][seat] == game["lands_won"][best] else 0
+    if holders == 1:
+        end(game, L.WON, best)
+    else:
+        end(game, L.DRAWN, L.NOBODY)
+
+
+@jit
+def end(game, how, winner):
+    """The game is over."""
+    game["ended"] = how
+    game["winner"] = winner
+    game["seat"] = L.NOBODY
+    game["legal"][0] = 0
+    game["legal"][1] = 0
+    game["choices"] = 0
+
+
+# --- what can be done ----------------------------------------------------------------------------------------------------
+
+@jit
+def clearable(game, seat):
+    """Troop tactics and weather at the unclaimed locations that a seat contests, as bits of the second word."""
+    found = 0
+    for land in range(LANDS):
+        if game["owner"][land] != L.NOBODY or side_of(game, land, seat) < 0:
+            continue
+        if game["weather"][land] & L.FOGGY:
+            found |= bit_of(FOG)
+        if game["weather"][land] & L.RAINY:
+            found |= bit_of(RAIN)
+        for side in range(2):
+            for place in range(int(game["count"][land, side])):
+                card = int(game["stack"][land, side, place])
+                if card >= MERCENARY:
+                    found |= bit_of(card)
+    return found
+
+
+@jit
+def opponents(game, seat):
+    """The other seats with cards in hand, clockwise from the next, as bits."""
+    seats = int(game["seats"])
+    found = 0
+    for k in range(1, seats):
+        if game["hand_size"][(seat + k) % seats]:
+            found |= 1 << (k - 1)
+    return found
+
+
+@jit
+def can_redeploy(game, seat, lands):
+    """The locations of ``lands`` from which a card can go to another one."""
+    room = lands_where(game, seat, L.OWN_ROOM)
+    found = 0
+    for land in range(LANDS):
+        if lands >> land & 1 and room & ~(1 << land):
+            found |= 1 << land
+    return found
+
+
+@jit
+def playable_tactics(game, seat):
+    """The tactics of a hand that can be played to the end, as bits of the second word."""
+    hand = int(game["hand"][seat, 1])
+    if hand == 0:
+        return 0
+    found = 0
+    for card in range(MERCENARY, CARDS):
+        if hand & bit_of(card) == 0:
+            continue
+        if card <= BEARER:
+            can = lands_where(game, seat, L.OWN_ROOM) != 0
+        elif card == FOG:
+            can = lands_where(game, seat, L.NO_FOG) != 0
+        elif card == RAIN:
+            can = lands_where(game, seat, L.NO_RAIN) != 0
+        elif card == SCOUT:
+            can = game["deck_size"] > 0 or game["discard"][0] != 0 or game["discard"][1] != 0
+        elif card == REDEPLOY:
+            can = can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)) != 0
+        elif card == DESERTER:
+            can = lands_where(game, seat, L.ENEMY_TOP) != 0
+        elif card == BACKSTABBER:
+            can = lands_where(game, seat, L.ENEMY_TOP) != 0 and lands_where(game, seat, L.OWN_ROOM) != 0
+        elif card == CLARITY:
+            can = clearable(game, seat) != 0
+        else:
+            can = opponents(game, seat) != 0
+        if can:
+            found |= bit_of(card)
+    return found
+
+
+# --- prompts -------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def ask(game, seat, prompt, first, second):
+    """Ask a seat; the legal actions are the bits of two words."""
+    game["seat"] = seat
+    game["prompt"] = prompt
+    game["legal"][0] = first
+    game["legal"][1] = second
+    game["choices"] = count_bits(first) + count_bits(second)
+
+
+@jit
+def ask_lands(game, seat, prompt, lands):
+    """Ask for one of some locations."""
+    ask(game, seat, prompt, 0, shifted(lands, seat, int(game["seats"])) << LAND_BIT)
+
+
+@jit
+def ask_hand(game, seat, prompt):
+    """Ask for a card of the own hand."""
+    ask(game, seat, prompt, int(game["hand"][seat, 0]), int(game["hand"][seat, 1]))
+
+
+@jit
+def ask_turn(game, seat):
+    """What a seat may do in its turn: claim by proof, play a card, waste the turn; pass only without cards."""
+    game["again"] = 0
+    game["playing"] = -1
+    game["source"] = -1
+    game["target"] = -1
+    troops = int(game["hand"][seat, 0]) if lands_where(game, seat, L.OWN_ROOM) else 0
+    other = playable_tactics(game, seat)
+    other |= 1 << (WASTE_BIT if game["hand_size"][seat] else PASS_BIT)
+    other |= shifted(claims_open(game, seat), seat, int(game["seats"])) << CLAIM_BIT
+    ask(game, seat, L.TURN, troops, other)
+
+
+@jit
+def end_turn(game):
+    """Draw back up; then it is the next seat's turn, or the same one's again; the turn limit may end the game."""
+    if game["ended"]:
+        return
+    seat = int(game["seat"])
+    draw(game, seat, HAND_SIZE - int(game["hand_size"][seat]))
+    game["turn"] += 1
+    if game["turn"] >= game["turn_limit"]:
+        end(game, L.LIMIT, L.NOBODY)
+    else:
+        ask_turn(game, seat if game["again"] else (seat + 1) % int(game["seats"]))
+
+
+@jit
+def finish_tactic(game):
+    """A tactic has done what it does: it is a used card, and the turn ends."""
+    discard(game, int(game["playing"]))
+    end_turn(game)
+
+
+# --- answers -------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def play_card(game, seat, card):
+    """A card is played from the hand; most ask for more."""
+    leave_hand(game, seat, card)
+    game["playing"] = card
+    if card <= BEARER:
+        ask_lands(game, seat, L.PLACE, lands_where(game, seat, L.OWN_ROOM))
+    elif card <= RAIN:
+        ask_lands(game, seat, L.WEATHER, lands_where(game, seat, L.NO_FOG if card == FOG else L.NO_RAIN))
+    elif card == SCOUT:
+        draw(game, seat, SCOUTED_CARDS)
+        game["left"] = min(SCOUT_DISCARDS, int(game["hand_size"][seat]))
+        ask_hand(game, seat, L.SCOUTED)
+    elif card == REDEPLOY:
+        ask_lands(game, seat, L.REDEPLOYED, can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)))
+    elif card == DESERTER:
+        ask_lands(game, seat, L.DESERTED, lands_where(game, seat, L.ENEMY_TOP))
+    elif card == BACKSTABBER:
+        ask_lands(game, seat, L.STABBED, lands_where(game, seat, L.ENEMY_TOP))
+    elif card == CLARITY:
+        ask(game, seat, L.CLEARED, 0, clearable(game, seat))
+    elif game["seats"] == 2:
+        meet(game, seat, 1 - seat)
+    else:
+        ask(game, seat, L.OPPONENT, 0, opponents(game, seat) << OPPONENT_BIT)
+
+
+@jit
+def meet(game, seat, enemy):
+    """Gather Intelligence, or Men of Many Faces, against an opponent."""
+    game["target"] = enemy
+    if game["playing"] == INTELLIGENCE:
+        ask(game, seat, L.QUESTION, 0, EVERY_QUESTION << QUESTION_BIT)
+        return
+    nth = random_below(game, int(game["hand_size"][enemy]))
+    card = 0
+    while nth >= 0:
+        if holds(game["hand"][enemy], card):
+            nth -= 1
+        card += 1
+    hand_over(game, enemy, seat, card - 1)
+    ask_hand(game, seat, L.GIVE)
+
+
+@jit
+def hand_over(game, giver, taker, card):
+    """A card goes from hand to hand; both know where it is."""
+    leave_hand(game, giver, card)
+    add(game["hand"][taker], card)
+    game["hand_size"][taker] += 1
+    add(game["known"][giver, taker], card)
+    hand_changed(game, taker)
+
+
+@jit
+def question_counts(card, question):
+    """Whether a card is counted by a question. Troops and duets have sets and a power; tactics are counted by the last alone."""
+    if question >= L.ASK_TACTICS:
+        return card >= TROOP_CARDS
+    if card >= TROOP_CARDS:
+        return False
+    if question >= L.ASK_POWER:
+        return POWER_MASK[card] >> (question - L.ASK_POWER + 1) & 1 != 0
+    return SET_MASK[card] >> question & 1 != 0
+
+
+@jit
+def ask_enemy(game, seat, question):
+    """The enemy answers with a number, for all to hear; the turn is not the last."""
+    enemy = int(game["target"])
+    answer = 0
+    for card in range(CARDS):
+        if holds(game["hand"][enemy], card) and question_counts(card, question):
+            answer += 1
+    game["asked"][0] = seat + 1
+    game["asked"][1] = enemy
+    game["asked"][2] = question
+    game["asked"][3] = answer
+    game["asked"][4] = 1
+    game["again"] = 1
+    finish_tactic(game)
+
+
+@jit
+def clear(game, card):
+    """Clarity: a troop tactic or a weather is discarded; a location that needs fewer cards now may be complete."""
+    for land in range(LANDS):
+        if card <= BEARER:
+            for side in range(2):
+                for place in range(int(game["count"][land, side]) - 1, -1, -1):
+                    if game["stack"][land, side, place] == card:
+                        lift(game, land, side, place)
+        elif weather_of(card) & int(game["weather"][land]) and game["owner"][land] == L.NOBODY:
+            game["weather"][land] &= ~weather_of(card)
+            remove(game["table"], card)
+            land_changed(game, land)
+            resolve(game, land)
+    discard(game, card)
+
+
+@jit
+def note(game, seat, prompt, action):
+    """Keep the last public decisions. What is given back by Men of Many Faces is not public."""
+    for k in range(L.HISTORY - 1):
+        for column in range(3):
+            game["history"][k, column] = game["history"][k + 1, column]
+    game["history"][L.HISTORY - 1, 0] = seat
+    game["history"][L.HISTORY - 1, 1] = prompt
+    game["history"][L.HISTORY - 1, 2] = -1 if prompt == L.GIVE else action
+
+
+@jit
+def answer(game, action):
+    """Take a legal action of the seat that is asked, and go on to the next decision."""
+    seat = int(game["seat"])
+    seats = int(game["seats"])
+    prompt = int(game["prompt"])
+    game["decisions"] += 1
+    note(game, seat, prompt, action)
+    card = int(game["playing"])
+    land = land_of(action - L.LAND_ACTION, seat, seats)
+    if prompt == L.TURN:
+        if action < CARDS:
+            play_card(game, seat, action)
+        elif action == L.WASTE_ACTION:
+            ask_hand(game, seat, L.DISCARD)
+        elif action == L.PASS_ACTION:
+            end_turn(game)
+        else:
+            own = land_of(action - L.CLAIM_ACTION, seat, seats)
+            claim(game, own, side_of(game, own, seat))
+            if not game["ended"]:
+                ask_turn(game, seat)
+    elif prompt == L.PLACE:
+        lay(game, land, side_of(game, land, seat), card)
+        resolve(game, land)
+        end_turn(game)
+    elif prompt == L.DISCARD:
+        leave_hand(game, seat, action)
+        discard(game, action)
+        end_turn(game)
+    elif prompt == L.WEATHER:
+        game["weather"][land] |= weather_of(card)
+        add(game["table"], card)
+        game["lies"][card] = 2 * land
+        touch(game, card)
+        land_changed(game, land)
+        end_turn(game)
+    elif prompt == L.SCOUTED:
+        leave_hand(game, seat, action)
+        discard(game, action)
+        game["left"] -= 1
+        if game["left"]:
+            ask_hand(game, seat, L.SCOUTED)
+        else:
+            finish_tactic(game)
+    elif prompt == L.DESERTED:
+        side = 1 - side_of(game, land, seat)
+        discard(game, lift(game, land, side, int(game["count"][land, side]) - 1))
+        finish_tactic(game)
+    elif prompt == L.REDEPLOYED:
+        game["source"] = land
+        ask_lands(game, seat, L.MOVED, lands_where(game, seat, L.OWN_ROOM) & ~(1 << land))
+    elif prompt == L.STABBED:
+        game["source"] = land
+        ask_lands(game, seat, L.MOVED, lands_where(game, seat, L.OWN_ROOM))
+    elif prompt == L.MOVED:
+        source = int(game["source"])
+        side = side_of(game, source, seat)
+        if card == BACKSTABBER:
+            side = 1 - side
+        moved = lift(game, source, side, int(game["count"][source, side]) - 1)
+        lay(game, land, side_of(game, land, seat), moved)
+        resolve(game, land)
+        finish_tactic(game)
+    elif prompt == L.OPPONENT:
+        meet(game, seat, (seat + 1 + action - L.OPPONENT_ACTION) % seats)
+    elif prompt == L.QUESTION:
+        ask_enemy(game, seat, action - L.QUESTION_ACTION)
+    elif prompt == L.GIVE:
+        hand_over(game, seat, int(game["target"]), action)
+        finish_tactic(game)
+    else:
+        clear(game, action)
+        finish_tactic(game)

@@ -1,0 +1,264 @@
+"""LandsTable: lay out a Lands situation, play it by words, look at the result.
+
+    table = LandsTable("hard", locations=["Eyrie", "Winterfell"])
+    table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})
+    table.put(1, at={"Winterfell": ["Jon Snow", "Jeor Mormont", "Tormund"]})
+    table.start(first=0)
+    table.choose("Arya Stark"); table.choose("Winterfell")
+    assert table.owner("Winterfell") == 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from agot_env.lands import kernels, rules, setup, state
+from agot_env.lands import layout as L
+from agot_env.lands.batch import LandsBatch
+from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
+from agot_env.lands.formations import CLASS, LIFT, key_at
+from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.lands.text import cards_of, stack_of, table_text
+
+FORMATIONS = ("sum", "consecutive", "one set", "consecutive in one set", "three of a number")
+
+
+def _number(names: Sequence[str], name: str, what: str) -> int:
+    """The number of a name, whatever the case."""
+    for number, known in enumerate(names):
+        if known.lower() == name.lower():
+            return number
+    raise ValueError(f"unknown {what} {name!r}; known: {', '.join(names)}")
+
+
+class LandsTable:
+    """A situation of a Lands game.
+
+    Args:
+        mode: "easy", "medium" or "hard".
+        seats: 2 or 3.
+        locations: names, from the left; the rest of the nine are filled up with others, those without a text of their own last
+            that are not named. An unclaimable one in hard mode lies beside the next.
+        dealer: the seat that deals; it defends the first location (with three players, of its own borders).
+        seed: of the luck to come.
+        turn_limit: as for `LandsMatch`.
+
+    Raises:
+        ValueError: an unknown name, or one that is there twice.
+    """
+
+    def __init__(
+        self,
+        mode: str = "hard",
+        seats: int = 2,
+        *,
+        locations: Sequence[str] = (),
+        dealer: int = 0,
+        seed: int = 0,
+        turn_limit: int = DEFAULT_TURN_LIMIT,
+    ) -> None:
+        self.games = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
+        self.game = game = self.games.records[0]
+        if not 0 <= dealer < seats:
+            raise ValueError(f"dealer must be from 0 to {seats - 1}, not {dealer!r}")
+        luck = int(game["rng"])
+        self.games.records[:] = self.games.match.template
+        game["rng"] = luck
+        game["dealer"] = dealer
+        game["gap"] = -1
+        self._used: set[int] = set()
+        self._lay_locations([_number(LOCATION_NAMES, name, "location") for name in locations])
+        for k in range(L.HISTORY):
+            game["history"][k] = (L.NOBODY, 0, -1)
+
+    def _lay_locations(self, named: list[int]) -> None:
+        game = self.game
+        if len(set(named)) < len(named):
+            raise ValueError("a location is named twice")
+        plain = [n for n, one in enumerate(LOCATIONS) if n not in named and one.claimable]
+        plain.sort(key=lambda n: not LOCATIONS[n].arrow)
+        laid = 0
+        for number in (*named, *plain):
+            if game["mode"] == L.HARD and not LOCATIONS[number].claimable:
+                game["gap"] = laid
+                continue
+            if laid == LANDS:
+                break
+            setup.seat_land(game, laid)
+            setup.lay_location(game, laid, number)
+            laid += 1
+        setup.link_arrows(game)
+
+    # --- laying out --------------------------------------------------------------------------------------------------
+
+    def _take(self, name: str) -> int:
+        card = _number(NAMES, name, "card")
+        if card in self._used:
+            raise ValueError(f"{NAMES[card]} has been put already")
+        self._used.add(card)
+        return card
+
+    def land(self, name: str) -> int:
+        """The number of a location on the table, from 0 at the left.
+
+        Raises:
+            ValueError: it is not on the table.
+        """
+        on_table = [LOCATION_NAMES[number] for number in self.game["location"]]
+        return _number(on_table, name, "location on the table")
+
+    def put(
+        self, seat: int, *, hand: Sequence[str] = (), at: Mapping[str, Sequence[str]] | None = None, claimed: Sequence[str] = ()
+    ) -> LandsTable:
+        """Give a seat cards in hand, cards at locations (the top one last), and claimed locations."""
+        game = self.game
+        for name in hand:
+            state.add(game["hand"][seat], self._take(name))
+            game["hand_size"][seat] += 1
+        for place, names in (at or {}).items():
+            land = self.land(place)
+            for name in names:
+                state.lay(game, land, state.side_of(game, land, seat), self._take(name))
+        for place in claimed:
+            land = self.land(place)
+            rules.claim(game, land, state.side_of(game, land, seat))
+        return self
+
+    def weather(self, place: str, *names: str) -> LandsTable:
+        """Lay Fog or Rain at a location."""
+        land = self.land(place)
+        for name in names:
+            card = self._take(name)
+            if card not in (FOG, RAIN):
+                raise ValueError(f"{name} is no weather")
+            self.game["weather"][land] |= state.weather_of(card)
+            state.add(self.game["table"], card)
+            self.game["lies"][card] = 2 * land
+        return self
+
+    def deck(self, *names: str) -> LandsTable:
+        """Put cards into the deck, the top one first. What is not put is not in the game."""
+        for name in reversed(names):
+            self.game["deck"][self.game["deck_size"]] = self._take(name)
+            self.game["deck_size"] += 1
+        return self
+
+    def rest_in_deck(self) -> LandsTable:
+        """Put all troops and duets that have not been put below what is in the deck, so that hands are drawn up."""
+        game = self.game
+        size = int(game["deck_size"])
+        rest = [card for card in range(TROOP_CARDS) if card not in self._used]
+        self._used.update(rest)
+        game["deck"][len(rest) : len(rest) + size] = game["deck"][:size].copy()
+        game["deck"][: len(rest)] = rest
+        game["deck_size"] = size + len(rest)
+        return self
+
+    def used(self, *names: str) -> LandsTable:
+        """Put used cards."""
+        for name in names:
+            state.add(self.game["discard"], self._take(name))
+        return self
+
+    def start(self, first: int = 0) -> LandsTable:
+        """Begin with a seat's turn."""
+        state.forget_all(self.game)
+        self.game["seat"] = first
+        self.games._run(kernels.RESUME)
+        return self
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def options(self) -> list[str]:
+        """The labels of the legal actions."""
+        return list(self.games.labels(0).values())
+
+    def can(self, text: str) -> bool:
+        """Whether the label of a legal action contains a text."""
+        return any(text.lower() in label.lower() for label in self.options())
+
+    def choose(self, text: str) -> LandsTable:
+        """Take the legal action whose label contains the text; an exact label wins, otherwise it must be the only one.
+
+        Raises:
+            ValueError: none, or several.
+        """
+        labels = self.games.labels(0)
+        exact = [action for action, label in labels.items() if label.lower() == text.lower()]
+        found = exact or [action for action, label in labels.items() if text.lower() in label.lower()]
+        if len(found) != 1:
+            raise ValueError(f"{len(found)} options contain {text!r}; the options: {', '.join(labels.values())}")
+        self.games.step_one(found[0])
+        return self
+
+    def play(self, *texts: str) -> LandsTable:
+        """Several choices one after another."""
+        for text in texts:
+            self.choose(text)
+        return self
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def decider(self) -> int:
+        """The seat that must decide; -1 when the game is over."""
+        return int(self.game["seat"])
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.games.prompt(0)
+
+    @property
+    def turn(self) -> int:
+        """How many turns have ended."""
+        return int(self.game["turn"])
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won."""
+        return int(self.game["winner"]) if self.game["winner"] >= 0 else None
+
+    @property
+    def ended(self) -> str:
+        """How the game has ended: "", "won", "drawn" or "limit"."""
+        return ("", "won", "drawn", "limit")[self.game["ended"]]
+
+    def owner(self, place: str) -> int | None:
+        """Who has claimed a location."""
+        seat = int(self.game["owner"][self.land(place)])
+        return seat if seat >= 0 else None
+
+    def at(self, place: str, seat: int) -> list[str]:
+        """The cards of a seat at a location, the top one last."""
+        land = self.land(place)
+        return [NAMES[card] for card in stack_of(self.game, land, state.side_of(self.game, land, seat))]
+
+    def weather_at(self, place: str) -> list[str]:
+        """The weather at a location."""
+        lies = self.game["weather"][self.land(place)]
+        return [NAMES[card] for card in (FOG, RAIN) if lies & state.weather_of(card)]
+
+    def hand(self, seat: int) -> list[str]:
+        """The cards of a hand."""
+        return [NAMES[card] for card in cards_of(self.game["hand"][seat])]
+
+    def used_cards(self) -> list[str]:
+        """The used cards."""
+        return [NAMES[card] for card in cards_of(self.game["discard"])]
+
+    def worth(self, place: str, seat: int) -> tuple[str, int]:
+        """The best formation of a side ("three of a number", "one set" ...) and its sum."""
+        land = self.land(place)
+        kind, rest = divmod(int(key_at(self.game, land, state.side_of(self.game, land, seat))), CLASS)
+        three = kind == 3 and rest % 2 == 1
+        return FORMATIONS[kind + three], rest // 2 - LIFT
+
+    def pieces(self, seat: int) -> dict[str, np.ndarray]:
+        """The named pieces of a seat's observation."""
+        return L.observation_pieces(self.games.observe(seat)[0])
+
+    def __str__(self) -> str:
+        return table_text(self.game)

@@ -1,0 +1,62 @@
+"""The table of a Lands game as plain text."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TITLES
+
+ENDS = ("", "seat {} has won", "a draw", "the turn limit has ended the game")
+
+
+def cards_of(words: np.ndarray) -> list[int]:
+    """The cards of a set of the engine."""
+    return [card for card in range(CARDS) if int(words[card // L.WORD]) >> (card % L.WORD) & 1]
+
+
+def stack_of(game: np.void, land: int, side: int) -> list[int]:
+    """The cards of a side at a location, the top one last."""
+    return [int(card) for card in game["stack"][land, side, : game["count"][land, side]]]
+
+
+def table_text(game: np.void, observer: int | None = None) -> str:
+    """A game as text, for people.
+
+    Args:
+        game: a GAME record.
+        observer: the seat whose hand is shown; None shows no hand.
+    """
+    head = f"Turn {game['turn'] + 1}, {game['deck_size']} cards in the deck"
+    if game["ended"]:
+        head += "; " + ENDS[game["ended"]].format(game["winner"])
+    elif game["seat"] >= 0:
+        head += f"; seat {game['seat']} decides: {L.PROMPTS[game['prompt']]}"
+    lines = [head]
+    for land in range(LANDS):
+        if game["gap"] == land:
+            lines += ["", "Harrenhal, which cannot be claimed"]
+        lines += ["", *_land_lines(game, land)]
+    for seat in range(int(game["seats"])):
+        line = f"seat {seat}: {game['lands_won'][seat]} locations, {game['hand_size'][seat]} cards"
+        if seat == observer:
+            line += ": " + ", ".join(TITLES[card] for card in cards_of(game["hand"][seat]))
+        lines += ["", line] if seat == 0 else [line]
+    return "\n".join(lines)
+
+
+def _land_lines(game: np.void, land: int) -> list[str]:
+    location = LOCATIONS[game["location"][land]]
+    name = location.name
+    if game["mode"] == L.HARD and location.text:
+        name += f" ({location.text})"
+    notes = [word for bit, word in ((L.FOGGY, "Fog"), (L.RAINY, "Rain")) if game["weather"][land] & bit]
+    if game["owner"][land] >= 0:
+        notes.append(f"claimed by seat {game['owner'][land]}")
+    lines = [", ".join([name, *notes])]
+    for side in range(2):
+        seat = int(game["contestant"][land, side])
+        role = "defender" if seat == game["defender"][land] else "attacker"
+        held = ", ".join(TITLES[card] for card in stack_of(game, land, side)) or "nobody"
+        lines.append(f"  seat {seat} ({role}): {held}")
+    return lines

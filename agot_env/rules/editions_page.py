@@ -1,0 +1,73 @@
+"""The page of editions: how each is played here, with which cards, and what of the HBO game stands in for something else."""
+
+from __future__ import annotations
+
+from agot_env.cards import pool, starter_decks
+from agot_env.cards.describe import describe_card
+from agot_env.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
+from agot_env.cards.model import TYPE_NAMES, house_names
+
+INTRODUCTION = """# Editions
+
+`Match(edition=...)`, every environment and `agot simulate --edition ...` play the Core Set (2008) by default, and by their own rules:
+
+| edition | cards | decks |
+|---|---|---|
+| `"winter"` | the Winter Edition, see [cards](cards.md) | its two premium starter decks |
+| `"ice_and_fire"` | no list of its cards is known: those of the Winter Edition stand in for them | the same decks |
+| `"hbo"` | what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each |
+
+All but the Core Set are for two here. [The rules](rules.md) say in one table where the editions differ. A keyword
+that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
+stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another. The column `edition`
+of an observation says which one is played.
+
+<!-- runnable, compiled -->
+```python
+from agot_env import GameBatch, Match
+
+for edition, houses in (("winter", ("greyjoy", "targaryen")), ("ice_and_fire", ("greyjoy", "targaryen")), ("hbo", ("stark", "lannister"))):
+    games = GameBatch(8, Match(edition, houses), seed=0)
+    games.play_random(400)
+
+drafted = GameBatch(8, Match("hbo", ("stark", "lannister"), plot_draft=True), seed=0)
+print(drafted.prompt(0), list(drafted.labels(0).values()))
+```
+
+In the Ice and Fire Edition a House may be an Alliance of two: `Deck("Alliance", "greyjoy/targaryen", ...)`, or `House: Greyjoy/Targaryen`
+in a deck file.
+
+## The HBO card game
+
+Only the plots Calling the Banners and Hear Me Roar are known in full. Every other card has `stand_in=True`. Put a list of your own into
+a deck file, with `Match(extra_cards=...)` for cards that you know better, and it replaces them; `agot deck show stark --edition hbo`
+prints the deck as it is.
+"""
+
+
+def editions_page() -> str:
+    """The page as Markdown."""
+    cards = pool("hbo")
+    copies = dict.fromkeys(cards, 0)
+    for deck in starter_decks("hbo").values():
+        for number in deck.cards:
+            copies[number] += 1
+    shown = [card for card in cards.values() if card.number.startswith("HB") or card.number in ("HP1", "HP2", "HP3")]
+    lines = [
+        INTRODUCTION, "### Cards of which the rulebook shows something", "",
+        "Costs, STR, icons and traits of stand-ins are borrowed; what they do is as the rulebook tells it, or left out.", "",
+        "| number | title | House | type | what it does | copies | stand-in |", "|---|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for card in shown:
+        mark = "yes" if card.stand_in else ""
+        kind = TYPE_NAMES[card.type]
+        count = copies[card.number] or ""
+        lines.append(f"| {card.number} | {card.title} | {house_names(card.house)} | {kind} | {describe_card(card)} | {count} | {mark} |")
+    lines += ["", "### Stand-ins from the Core Set", "", "| for | Core Set cards, with copies |", "|---|---|"]
+    core = pool()
+    for house, numbers in (("Stark deck", STARK_CARDS), ("Lannister deck", LANNISTER_CARDS)):
+        lines.append(f"| {house} | {', '.join(f'{count}x {core[number].title} ({number})' for number, count in numbers.items())} |")
+    for title, number in (LANNISTER_PLOTS | STARK_PLOTS).items():
+        lines.append(f"| the plot {title} | {core[number].title} ({number}) |")
+    lines.append(f"| 17 of the 18 plots of the draft | {', '.join(f'{core[number].title} ({number})' for number in DRAFTED)} |")
+    return "\n".join(lines) + "\n"

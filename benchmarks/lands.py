@@ -1,0 +1,101 @@
+"""How fast the Lands game is, beside rlcard's gin-rummy, in one run on one core: ``python -m benchmarks.lands``.
+
+Random legal play of a `LandsBatch`, resets included, with observation and mask written at every decision, and without; proofs for
+early claims, one after another without what is remembered of them; rlcard's whole loop, sampling and resets included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Callable
+
+import numba
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands.claims import ALL_TROOPS, refutation
+from benchmarks.throughput import Measure, machine, median_rate, rlcard_gin_rummy, version_of
+
+
+def random_play(mode: str, seats: int, games: int, write: bool) -> Measure:
+    batch = LandsBatch(games, LandsMatch(mode, seats), seed=0)
+
+    def run(seconds: float) -> tuple[int, float]:
+        made = 0
+        began = time.perf_counter()
+        while (passed := time.perf_counter() - began) < seconds:
+            made += batch.play_random(256 * games, write=write)[0]
+        return made, passed
+
+    return run
+
+
+@numba.njit
+def prove_all(games: np.ndarray) -> int:
+    """Look for a refutation of each claim that the deciding seat could make, forgetting what is remembered."""
+    made = 0
+    for i in range(len(games)):
+        game = games[i]
+        seat = int(game["seat"])
+        pool = ALL_TROOPS & ~(int(game["table"][0]) | int(game["hand"][seat, 0]))
+        for land in range(9):
+            if game["owner"][land] < 0 and game["contestant"][land, seat] == seat:
+                refutation(game, land, seat, pool)
+                made += 1
+    return made
+
+
+def proofs(games: int) -> Measure:
+    batch = LandsBatch(games, LandsMatch("hard"), seed=0)
+    batch.play_random(games * 70)
+
+    def run(seconds: float) -> tuple[int, float]:
+        made, counted = 0, 0.0
+        began = time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            before = time.perf_counter()
+            made += prove_all(batch.records)
+            counted += time.perf_counter() - before
+            batch.play_random(games * 10)
+        return made, counted
+
+    return run
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.lands", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=5.0, help="seconds per run (default 5)")
+    parser.add_argument("--runs", type=int, default=3, help="runs per figure, of which the median counts (default 3)")
+    parser.add_argument("--games", type=int, default=256, help="games in the batch (default 256)")
+    options = parser.parse_args()
+    if options.seconds <= 0 or options.runs < 1 or options.games < 1:
+        parser.error("--seconds, --runs and --games must be above 0")
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    n = options.games
+    figures: list[tuple[str, str, Callable[[], Measure]]] = [
+        ("hard, 2 seats, observation + mask", f"{n:,} games", lambda: random_play("hard", 2, n, True)),
+        ("hard, 2 seats, rules alone", f"{n:,} games", lambda: random_play("hard", 2, n, False)),
+        ("easy, 2 seats, observation + mask", f"{n:,} games", lambda: random_play("easy", 2, n, True)),
+        ("hard, 3 seats, observation + mask", f"{n:,} games", lambda: random_play("hard", 3, n, True)),
+        ("proofs for early claims (each anew)", f"{n:,} games", lambda: proofs(n)),
+        (f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
+    ]
+    table = Table(title=f"Median of {options.runs} x {options.seconds:g} s", title_justify="left")
+    for heading in ("", "batch", "a second", "ns each"):
+        table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
+    for name, size, prepare in figures:
+        rate = median_rate(prepare, options.seconds, options.runs)
+        table.add_row(name, size, "absent" if rate is None else f"{rate:,.0f}", "" if rate is None else f"{1e9 / rate:,.0f}")
+    console = Console(width=max(100, Console().width))
+    console.print(table)
+    console.print(machine(), highlight=False)
+
+
+if __name__ == "__main__":
+    main()

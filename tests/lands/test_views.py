@@ -1,0 +1,49 @@
+"""Text, picture, page and packages of the Lands game."""
+
+import numpy as np
+import pytest
+
+from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands.layout import OBSERVATION_SIZE, PER_LAND, PIECES, observation_pieces
+from agot_env.lands.testing import LandsTable
+from agot_env.lands.text import table_text
+
+pytestmark = pytest.mark.nojit
+
+
+def scene():
+    t = LandsTable("hard", locations=["Winterfell", "Harrenhal", "Pyke"]).put(0, hand=["Bronn"], at={"Winterfell": ["Arya Stark"]})
+    return t.put(1, hand=["Locke"], claimed=["Pyke"]).weather("Winterfell", "Fog").start()
+
+
+def test_the_table_as_text():
+    text = table_text(scene().game, observer=0)
+    assert "Winterfell (each Stark card counts 1 more in the sum), Fog\n  seat 0 (defender): Arya Stark (Stark 8)\n" in text
+    assert "Harrenhal, which cannot be claimed" in text and "claimed by seat 1" in text
+    assert "seat 0: 0 locations, 1 cards: Bronn (Lannister 1)" in text and "Locke" not in text
+
+
+def test_pieces_of_an_observation():
+    seen = scene().pieces(0)
+    assert {name: piece.shape for name, piece in seen.items()} == PIECES
+    assert sum(piece.size for piece in seen.values()) == OBSERVATION_SIZE
+    batch = LandsBatch(3, LandsMatch("easy"))
+    pieces = observation_pieces(batch.observations)
+    assert pieces["stacks"].shape == (3, 9, 2, 4) and np.shares_memory(pieces["cards"], batch.observations)
+
+
+def test_what_each_seat_sees_of_a_location():
+    t = scene()
+    for seat, (first, second) in ((0, (1, 0)), (1, (0, 1))):
+        row = dict(zip(PER_LAND, t.pieces(seat)["lands"][0].tolist()))
+        assert (row["first_count"], row["second_count"]) == (first, second)
+        assert row["first_seat"] == 1 and row["second_seat"] == 2 and row["defender"] == 1 + seat
+        assert row["fog"] == 1 and row["formations"] == 0 and row["linked_right"] == 0
+
+
+def test_a_picture(tmp_path):
+    pytest.importorskip("matplotlib")
+    from agot_env.lands.picture import save_picture
+
+    path = save_picture(scene().game, tmp_path / "table.png", observer=0)
+    assert path.read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"

@@ -1,0 +1,166 @@
+"""Editions through the doors: what each is asked for, what cannot be mixed, what an observation says; random games of each."""
+
+import pickle
+
+import gymnasium
+import numpy as np
+import pytest
+
+from agot_env import Deck, GameBatch, Match, agot_v0
+from agot_env.cards import default_houses, pool, starter_decks
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
+from agot_env.rules.page import citations, gaps, rules_page
+from agot_env.testing import Table
+
+PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]
+
+
+def test_every_switch_has_a_place_of_its_own_and_differs_somewhere():
+    assert sorted(switch.code for switch in SWITCHES) == list(range(c.SWITCHES))
+    assert len({switch.name for switch in SWITCHES}) == len(SWITCHES)
+    assert all(len(set(switch.settings)) > 1 and switch.rules and switch.meaning for switch in SWITCHES)
+
+
+def test_the_engine_reads_the_row_of_the_edition():
+    for edition in PLAYABLE:
+        tables = Match(edition, default_houses(edition)).tables[0]
+        assert tables["switches"].tolist() == switches_of(edition) and tables["edition"] == EDITIONS.index(edition)
+    assert setting("hbo", "house_penalty") == 0 and setting("core", "house_penalty") == 2
+
+
+def test_every_rule_and_every_difference_of_an_edition_has_a_test():
+    assert gaps() == []
+
+
+def test_a_rule_without_a_test_is_found():
+    tests = citations()
+    del tests["SET-4"]
+    tests["MAR-5"].pop("winter")
+    tests["GOLD-1"].pop("winter")
+    tests["MAR-7"].pop("winter")
+    tests["ABC-1"]["core"].append("nowhere")
+    assert gaps(tests) == [
+        "ABC-1: no such rule", "SET-4: no test", "mulligans (SET-4): no test for hbo",
+        "gold_is_kept (MAR-5, MAR-7, GOLD-1): no test for winter",
+    ]  # fmt: skip
+
+
+def test_the_page_names_rules_rulings_and_tests():
+    page = rules_page()
+    assert "**SET-4**" in page and "rules/test_hbo_game.py::" in page and "## Rulings" in page and "/work" not in page
+
+
+@pytest.mark.parametrize("edition", PLAYABLE)
+def test_all_doors_play_it_and_say_so_in_the_observation(edition):
+    at = L.observation_layout(2)["globals"][0] + L.GLOBALS.index("edition")
+    number = EDITIONS.index(edition)
+    env = gymnasium.make("agot/Joust-v0", edition=edition)
+    observation, _ = env.reset(seed=1)
+    flat = observation["observation"] if isinstance(observation, dict) else observation
+    assert flat[at] == number
+    aec = agot_v0.env(edition=edition)
+    aec.reset(seed=1)
+    assert aec.last()[0]["observation"][at] == number
+    games = GameBatch(2, Match(edition, default_houses(edition)), seed=1)
+    assert (games.observations[:, at] == number).all() and (games.observe(1)[:, at] == number).all()
+
+
+@pytest.mark.parametrize("edition", PLAYABLE)
+def test_a_match_is_pickled_with_its_edition(edition):
+    match = pickle.loads(pickle.dumps(Match(edition, default_houses(edition))))
+    assert match.edition == edition and match.tables.tobytes() == Match(edition, default_houses(edition)).tables.tobytes()
+
+
+def test_decks_of_several_editions_cannot_be_mixed():
+    hbo, core = starter_decks("hbo")["stark"], starter_decks("core")["lannister"]
+    with pytest.raises(ValueError, match=r"its cards are those of the HBO card game \(2012\), and the match is of the Core Set"):
+        Match("core", decks=(hbo, core))
+    with pytest.raises(ValueError, match=r"its cards are those of the Core Set \(2008\), and the match is of the HBO card game"):
+        Match("hbo", decks=(hbo, core))
+    for edition in EDITIONS:
+        if edition != "core":
+            with pytest.raises(ValueError, match="3 seats; the .* is played here by 2"):
+                Match(edition, decks=(core,) * 3)
+    with pytest.raises(ValueError, match="unknown edition 'second'; known: core, winter, ice_and_fire, hbo"):
+        Match("second", ("stark", "lannister"))
+
+
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="winter")
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="ice_and_fire")
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="hbo")
+@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "core"])
+def test_outside_the_core_set_two_play_without_titles(edition):
+    houses = default_houses(edition)
+    with pytest.raises(ValueError, match="3 seats; a table has 2 to 2"):
+        Table(edition, ("stark", "lannister", "stark"))
+    with pytest.raises(ValueError, match="no titles|titles"):
+        Table(edition, houses).put(0, title="Crown Regent")
+    with pytest.raises(ValueError, match="2 seats; melee has 3 to 6"):
+        Match(edition, houses, variant="melee")
+    match = Match(edition, houses)
+    assert match.variant == "joust" and not match.template["variant"][0]
+
+
+def test_a_deck_file_replaces_the_stand_ins():
+    deck = starter_decks("hbo")["stark"]
+    text = deck.to_text(edition="hbo").replace("3x Stark Escort", "2x Stark Escort\n2x Hodor")
+    own = Deck.from_text(text, edition="hbo")
+    assert own.cards.count("HB7") == 2 and own.cards.count("HB5") == 3
+    assert Match("hbo", decks=(own, starter_decks("hbo")["lannister"])).edition == "hbo"
+
+
+def test_every_stand_in_is_marked_and_nothing_of_it_is_foreign_to_the_hbo_game():
+    cards = pool("hbo").values()
+    assert {card.set for card in cards} == {"hbo"} and sum(not card.stand_in for card in cards) == 2
+    words = {"Limited", "Renown", "Stealth"}
+    assert all(set(card.keywords) <= words and not card.influence and not card.crests and not card.house_only for card in cards)
+
+
+MATCHES = [(edition, {}) for edition in PLAYABLE if edition != "core"] + [("hbo", {"plot_draft": True})]
+
+
+def sound(games):
+    records, match = games.records, games.match
+    assert not records["error"].any() and (records["gold"] >= 0).all() and (records["power"] >= 0).all()
+    for seat in range(match.seats):
+        cards = len(match.decks[seat].cards)
+        words = records["zones"][:, :, seat].astype(np.uint64)
+        bits = (words[:, :, None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)
+        assert (bits.sum(axis=1) == (np.arange(64) < cards)).all()  # every card in exactly one zone
+    if not setting(match.edition, "gold_is_kept"):
+        assert not records["gold"][records["phase"] > c.MARSHALLING].any()
+
+
+@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
+def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edition, options):
+    games = GameBatch(100, Match(edition, default_houses(edition), **options), seed=5, autoreset=False)
+    states = 0
+    while (games.seat >= 0).any():
+        sound(games)
+        for i in range(0, len(games), 10):
+            labels = games.labels(i)
+            assert len(set(labels.values())) == len(labels) and list(labels) == list(np.flatnonzero(games.action_masks[i]))
+        going = games.seat >= 0
+        others = GameBatch.from_bytes(games.to_bytes()) if states % 10 == 0 else None
+        games.play_random(len(games))
+        if others is not None:
+            others.step([games.last_action(i) if going[i] else -1 for i in range(len(games))])
+            assert (others.observations == games.observations).all() and (others.action_masks == games.action_masks).all()
+        states += 1
+        assert states < 20_000
+    assert (games.records["reason"] > 0).all()
+
+
+@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
+def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(edition, options):
+    games = GameBatch(60, Match(edition, default_houses(edition), **options), seed=9, autoreset=True)
+    for turn in range(40):
+        games.play_random(60 * 7)
+        for observer in (0, 1):
+            copy = games.copy()
+            copy.resample(observer, turn)
+            assert (copy.observe(observer) == games.observe(observer)).all()
+            mine = games.seat == observer
+            assert (copy.action_masks[mine] == games.action_masks[mine]).all()
