@@ -24,7 +24,7 @@ ICON_BITS, KEYWORD_BITS, STATE_BITS = 3, 7, 5
 SCALARS = (L.KNEELING, L.STRENGTH, L.POWER_ON, L.GOLD_ON, L.DUPLICATES, L.SELECTED)
 SCALE = (1.0, 5.0, 3.0, 3.0, 2.0, 1.0)
 HIDDEN_ZONES = (c.NOWHERE, c.DECK, c.UNSEEN, c.REMOVED)
-LARGE = {"prompt_source": 100.0, "house": 32.0, "revealed_plot": 200.0, "rules": 128.0}
+LARGE = {"prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules": 128.0, "titles_out": 64.0, "challenges_initiated": 16.0}
 """What globals and columns of seats are divided by, if not by 10."""
 
 

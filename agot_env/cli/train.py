@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 import tyro
 from rich.console import Console
@@ -35,7 +35,7 @@ class Train:
         console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", markup=False, highlight=False, soft_wrap=True)
 
 
-def import_training(method: str) -> object:
+def import_training(method: str) -> Any:
     """A module of the package `training` of the checkout.
 
     Raises:

@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from training.ppo import advantages  # noqa: E402
+from training.ppo import advantages
 
 
 def naive(seats, values, rewards, ended, last_values, gamma, gae_lambda):

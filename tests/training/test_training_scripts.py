@@ -14,6 +14,7 @@ pytest.importorskip("sb3_contrib")
 import agents  # noqa: E402
 from agents.duel import play  # noqa: E402
 from agot_env import GameBatch, Match  # noqa: E402
+from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from training import checkpoint, imitate, ppo, selfplay  # noqa: E402
 from training.network import EntityNetwork, NetworkSettings, sampled  # noqa: E402
 
@@ -165,10 +166,10 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
 
 
 def test_imitation_learns_what_was_done(tmp_path):
-    from agot_env.simulate import Lineup, Plan, simulate_into
-
     match = Match(houses=("stark", "lannister"))
-    simulate_into(tmp_path / "data", Plan((Lineup(match, ("greedy", "greedy"), 24),), seed=3, trajectories=True))
+    plan = Plan((Lineup(match, ("greedy", "greedy"), 24),), seed=3, trajectories=True)
+    for _ in simulate(plan, Folder(tmp_path / "data", plan)):
+        pass
     path = imitate.train(
         imitate.Settings(data=(tmp_path / "data",), run=tmp_path / "run", epochs=3, minibatch=128, network=SMALL, held_out=4, device="cpu")
     )
