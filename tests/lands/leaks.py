@@ -6,7 +6,7 @@ import argparse
 import time
 
 import numpy as np
-from test_conformance import MATCHES, leaks, states
+from test_lands_conformance import MATCHES, leaks, states
 
 
 def main():
