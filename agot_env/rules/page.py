@@ -12,8 +12,6 @@ from agot_env.rules.catalogue import RULES, Rule
 from agot_env.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
 
 ROOT = Path(__file__).resolve().parents[2]
-PENDING = re.compile(r"LND-\d+")
-"""Rules of a part of the game that is not there yet: Lands."""
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
@@ -55,15 +53,12 @@ def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
         f"{id_}: unknown edition {edition!r}" for id_, by_edition in tests.items() for edition in by_edition if edition not in EDITIONS
     ]
     for rule in RULES:
-        if PENDING.fullmatch(rule.id):
-            continue
         if not any(tests.get(rule.id, {}).values()):
             problems.append(f"{rule.id}: no test")
     for switch in SWITCHES:
         for edition, setting in zip(EDITIONS[1:], switch.settings[1:], strict=True):
-            ids = [id_ for id_ in switch.rules if not PENDING.fullmatch(id_)]
-            if setting != switch.settings[0] and ids and not any(tests.get(id_, {}).get(edition) for id_ in ids):
-                problems.append(f"{switch.name} ({', '.join(ids)}): no test for {edition}")
+            if setting != switch.settings[0] and not any(tests.get(id_, {}).get(edition) for id_ in switch.rules):
+                problems.append(f"{switch.name} ({', '.join(switch.rules)}): no test for {edition}")
     return problems
 
 
@@ -125,16 +120,15 @@ def rules_page() -> str:
 
 def rule_lines(rule: Rule, tests: dict[str, list[str]]) -> list[str]:
     """What the page says of a rule."""
+    own_game = all(rule.of(edition) == "no" for edition in EDITIONS)  # Lands
     having = ", ".join(
-        f"{edition}: {len(tests.get(edition, []))} tests" for edition in EDITIONS if tests.get(edition)
-    )  # fmt: skip
-    differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes"]
+        ("" if own_game else f"{edition}: ") + f"{len(tests.get(edition, []))} tests" for edition in EDITIONS if tests.get(edition)
+    )
+    differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes" and not own_game]
     lines = [f"- **{rule.id}** {rule.text.removesuffix('.')}."]
     if differs:
         lines.append(f"  - {'; '.join(differs)}")
     if having:
         first = [f"`{names[0]}`" for names in tests.values() if names]
         lines.append(f"  - {having}; {', '.join(first)}" + (" ..." if sum(map(len, tests.values())) > len(first) else ""))
-    elif PENDING.fullmatch(rule.id):
-        lines.append("  - not there yet")
     return lines
