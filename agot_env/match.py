@@ -83,8 +83,9 @@ class Match:
         if decks is None:
             assert houses is not None
             decks = [starter_deck(house, edition) for house in houses]
-        if len(decks) > setting(edition, "most_seats"):
-            raise ValueError(f"{len(decks)} seats; the {EDITION_NAMES[edition]} is played here by {setting(edition, 'most_seats')}")
+        most = setting(edition, "most_seats")
+        if len(decks) > most:
+            raise ValueError(f"{len(decks)} seats; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
         self.variant = checked_variant(variant, len(decks))
         if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
             raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
