@@ -40,7 +40,7 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, random"),
+        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ppo, random"),
         ("random:sed=1", "no parameter 'sed'; known: seed=0"),
         ("random:seed=high", "seed must be int, not 'high'"),
         ("random:seed=1,seed=2", "given twice"),
