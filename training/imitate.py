@@ -20,11 +20,11 @@ from typing import Any
 
 import torch
 import tyro
-from agot_env.simulate.trajectories import Decisions, Trajectories
 from rich.progress import Progress
 from torch import Tensor, nn
 
 from agot_env.match import Match
+from agot_env.simulate.trajectories import Decisions, Trajectories
 from training import checkpoint
 from training.network import EntityNetwork, NetworkSettings
 
