@@ -37,6 +37,7 @@ from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
 from training.network import EntityNetwork, NetworkSettings
+from training.settings import check_same_run, described
 
 
 @dataclass
@@ -280,23 +281,12 @@ class Learner:
             raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
         saved = torch.load(file, weights_only=True, map_location=self.device)
         may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
-        ours = described(self.settings)
-        other = [name for name in ours if name not in may_differ and ours[name] != saved["settings"].get(name)]
-        if other:
-            raise ValueError(
-                f"{self.settings.run} was begun with other settings: "
-                + ", ".join(f"{name} {saved['settings'].get(name)!r} instead of {ours[name]!r}" for name in other)
-            )
+        check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
         self.network.load_state_dict(saved["network"])
         self.optimiser.load_state_dict(saved["optimiser"])
         torch.set_rng_state(saved["random"].cpu())
         self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
         self.steps, self.seconds = saved["steps"], saved["seconds"]
-
-
-def described(settings: Settings) -> dict[str, Any]:
-    """Settings as JSON."""
-    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
 
 
 class Log:

@@ -46,6 +46,7 @@ from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
 from training.network import EntityNetwork, NetworkSettings, sampled
+from training.settings import check_same_run, described
 
 
 @dataclass
@@ -297,14 +298,8 @@ class Run:
         if not file.exists():
             raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
         saved = pickle.loads(file.read_bytes())
-        ours = described(self.settings)
         may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
-        other = [name for name in ours if name not in may_differ and ours[name] != saved["settings"].get(name)]
-        if other:
-            raise ValueError(
-                f"{self.settings.run} was begun with other settings: "
-                + ", ".join(f"{name} {saved['settings'].get(name)!r} instead of {ours[name]!r}" for name in other)
-            )
+        check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
         self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
         monitor = VecMonitor(self.envs)
         self.model = MaskablePPO.load(self.settings.run / "resume.zip", monitor, device=self.settings.device, force_reset=False)
@@ -312,11 +307,6 @@ class Run:
         monitor.episode_returns, monitor.episode_lengths = saved["monitor"]
         torch.set_rng_state(saved["torch"])
         np.random.set_state(saved["numpy"])
-
-
-def described(settings: Settings) -> dict[str, Any]:
-    """Settings as JSON."""
-    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
 
 
 def train(settings: Settings) -> Path:

@@ -23,7 +23,7 @@ def bleed(one, blanked=None):
 # --- characters ------------------------------------------------------------------------------------------------------
 
 
-def test_selyse_gives_a_unique_character_an_intrigue_icon_until_the_end_of_the_phase():
+def test_selyse_gives_a_unique_character_an_intrigue_icon_while_the_phase_lasts():
     zero = {"play": ["Selyse Baratheon", "King Robert's Chambers", "Brienne of Tarth", "Bastard of Robert"], "plots": ["Blockade"]}
     t = table(zero, {"plots": ["Blockade"]})
     t.choose("Use Selyse")

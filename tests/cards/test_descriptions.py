@@ -90,7 +90,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("S9", "House Stark only. Response when a player plays an attachment on this card. If that player wants to, that player draws 1 card."),
         ("B66", "While the bearer has a power icon, it has +2 STR. While the bearer does not have a power icon, it has -2 STR."),
         ("B75", "Save before this card is killed. Save this card; pay 1 gold, or else return this card to its owner's hand."),
-        ("T111", "Bears no attachments. Stealth. Action in any phase. Pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the end of the phase (once a phase)."),
+        ("T111", "Bears no attachments. Stealth. Action in any phase. Pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the phase ends (once a phase)."),
         ("B169", "House Baratheon only. Action in any phase, if you control a character. Pay 1 gold: choose an attachment in your discard pile; choose a character you control; attach the attachment to the character."),
         ("S22", "Dominance action from your dead pile, if your dead pile holds at least 3 characters. Put this card into its owner's hand."),
         ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return it to its owner's hand."),
@@ -105,7 +105,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("S18", "No abilities."),
         ("G26", "Discard this card as soon as you control a character of a House other than Greyjoy. Marshalling action. Kneel this card: the next Greyjoy card that you play this phase costs 1 gold less."),
         ("G21", "Attaches to your House card. Action in any phase. Kneel your House card: choose a location you do not control; unless its controller kneels 1 influence per attachment you control on a House card, take control of it and when the phase ends, its owner takes control of it."),
-        ("T37", "House Targaryen only. Deathbound. Doomed. Action in any phase. Kneel X influence: choose a character without any attachment; it has -X STR and is killed as soon as its STR is 0 until the end of the phase."),
+        ("T37", "House Targaryen only. Deathbound. Doomed. Action in any phase. Kneel X influence: choose a character without any attachment; it has -X STR and is killed as soon as its STR is 0 until the phase ends."),
     ],
 )  # fmt: skip
 def test_golden_cards(number, text):
@@ -137,7 +137,7 @@ def test_what_a_known_card_is():
 
 def test_brief_says_neither_when_nor_how_often():
     drogon = card("Drogon").abilities[0]
-    assert brief(drogon) == "pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the end of the phase"
+    assert brief(drogon) == "pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the phase ends"
     assert brief(card("Guilty!").abilities[0]).startswith("kneel 3 influence, or kneel a character you control with a Noble crest: choose")
 
 

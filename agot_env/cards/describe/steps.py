@@ -170,7 +170,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
 def _until(until: m.Until) -> str:
     if until == m.Until.FOREVER:
         return ""
-    return f" until the end of the {until.name.removeprefix('END_OF_').lower()}"
+    return f" until the {until.name.removeprefix('END_OF_').lower()} ends"
 
 
 def _unsaveable(text: str, unsaveable: bool) -> str:

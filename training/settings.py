@@ -1,0 +1,26 @@
+"""Settings of a run as JSON, and whether a run that is resumed is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+
+def described(settings: Any) -> dict[str, Any]:
+    """A dataclass of settings as JSON."""
+    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+
+
+def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:
+    """Whether a run may go on with these settings.
+
+    Raises:
+        ValueError: one differs that may not.
+    """
+    other = [name for name in ours if name not in may_differ and ours[name] != saved.get(name)]
+    if other:
+        raise ValueError(
+            f"{run} was begun with other settings: " + ", ".join(f"{name} {saved.get(name)!r} instead of {ours[name]!r}" for name in other)
+        )
