@@ -27,6 +27,7 @@ PENDING = 32
 USED = 48
 OPTIONS = 16
 HISTORY = 16
+HISTORY_FIELDS = 3
 NOBODY = -1
 
 # --- the row of a card: also what an observer sees of it -------------------------------------------------------------
@@ -164,7 +165,7 @@ GAME = np.dtype(
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
         ("options", np.int16, (OPTIONS,)),
-        ("history", np.int16, (HISTORY, 3)),
+        ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
         ("gold", np.int16, (SEATS,)),
         ("power", np.int16, (SEATS,)),
         ("totals", np.int16, (SEATS,)),
@@ -336,7 +337,6 @@ PER_SEAT = (
     "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
     "title", "title_used",
 )  # fmt: skip
-HISTORY_FIELDS = 3
 
 
 def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:

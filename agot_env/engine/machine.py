@@ -237,16 +237,16 @@ def remember(game, answer):
     if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
         return
     history = game["history"]
-    flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
-    for k in range((L.HISTORY - 1) * L.HISTORY_FIELDS):
-        flat[k] = flat[k + L.HISTORY_FIELDS]
+    last = (L.HISTORY - 1) * L.HISTORY_FIELDS
+    for k in range(last):
+        history[k] = history[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
-    history[L.HISTORY - 1, 0] = game["seat"] + 1
-    history[L.HISTORY - 1, 1] = prompt
-    history[L.HISTORY - 1, 2] = answer + 1
+    history[last] = game["seat"] + 1
+    history[last + 1] = prompt
+    history[last + 2] = answer + 1
 
 
 @jit
