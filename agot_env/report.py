@@ -27,8 +27,8 @@ FEWEST = 30
 def report(dataset: Dataset) -> str:
     """The page of a data set.
 
-    Sections: win rates by lineup and seat, the length of games, where power came from (of a data set that says it), where it lay in
-    the end, which cards win.
+    Sections: win rates by lineup and seat, the length of games, where power came from, where it lay in the end, which cards win.
+    What a data set of an older version does not say is left out.
 
     Raises:
         SimulationError: the data set has no games, or is damaged.
@@ -41,7 +41,7 @@ def report(dataset: Dataset) -> str:
         + "</p>",
         win_rates(plan, rows),
         lengths(rows),
-        power_sources(plan, rows) if {f"power_{name}_0" for name in POWER_SOURCES} <= set(rows.columns) else "",
+        power_sources(plan, rows),
         power(plan, rows),
         cards(plan, rows),
     ]
@@ -77,6 +77,8 @@ def lengths(rows: pl.DataFrame) -> str:
 
 def power_sources(plan: Plan, rows: pl.DataFrame) -> str:
     """Where the power of winners and of others came from, and how they lost some of it: a picture and a table."""
+    if not {f"power_{name}_0" for name in POWER_SOURCES} <= set(rows.columns):
+        return ""
     total: dict[tuple[str, str], NDArray[np.int64]] = {}
     count: Counter[tuple[str, str]] = Counter()
     for deck, outcome, seat, games in players(plan, rows):
@@ -86,7 +88,7 @@ def power_sources(plan: Plan, rows: pl.DataFrame) -> str:
     means = {who: total[who] / games for who, games in count.items() if games}
     there = [k for k in range(len(POWER_SOURCES)) if any(mean[k] for mean in means.values())]
     names = list(POWER_SOURCES)
-    cells = [(*who, f"{count[who]:,}", *(f"{mean[k]:.2f}" for k in there), f"{mean.sum():.2f}") for who, mean in means.items()]
+    cells = [(*who, f"{count[who]:,}", *(f"{mean[k]:z.2f}" for k in there), f"{mean.sum():.2f}") for who, mean in means.items()]
     head = ("deck", "", "games", *(words(names[k]) for k in there), "in the end")
     meanings = "; ".join(f"{words(names[k])}: {POWER_SOURCES[names[k]]}" for k in there)
     return (
@@ -111,35 +113,45 @@ def power(plan: Plan, rows: pl.DataFrame) -> str:
 
 
 def cards(plan: Plan, rows: pl.DataFrame) -> str:
-    """For each card of each deck: how often its player wins who has seen it, and who has not."""
-    counts: dict[tuple[str, str], list[int]] = {}
+    """For each card of each deck: how often its player wins with it in the opening hand, and without, which is luck alone."""
+    if "opening_0" not in rows.columns:
+        return ""
+    cells = []
+    for (name, title), case in card_games(plan, rows).items():
+        (games_with, won_with), (games_without, won_without), *later = case.tolist()
+        if min(games_with, games_without) >= FEWEST:
+            low, middle, high = difference(won_with, games_with, won_without, games_without)
+            gain = f"{100 * middle:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+            after = [f"{won / games:.1%}" if games else "-" for games, won in later]
+            cells.append((middle, (title, name, rate(won_with, games_with), rate(won_without, games_without), gain, *after)))
+    shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
+    head = ("card", "deck", "wins if in the opening hand", "wins if not", "difference (95 % interval)", "if seen", "if in play in the end")
+    note = (
+        "The opening hand is luck, so the difference is what it is worth to begin with at least one copy; of a hundred cards worth "
+        "nothing, about five have an interval without 0. The last two columns are no measure of a card: seen is what was not in the "
+        "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
+        f"{FEWEST} games with or without are left out."
+    )
+    return f"<h2>Which cards win</h2>{table(head, shown)}<p class=note>{note}</p>"
+
+
+def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[np.int64]]:
+    """By deck and title, (4, 2): games and wins with a copy in the opening hand, with none there, seen, in play in the end."""
+    counts: dict[tuple[str, str], NDArray[np.int64]] = {}
     for number, games in lineups(rows):
         match = plan.lineups[number].match
         for seat, deck in enumerate(match.decks):
             won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
-            seen, there = games[f"seen_{seat}"].to_numpy(), games[f"in_play_{seat}"].to_numpy()
+            opening, seen, there = (games[f"{name}_{seat}"].to_numpy() for name in ("opening", "seen", "in_play"))
             slots: dict[str, list[int]] = {}
             for slot in range(len(deck.cards)):
                 slots.setdefault(match.card(seat, slot).title, []).append(slot)
             for title, copies in slots.items():
                 bits = np.uint64(sum(1 << slot for slot in copies))
-                count = counts.setdefault((deck.name, title), [0] * 6)
-                for k, some in enumerate(((seen & bits) != 0, (seen & bits) == 0, (there & bits) != 0)):
-                    count[2 * k] += int(some.sum())
-                    count[2 * k + 1] += int(won[some].sum())
-    cells = []
-    for (name, title), (seen_games, seen_won, unseen_games, unseen_won, there_games, there_won) in counts.items():
-        if min(seen_games, unseen_games) >= FEWEST:
-            difference = seen_won / seen_games - unseen_won / unseen_games
-            rates = rate(seen_won, seen_games), rate(unseen_won, unseen_games), rate(there_won, there_games)
-            cells.append((difference, (title, name, *rates, f"{100 * difference:+.1f}")))
-    shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
-    head = ("card", "deck", "wins if seen", "wins if not", "wins if in play in the end", "difference of the first two")
-    note = (
-        "Seen: a copy was not in the deck when the game ended. Longer games see more cards, so the difference is no effect of the card "
-        f"alone; and a card in play in the end has survived. Cards seen or not seen in fewer than {FEWEST} games are left out."
-    )
-    return f"<h2>Which cards win</h2>{table(head, shown)}<p class=note>{note}</p>"
+                cases = ((opening & bits) != 0, (opening & bits) == 0, (seen & bits) != 0, (there & bits) != 0)
+                more = np.array([[some.sum(), won[some].sum()] for some in cases])
+                counts[deck.name, title] = counts.get((deck.name, title), 0) + more
+    return counts
 
 
 def lineups(rows: pl.DataFrame) -> Iterable[tuple[int, pl.DataFrame]]:
@@ -173,6 +185,17 @@ def rate(won: int, games: int) -> str:
         return "-"
     low, high = wilson(won, games)
     return f"{won / games:.1%} ({100 * low:.1f}-{100 * high:.1f})"
+
+
+def difference(won: int, games: int, other_won: int, other_games: int) -> tuple[float, float, float]:
+    """The difference of two win rates, between the ends of its 95 % interval (Newcombe's, made of the two Wilson intervals)."""
+    one, other = won / games, other_won / other_games
+    (low, high), (other_low, other_high) = wilson(won, games), wilson(other_won, other_games)
+    return (
+        one - other - float(np.hypot(one - low, other_high - other)),
+        one - other,
+        one - other + float(np.hypot(high - one, other - other_low)),
+    )
 
 
 class Svg(str):

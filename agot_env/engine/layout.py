@@ -110,8 +110,8 @@ NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range
 POWER_SOURCES = {
     "unopposed": "the reward for an unopposed challenge",
     "claim": "taken from another House by the claim of a power challenge",
-    "renown": "renown",
-    "dominance": "dominance",
+    "renown": "the keyword Renown",
+    "dominance": "the highest total in the dominance phase",
     "title": "a melee title: a challenge won against whom it opposes, or that the Lord Commander took over",
     "effect": "claimed because a card or a plot says so",
     "control": "on cards over which control was taken, or got back",
