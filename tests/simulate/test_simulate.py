@@ -116,7 +116,7 @@ def test_power_came_from_its_sources_and_the_page_names_them():
         assert (rows[gained].min_horizontal() >= 0).all() and (rows[lost].max_horizontal() <= 0).all()
         left = rows[gained].sum_horizontal() + rows[lost].sum_horizontal()
         assert (left >= rows[f"power_{seat}"]).all()  # power on a location lies there and does not count
-        assert not rows[f"power_title_{seat}"].any() and rows[f"power_dominance_{seat}"].sum() > 60
+        assert not rows[f"power_title_{seat}"].to_numpy().any() and rows[f"power_dominance_{seat}"].sum() > 60
         assert (rows[f"power_claim_{seat}"] == -rows[f"power_lost_claim_{1 - seat}"]).all()
     page = (ROOT / "docs" / "simulate.md").read_text()
     assert all(f"| {name} | {meaning} |" in page for name, meaning in POWER_SOURCES.items())
