@@ -428,6 +428,11 @@ class Table:
         """The power that counts for victory (WIN-1)."""
         return self._look_up(kernels.TOTALS, seat)
 
+    def power_sources(self, seat: int) -> dict[str, int]:
+        """Where power came from and went to since the start: those of `agot_env.POWER_SOURCES` that are not 0, losses negative."""
+        self._check_seat(seat)
+        return {name: n for name, n in zip(L.POWER_SOURCES, self.batch.power_sources()[0, seat].tolist(), strict=True) if n}
+
     def title(self, seat: int) -> str | None:
         """The melee title of a seat."""
         self._check_seat(seat)

@@ -44,6 +44,22 @@ def check_records(games):
             assert ((states > 0).sum(axis=1) == len(match.decks[seat].plots)).all()
     assert ((records["plot_state"] > 0).sum(axis=(1, 2)) == sum(len(deck.plots) for deck in match.decks)).all()
     check_titles(records, match.seats)
+    check_power(games)
+
+
+def check_power(games):
+    """Where power came from, less where it went, is the power that lies on Houses and on cards in play."""
+    records, seats = games.records, games.match.seats
+    sources = records["power_sources"].astype(np.int64)
+    assert (sources[..., : L.LOST_CLAIM] >= 0).all() and (sources[..., L.LOST_CLAIM :] <= 0).all() and not sources[:, seats:].any()
+    on_cards = records["row"][..., L.POWER_ON] * (records["row"][..., L.ZONE] == c.PLAY)
+    assert on_cards.sum() == records["row"][..., L.POWER_ON].astype(np.int64).sum()
+    for seat in range(seats):
+        on_table = records["power"][:, seat] + (on_cards * (records["controller"] == seat)).sum(axis=1, dtype=np.int64)
+        assert (sources[:, seat].sum(axis=1) == on_table).all()
+    moved, paid = sources[..., L.FROM_CLAIM].sum(axis=1), -sources[..., L.LOST_CLAIM].sum(axis=1)
+    assert (moved <= paid).all()  # what is on its way has not arrived
+    assert (sources[..., L.FROM_CONTROL].sum(axis=1) == -sources[..., L.LOST_CONTROL].sum(axis=1)).all()
 
 
 def check_titles(records, seats):

@@ -5,6 +5,7 @@ import pickle
 import gymnasium
 import numpy as np
 import pytest
+from test_conformance import check_power
 
 from agot_env import Deck, GameBatch, Match, agot_v0
 from agot_env.cards import default_houses, pool, starter_decks
@@ -123,6 +124,7 @@ MATCHES = [(edition, {}) for edition in PLAYABLE if edition != "core"] + [("hbo"
 
 def sound(games):
     records, match = games.records, games.match
+    check_power(games)
     assert not records["error"].any() and (records["gold"] >= 0).all() and (records["power"] >= 0).all()
     for seat in range(match.seats):
         cards = len(match.decks[seat].cards)

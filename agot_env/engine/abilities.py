@@ -582,7 +582,7 @@ def house_power(game, tables, frame, kind, argument, who):
     seat = chosen_seat(game, frame, who)
     if seat < 0 or amount <= 0:
         return FAILED
-    push(game, L.P_INFAMY, seat, amount, 0, 0)
+    push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)
     return BEFORE
 
 

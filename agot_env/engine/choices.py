@@ -3,9 +3,10 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import claim_card_power, kneel
+from agot_env.engine.effects import kneel
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
+from agot_env.engine.power import claim_card_power, claim_house_power
 from agot_env.engine.record import allow, allow_card, are_opponents, ask, changed, happened, nothing_legal, nth_legal, pop, push
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.titles import TITLE_INFLUENCE, has_influence
@@ -158,14 +159,8 @@ def step_pay(game, tables):
 
 # --- power for a House (KEY-11) ------------------------------------------------------------------------------------------------
 
-
-@procedure
-def gain_house_power(game, seat, amount):
-    """A House gets power."""
-    game["power"][seat] += amount
-    game["unsettled"] = 1
-    changed(game, c.ON_POWER)
-    happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+POWER_SOURCE = 4
+"""Where the AMOUNT comes from, of `layout.POWER_SOURCES`."""
 
 
 @procedure
@@ -195,9 +190,9 @@ def step_infamy(game, tables):
             return
         game["answer"] = L.ANSWER_DONE
     if game["answer"] == L.ANSWER_DONE:
-        gain_house_power(game, seat, amount)
+        claim_house_power(game, seat, amount, int(frame[POWER_SOURCE]))
     else:
-        claim_card_power(game, int(game["answer"]), amount)
+        claim_card_power(game, int(game["answer"]), amount, int(frame[POWER_SOURCE]))
     pop(game)
 
 
@@ -232,7 +227,7 @@ def reveal_plot(game, tables, seat, place):
     for i in range(int(game["effect_count"])):
         you = int(effects[i, L.EFFECT_SEAT])
         if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and are_opponents(game, you, seat):
-            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), 0, 0)
+            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), L.FROM_EFFECT, 0)
 
 
 @procedure

@@ -106,6 +106,25 @@ NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
 NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
 """PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
 
+# --- where power came from ---------------------------------------------------------------------------------------------
+
+POWER_SOURCES = {
+    "unopposed": "the reward for an unopposed challenge",
+    "claim": "taken from another House by the claim of a power challenge",
+    "renown": "the keyword Renown",
+    "dominance": "the highest total in the dominance phase",
+    "title": "a melee title: a challenge won against whom it opposes, or that the Lord Commander took over",
+    "effect": "claimed because a card or a plot says so",
+    "control": "on cards over which control was taken, or got back",
+    "lost_claim": "to another House by the claim of a power challenge",
+    "lost_title": "to another House by a melee title",
+    "lost_cards": "with cards that left play",
+    "lost_control": "with cards that came under the control of another player",
+}
+"""Each source of a seat's power, and each way in which it is lost."""
+(FROM_UNOPPOSED, FROM_CLAIM, FROM_RENOWN, FROM_DOMINANCE, FROM_TITLE, FROM_EFFECT, FROM_CONTROL, LOST_CLAIM, LOST_TITLE, LOST_CARDS,
+ LOST_CONTROL) = range(11)
+
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
 RUNNING, WON_BY_POWER, ROUND_LIMIT, ELIMINATION, DRAW = range(5)
@@ -168,6 +187,7 @@ GAME = np.dtype(
         ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
         ("gold", np.int16, (SEATS,)),
         ("power", np.int16, (SEATS,)),
+        ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
         ("totals", np.int16, (SEATS,)),
         ("round", np.int16),
         ("round_limit", np.int16),

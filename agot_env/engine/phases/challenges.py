@@ -3,10 +3,11 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import claim_card_power, discard_random, kneel, stand, start_removal
+from agot_env.engine.effects import discard_random, kneel, stand, start_removal
 from agot_env.engine.filters import keywords_of, was_unopposed
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.joining import can_pay_to_join
+from agot_env.engine.power import claim_card_power, lose_house_power
 from agot_env.engine.record import (
     allow,
     allow_card,
@@ -493,7 +494,7 @@ def step_resolve(game, tables):
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            push(game, L.P_INFAMY, attacker, 1, 0, 0)
+            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
         renown(game)
@@ -547,8 +548,8 @@ def claim(game, tables, attacker, defender):
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:
-            game["power"][defender] -= moved
-            push(game, L.P_INFAMY, attacker, moved, 0, 0)
+            lose_house_power(game, defender, moved, L.LOST_CLAIM)
+            push(game, L.P_INFAMY, attacker, moved, L.FROM_CLAIM, 0)
     else:
         pick_claim(game, tables, defender, amount)
 
@@ -593,7 +594,7 @@ def renown(game):
                 and game["controller"][card] == winner
                 and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
             ):
-                claim_card_power(game, card, 1)
+                claim_card_power(game, card, 1, L.FROM_RENOWN)
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
 
 
