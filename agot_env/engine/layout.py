@@ -182,6 +182,7 @@ GAME = np.dtype(
         ("first", np.int8),
         ("active", np.int8),
         ("winner", np.int8),
+        ("eliminated", np.int8),  # a bit for each seat
         ("reason", np.int8),
         ("error", np.int8),
         ("ask_forced", np.int8),
