@@ -93,8 +93,8 @@ INITIATE = 63
  E_ONLY_CHALLENGES) = range(64, 121)
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
-(M_BLANK, M_TRAIT, M_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(9)
-MODIFICATIONS = 9
+(M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
+MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,

@@ -233,7 +233,7 @@ GAME = np.dtype(
         ("initiative", np.int8, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
-        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits
+        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
         ("row", np.int8, (ALL_SLOTS, ROW)),
@@ -250,7 +250,7 @@ CODE = 4096
 FILTERS = 512
 TESTS = 2048
 CONSTANTS = 256
-GRANTABLE_TRAITS = 8
+GRANTABLE_TRAITS = 5
 
 TABLES = np.dtype(
     [

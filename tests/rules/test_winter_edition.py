@@ -28,6 +28,7 @@ from agot_env.cards.model import (
     KneelInfluence,
     Later,
     Location,
+    LoseIcon,
     Modify,
     Passive,
     Phase,
@@ -332,6 +333,22 @@ def test_example_modifiers_are_summed():
     assert t.card(0, "Page").strength == 0
     t = laid(WINTER, {"play": [("Monk", {"attachments": ["Risen to Power"]})]}, bells=(0,), cards=cards)
     assert t.card(0, "Monk").icons == "MP"
+
+
+@pytest.mark.rule("ABI-6", edition="winter")
+def test_example_gained_and_lost_icons_are_summed():
+    """Slander takes a power icon that was not there, Risen to Power gives one: the sum is none."""
+    slander = Attachment("Slander", "X944", NEUTRAL, abilities=[Constant(BEARER, (LoseIcon(POWER),))])
+    risen = Attachment("Risen to Power", "X942", NEUTRAL, abilities=[Constant(BEARER, (Icon(POWER),))])
+    monk, king = character("Monk", "X943", icons="M"), character("King", "X945", icons="MP")
+
+    def icons(title, *attachments):
+        t = laid(WINTER, {"play": [(title, {"attachments": attachments})]}, bells=(0,), cards=[slander, risen, monk, king])
+        return t.card(0, title).icons
+
+    assert icons("Monk", "Slander", "Risen to Power") == "M" and icons("Monk", "Risen to Power", "Slander", "Risen to Power") == "MP"
+    assert icons("King", "Slander") == "M" and icons("King", "Slander", "Risen to Power") == "MP" and icons("King") == "MP"
+    assert icons("King", "Risen to Power", "Slander", "Slander") == "M" and icons("King", "Slander", "Slander") == "M"
 
 
 @pytest.mark.rule("RND-2", edition="winter")

@@ -26,6 +26,14 @@ class Icon(Change):
 
 
 @dataclass(frozen=True)
+class LoseIcon(Change):
+    """Loses challenge icons; what it gains and loses is summed."""
+
+    icons: int
+    op = c.M_LOSE_ICON
+
+
+@dataclass(frozen=True)
 class Trait(Change):
     """Gains a trait."""
 
