@@ -1,13 +1,15 @@
 """Editions through the doors: what each is asked for, what cannot be mixed, what an observation says; random games of each."""
 
 import pickle
+from dataclasses import replace
 
 import gymnasium
 import numpy as np
 import pytest
 
-from agot_env import Deck, GameBatch, Match, agot_v0
+from agot_env import Deck, GameBatch, Match, agot_v0, observation_pieces
 from agot_env.cards import default_houses, pool, starter_decks
+from agot_env.cards.model import CHARACTER
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
@@ -67,6 +69,27 @@ def test_all_doors_play_it_and_say_so_in_the_observation(edition):
     assert (games.observations[:, at] == number).all() and (games.observe(1)[:, at] == number).all()
 
 
+@pytest.mark.rule("MAR-9", edition="hbo")
+def test_that_costs_cannot_be_lowered_is_seen_as_the_sign_of_the_rules():
+    t = Table("hbo", ("stark", "lannister")).put(0, plot="Calling the Banners").put(1, plot="Hear Me Roar", play=["Maester Luwin"])
+    t.start("dominance", first=1)
+    seen = [observation_pieces(t.batch.observe(seat)[0], t.batch.match)["seats.rules"].tolist() for seat in range(2)]
+    assert seen == [[-32768, 0], [0, -32768]]
+    low, high = Match("hbo", ("stark", "lannister")).bounds
+    rules = observation_pieces(low, Match("hbo", ("stark", "lannister")))["seats.rules"]
+    assert rules.tolist() == [-32768, -32768] and (low <= high).all()
+    core = Match("core", ("stark", "lannister"))
+    assert observation_pieces(core.bounds[0], core)["seats.rules"].tolist() == [0, 0]
+
+
+def test_what_observations_and_actions_mean_differs_with_the_edition():
+    houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
+    interfaces = {edition: Match(edition, houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
+    assert len(set(interfaces.values())) == len(EDITIONS)
+    assert Match("hbo", ("lannister", "stark"), plot_draft=True).interface == interfaces["hbo"]
+    assert Match("core", ("targaryen", "baratheon")).interface == interfaces["core"]
+
+
 @pytest.mark.parametrize("edition", PLAYABLE)
 def test_a_match_is_pickled_with_its_edition(edition):
     match = pickle.loads(pickle.dumps(Match(edition, default_houses(edition))))
@@ -117,11 +140,27 @@ def test_every_stand_in_is_marked_and_nothing_of_it_is_foreign_to_the_hbo_game()
     assert all(set(card.keywords) <= words and not card.influence and not card.crests and not card.house_only for card in cards)
 
 
-MATCHES = [(edition, {}) for edition in PLAYABLE if edition != "core"] + [("hbo", {"plot_draft": True})]
+DOOMED = tuple(replace(card, keywords=(*card.keywords, "Doomed")) for card in pool("winter").values() if card.type == CHARACTER)
+"""In a match with these, players are eliminated often."""
+MATCHES = {
+    "winter": (60, lambda: Match("winter", ("greyjoy", "targaryen"))),
+    "ice_and_fire": (60, lambda: Match("ice_and_fire", ("greyjoy", "targaryen"))),
+    "hbo": (60, lambda: Match("hbo", ("stark", "lannister"))),
+    "hbo, plot draft": (60, lambda: Match("hbo", ("stark", "lannister"), plot_draft=True)),
+    "winter, three": (12, lambda: Match("winter", ("greyjoy", "targaryen", "greyjoy"))),
+    "winter, four, doomed": (12, lambda: Match("winter", ("greyjoy", "targaryen") * 2, extra_cards=DOOMED)),
+    "ice_and_fire, four": (8, lambda: Match("ice_and_fire", ("greyjoy", "targaryen", "targaryen", "greyjoy"))),
+}
+"""How many games, and of what."""
 
 
 def sound(games):
     records, match = games.records, games.match
+    out = records["eliminated"].astype(np.int64)
+    assert not (out >> np.maximum(games.seat, 0) & 1).any()  # who is out is not asked
+    for seat in range(match.seats):
+        gone = (out >> seat & 1 != 0) & (records["reason"] == 0)
+        assert not records["power"][gone, seat].any() and (records["plot"][gone, seat] == -1).all()
     assert not records["error"].any() and (records["gold"] >= 0).all() and (records["power"] >= 0).all()
     for seat in range(match.seats):
         cards = len(match.decks[seat].cards)
@@ -132,9 +171,10 @@ def sound(games):
         assert not records["gold"][records["phase"] > c.MARSHALLING].any()
 
 
-@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
-def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edition, options):
-    games = GameBatch(100, Match(edition, default_houses(edition), **options), seed=5, autoreset=False)
+@pytest.mark.parametrize("name", MATCHES)
+def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(name):
+    count, match = MATCHES[name]
+    games = GameBatch(count, match(), seed=5, autoreset=False)
     states = 0
     while (games.seat >= 0).any():
         sound(games)
@@ -142,7 +182,7 @@ def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edi
             labels = games.labels(i)
             assert len(set(labels.values())) == len(labels) and list(labels) == list(np.flatnonzero(games.action_masks[i]))
         going = games.seat >= 0
-        others = GameBatch.from_bytes(games.to_bytes()) if states % 10 == 0 else None
+        others = GameBatch.from_bytes(games.to_bytes(), games.match) if states % 10 == 0 else None
         games.play_random(len(games))
         if others is not None:
             others.step([games.last_action(i) if going[i] else -1 for i in range(len(games))])
@@ -150,14 +190,17 @@ def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edi
         states += 1
         assert states < 20_000
     assert (games.records["reason"] > 0).all()
+    eliminated = np.bitwise_count(games.records["eliminated"].astype(np.uint8))
+    assert (eliminated > 0).sum() > 3 if "doomed" in name else not eliminated.any() or name.startswith("winter")
 
 
-@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
-def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(edition, options):
-    games = GameBatch(60, Match(edition, default_houses(edition), **options), seed=9, autoreset=True)
+@pytest.mark.parametrize("name", MATCHES)
+def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(name):
+    count, match = MATCHES[name]
+    games = GameBatch(count, match(), seed=9, autoreset=True)
     for turn in range(40):
-        games.play_random(60 * 7)
-        for observer in (0, 1):
+        games.play_random(count * 7)
+        for observer in range(games.match.seats):
             copy = games.copy()
             copy.resample(observer, turn)
             assert (copy.observe(observer) == games.observe(observer)).all()
