@@ -329,7 +329,7 @@ class Compiler:
         return [change.op, number & 0x7FFF, number >> 15]
 
     def change_number(self, change: m.Change) -> int:
-        if isinstance(change, m.Icon | m.LoseIcon):
+        if isinstance(change, m.Icon):
             return int(change.icons)
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")

@@ -26,10 +26,9 @@ class Icon(Change):
 
 
 @dataclass(frozen=True)
-class LoseIcon(Change):
+class LoseIcon(Icon):
     """Loses challenge icons; what it gains and loses is summed."""
 
-    icons: int
     op = c.M_LOSE_ICON
 
 
