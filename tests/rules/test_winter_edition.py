@@ -223,6 +223,19 @@ def test_a_duplicate_is_no_attachment():
 
 # --- the worked examples of the rulebook -------------------------------------------------------------------------------------
 
+@pytest.mark.rule("KNE-1", "CHA-2", edition="winter")
+@pytest.mark.rule("KNE-1", "CHA-2", edition="ice_and_fire")
+@pytest.mark.parametrize("edition", ["winter", "ice_and_fire"])
+def test_example_a_kneeling_character_does_not_attack(edition):
+    t = laid(edition, {"play": [("Guard", {"kneeling": True}), "Page", "Hero"]}, bells=(0, 1))
+    pass_until(t, "Military against").choose("Military against")
+    assert t.prompt == "attackers" and sorted(t.options()) == ["Attack with Hero", "Attack with Page"]
+    t = laid(edition, {"play": [("Guard", {"kneeling": True})]}, bells=(0, 1))
+    while t.phase == "challenges":
+        assert t.prompt != "challenge"
+        t.choose("Pass")
+
+
 HEARING = Event(
     "Not Listening", "X920", abilities=[Cancel(when=Initiated(OPPONENTS), cost=(KneelInfluence(2),), effects=(CancelIt(),))]
 )
