@@ -54,6 +54,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     steps: int = 2_000_000
     """decisions in all, of all seats"""
     games: int = 256
@@ -154,7 +158,7 @@ class Learner:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
-        matches = matches_of(settings.houses, settings.seats)
+        matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
         self.match = matches[0]
         self.games = MixedBatch(settings.games, matches, settings.seed)
         self.network = EntityNetwork(self.match, settings.network).to(self.device)

@@ -7,7 +7,19 @@ from agot_env.engine.effects import kneel
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
 from agot_env.engine.power import claim_card_power, claim_house_power
-from agot_env.engine.record import allow, allow_card, are_opponents, ask, changed, happened, nothing_legal, nth_legal, pop, push
+from agot_env.engine.record import (
+    allow,
+    allow_card,
+    are_opponents,
+    ask,
+    changed,
+    happened,
+    is_out,
+    nothing_legal,
+    nth_legal,
+    pop,
+    push,
+)
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.titles import TITLE_INFLUENCE, has_influence
 from agot_env.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
@@ -122,7 +134,7 @@ def step_pay(game, tables):
     if frame[L.STEP] == PAY_BEGIN and frame[TAKER] == TO_A_CHOSEN_OPPONENT:
         nothing_legal(game)
         for other in range(int(game["seats"])):
-            if are_opponents(game, other, seat):
+            if are_opponents(game, other, seat) and not is_out(game, other):
                 allow(game, L.ANSWER_SEAT + other)
         frame[L.STEP] = TAKER_CHOSEN
         offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))

@@ -118,7 +118,7 @@ POWER_SOURCES = {
     "control": "on cards over which control was taken, or got back",
     "lost_claim": "to another House by the claim of a power challenge",
     "lost_title": "to another House by a melee title",
-    "lost_cards": "with cards that left play",
+    "lost_cards": "with cards that left play, the House of an eliminated player among them",
     "lost_control": "with cards that came under the control of another player",
 }
 """Each source of a seat's power, and each way in which it is lost."""
@@ -203,6 +203,7 @@ GAME = np.dtype(
         ("first", np.int8),
         ("active", np.int8),
         ("winner", np.int8),
+        ("eliminated", np.int8),  # a bit for each seat
         ("reason", np.int8),
         ("error", np.int8),
         ("ask_forced", np.int8),
@@ -253,7 +254,7 @@ GAME = np.dtype(
         ("initiative", np.int8, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
-        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits
+        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
         ("row", np.int8, (ALL_SLOTS, ROW)),
@@ -270,7 +271,7 @@ CODE = 4096
 FILTERS = 512
 TESTS = 2048
 CONSTANTS = 256
-GRANTABLE_TRAITS = 8
+GRANTABLE_TRAITS = 5
 
 TABLES = np.dtype(
     [

@@ -6,9 +6,9 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
-from agot_env.engine.bits import lowest
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.elimination import eliminate
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draft import step_draft
 from agot_env.engine.phases.draw import step_draw
@@ -18,7 +18,7 @@ from agot_env.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
-from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
+from agot_env.engine.record import allow, ask, is_legal, is_out, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
@@ -112,6 +112,8 @@ def power_to_win(game, tables, seat):
 @question
 def has_won(game, tables, seat):
     """Whether a seat, or the team whose first seat it is, has the power to win."""
+    if is_out(game, seat):
+        return False
     if int(game["variant"]) & L.TEAMS:
         both = power_to_win(game, tables, seat) + power_to_win(game, tables, seat + 2) if seat < 2 else 0
         return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
@@ -127,11 +129,9 @@ def settle(game, tables):
     """
     fresh(game, tables)
     game["unsettled"] = 0
-    if tables["switches"][c.S_DOOMED_LIMIT]:
-        eliminated = eliminated_seats(game, tables)
-        if eliminated:
-            end_by_elimination(game, eliminated)
-            return
+    if tables["switches"][c.S_DOOMED_LIMIT] and eliminate(game, tables):
+        return
+    fresh(game, tables)
     count_totals(game, tables)
     winners = 0
     winner = L.NOBODY
@@ -149,34 +149,6 @@ def settle(game, tables):
     elif winners > 1:
         game["seat"] = L.NOBODY
         push(game, L.P_WINNER, 0, 0, 0, 0)
-
-
-@number
-def eliminated_seats(game, tables):
-    """The seats with as many Doomed cards in the dead pile as eliminate them, a bit each (WIN-4, KEY-16)."""
-    eliminated = 0
-    for seat in range(int(game["seats"])):
-        doomed = 0
-        word = game["zones"][c.DEAD, seat]
-        while word:
-            if int(tables["keywords"][game["card"][seat * L.SLOTS + lowest(word)]]) & c.DOOMED:
-                doomed += 1
-            word &= word - 1
-        if doomed >= tables["switches"][c.S_DOOMED_LIMIT]:
-            eliminated |= 1 << seat
-    return eliminated
-
-
-@jit
-def end_by_elimination(game, eliminated):
-    """The last seat left wins; if none is left, the game is a draw (WIN-4). Editions with Doomed cards are for two."""
-    game["reason"] = L.DRAW
-    for seat in range(int(game["seats"])):
-        if (eliminated >> seat) & 1 == 0:
-            game["winner"] = seat
-            game["reason"] = L.ELIMINATION
-    game["depth"] = 0
-    game["seat"] = L.NOBODY
 
 
 @jit

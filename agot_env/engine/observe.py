@@ -122,7 +122,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + 14] = game["limited_response"][seat]
     observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
-    observation[at + 16] = int(game["rules"][seat]) & 0x7FFF  # one more is seen on the plot that makes it
+    rules = int(game["rules"][seat]) & 0xFFFF
+    observation[at + 16] = rules - ((rules & 0x8000) << 1)  # the highest bit is the sign
     observation[at + 17] = game["title"][seat]
     observation[at + 18] = game["title_used"][seat]
 

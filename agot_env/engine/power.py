@@ -53,6 +53,13 @@ def lose_card_power(game, card):
 
 
 @jit
+def lose_house(game, seat):
+    """The power on the House of an eliminated player is lost with it (WIN-4)."""
+    count_power(game, seat, -int(game["power"][seat]), L.LOST_CARDS)
+    game["power"][seat] = 0
+
+
+@jit
 def hand_over_power(game, card, seat):
     """The power on a card goes with it to the seat that takes control of it."""
     amount = int(game["row"][card, L.POWER_ON])

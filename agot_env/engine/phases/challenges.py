@@ -17,6 +17,7 @@ from agot_env.engine.record import (
     clear_selection,
     expire,
     happened,
+    is_out,
     nothing_legal,
     open_window,
     pop,
@@ -105,7 +106,7 @@ def forbidden(game, attacker, defender, kind):
 @jit
 def may_challenge(game, attacker, defender, kind):
     """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
-    if not are_opponents(game, attacker, defender) or supports(game, attacker, defender):
+    if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
         return False
     return not forbidden(game, attacker, defender, kind)
 
@@ -120,6 +121,9 @@ def step_challenges(game, tables):
         pop(game)
         return
     seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == ACTIONS and is_out(game, seat):
+        frame[TURNS_DONE] += 1
+        return
     game["active"] = seat
     if frame[L.STEP] == ACTIONS:
         frame[L.STEP] = CHOOSE
@@ -166,8 +170,10 @@ DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, F
 
 
 @question
-def anybody_participates(game):
-    """Whether any character is in the challenge (FAQ 3.35)."""
+def challenge_goes_on(game):
+    """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: nobody wins it then)."""
+    if is_out(game, int(game["attacker"])) or is_out(game, int(game["defender"])):
+        return False
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
@@ -190,7 +196,7 @@ def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
-    if step > DECLARE and step < FINISH and step != ACTIONS_BEFORE_DEFENDERS - 1 and not anybody_participates(game):
+    if DECLARE < step < FINISH and not challenge_goes_on(game):
         step = FINISH
     if step == DECLARE:
         kind = int(frame[KIND])
