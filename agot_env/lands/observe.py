@@ -40,9 +40,7 @@ def place_of(land, observer, seats):
 @jit
 def first_side(game, land, observer):
     """The side that the observer counts as the first: his own, else that of the next seat clockwise."""
-    if game["contestant"][land, 1] == observer:
-        return 1
-    return 1 if game["seats"] == 3 and place_of(land, observer, 3) >= 6 else 0
+    return 1 if game["contestant"][land, 1] == observer else 0
 
 
 @jit

@@ -103,9 +103,10 @@ RULINGS = (
     "Scout goes to the used cards after its draw and discards. Its discards are used cards, open to all.",
     "Gather Intelligence asks how many cards of a set (duets count for both), of a power, or how many tactics are in a hand; everybody "
     "hears the answer. Tactics have no set and no power in hand.",
-    "What Men of Many Faces takes and gives is known to the two players alone; the same card may be given back.",
+    "What Men of Many Faces takes and gives is known to the two players alone; the same card may be given back. A third player then "
+    "no longer knows what is in either hand.",
     "Three players: the nine locations form a ring, three between each two neighbours. Tactics work at one's own borders only. If all "
-    "are claimed and nobody has won, the most locations win; if several have most, it is a draw.",
+    "are claimed and nobody has won, each has three: a draw.",
     f"A turn limit ({DEFAULT_TURN_LIMIT} turns of all players) truncates games that nobody ends.",
 )
 
