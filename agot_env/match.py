@@ -16,7 +16,7 @@ from agot_env.cards.features import card_features
 from agot_env.cards.model import PLOT, houses_called
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.observation import pieces_of
+from agot_env.observation import ObservationPieces, pieces_of
 from agot_env.rules import EDITIONS, check_edition, setting
 from agot_env.rules.switches import EDITION_NAMES
 from agot_env.variants import VARIANTS, checked_variant
@@ -123,7 +123,12 @@ class Match:
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
-        return pieces_of(self.seats).bounds
+        return self.pieces.bounds
+
+    @property
+    def pieces(self) -> ObservationPieces:
+        """What an observation consists of."""
+        return pieces_of(self.seats)
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> GameBatch:
         """A `GameBatch` of this match, with its arguments."""

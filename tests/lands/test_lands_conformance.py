@@ -104,6 +104,10 @@ def test_what_must_hold_at_every_state(mode, seats):
         running = np.flatnonzero(batch.seat >= 0)
         assert (batch.action_masks[running].sum(1) > 0).all()
         check_that_seen_is_fresh(batch)
+        for seat in range(seats):
+            seen = batch.observe(seat)
+            low, high = batch.match.bounds
+            assert (low <= seen).all() and (seen <= high).all()
         for i in running[:4]:
             labels = batch.labels(i)
             assert len(set(labels.values())) == len(labels) and sorted(labels) == list(np.flatnonzero(batch.action_masks[i]))
