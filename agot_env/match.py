@@ -241,6 +241,11 @@ class Match:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
 
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games the round limit has ended."""
+        truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
+        return truncated
+
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""
         return tuple(sorted(self.decks[seat].cards, key=card_order))

