@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 import tyro
 
 import agents
 from agents.duel import play
-from agot_env.match import Match
+from agot_env.envs.games import AnyMatch
 from agot_env.simulate import wilson
 from training.mixed import matches_of
 
@@ -26,7 +27,7 @@ class Result:
     high: float
 
 
-def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0) -> Result:
+def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[AnyMatch], games: int, seed: int = 0) -> Result:
     """Play an agent against an opponent, which holds all other seats, at every match and from every seat.
 
     Args:
@@ -60,13 +61,17 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    game: Literal["agot", "lands"] = "agot"
+    """what is played: the card game, or the Lands game, which knows no houses"""
+    mode: Literal["easy", "medium", "hard"] = "hard"
+    """of the Lands game"""
     seed: int = 0
     """of the games"""
 
 
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
-    matches = matches_of(settings.houses, settings.seats)
+    matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
     agent = agents.make(settings.agent)
     for name in settings.against:
         result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)

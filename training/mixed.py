@@ -8,15 +8,24 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.game_batch import GameBatch
+from agot_env.envs.games import AnyMatch
+from agot_env.lands import LandsMatch
 from agot_env.match import Match
 
 
-def matches_of(houses: Sequence[str], seats: int) -> list[Match]:
+def matches_of(houses: Sequence[str], seats: int, game: str = "agot", mode: str = "hard") -> Sequence[AnyMatch]:
     """Every table of so many seats that decks of these Houses can fill, the same House twice included.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
+
+    Args:
+        houses: starter decks.
+        seats: players in a game.
+        game: "agot", or "lands" for the Lands game, of which there is one table.
+        mode: of the Lands game.
     """
+    if game == "lands":
+        return [LandsMatch(mode, seats)]
     return [Match(houses=table) for table in combinations_with_replacement(houses, seats)]
 
 
@@ -35,7 +44,7 @@ class MixedBatch:
         seat, observations, action_masks: as those of `GameBatch`, of all games.
     """
 
-    def __init__(self, n: int, matches: Sequence[Match], seed: int = 0) -> None:
+    def __init__(self, n: int, matches: Sequence[AnyMatch], seed: int = 0) -> None:
         if len({match.seats for match in matches}) != 1:
             raise ValueError("matches must have the same number of seats, and there must be one")
         if n < len(matches):
@@ -43,7 +52,7 @@ class MixedBatch:
         edges = np.linspace(0, n, len(matches) + 1).round().astype(int).tolist()
         self.parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
         self.batches = [
-            GameBatch(part.stop - part.start, match, seed, first_index=part.start)
+            match.batch(part.stop - part.start, seed, first_index=part.start)
             for part, match in zip(self.parts, matches, strict=True)
         ]
         self.matches = list(matches)
@@ -82,5 +91,6 @@ class MixedBatch:
 
     def restore(self, saved: Sequence[bytes]) -> None:
         """Go on from `to_bytes` of a batch of the same matches and size."""
-        self.batches = [GameBatch.from_bytes(data, match) for data, match in zip(saved, self.matches, strict=True)]
+        for k, (batch, data, match) in enumerate(zip(self.batches, saved, self.matches, strict=True)):
+            self.batches[k] = type(batch).from_bytes(data, match)
         self._read()

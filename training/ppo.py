@@ -21,7 +21,7 @@ import time
 from collections import deque
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import torch
@@ -36,7 +36,8 @@ from agents.network_agent import NetworkAgent
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
-from training.network import EntityNetwork, NetworkSettings
+from training.network import NetworkSettings
+from training.networks import network_for
 from training.settings import check_same_run, described
 
 
@@ -50,6 +51,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    game: Literal["agot", "lands"] = "agot"
+    """what is played: the card game, or the Lands game, which knows no houses"""
+    mode: Literal["easy", "medium", "hard"] = "hard"
+    """of the Lands game"""
     steps: int = 2_000_000
     """decisions in all, of all seats"""
     games: int = 256
@@ -146,10 +151,10 @@ class Learner:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
-        matches = matches_of(settings.houses, settings.seats)
+        matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
         self.match = matches[0]
         self.games = MixedBatch(settings.games, matches, settings.seed)
-        self.network = EntityNetwork(self.match, settings.network).to(self.device)
+        self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
             self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)

@@ -22,7 +22,7 @@ from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import torch
@@ -39,13 +39,14 @@ from torch import Tensor
 
 import agents
 from agents.network_agent import NetworkAgent
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.sb3 import AgotVecEnv
-from agot_env.match import Match
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
-from training.network import EntityNetwork, NetworkSettings, sampled
+from training.network import CardNetwork, NetworkSettings, sampled
+from training.networks import network_for
 from training.settings import check_same_run, described
 
 
@@ -59,6 +60,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    game: Literal["agot", "lands"] = "agot"
+    """what is played: the card game, or the Lands game, which knows no houses"""
+    mode: Literal["easy", "medium", "hard"] = "hard"
+    """of the Lands game"""
     steps: int = 1_000_000
     """decisions of the learner in all"""
     games: int = 128
@@ -94,20 +99,20 @@ class Settings:
 
 
 class EntityPolicy(MaskableActorCriticPolicy):
-    """An `EntityNetwork` as a policy of MaskablePPO.
+    """A network as a policy of MaskablePPO.
 
     Args:
-        match: any match of the edition and number of seats.
+        match: any match of the same observation.
         network: its size.
         arguments: as for MaskableActorCriticPolicy.
     """
 
-    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
+    def __init__(self, *arguments: Any, match: AnyMatch, network: NetworkSettings, **named: Any) -> None:
         self.match, self.settings = match, network
         super().__init__(*arguments, **named)
 
     def _build(self, lr_schedule: Callable[[float], float]) -> None:
-        self.network = EntityNetwork(self.match, self.settings)
+        self.network = network_for(self.match, self.settings)
         self.optimizer = self.optimizer_class(self.network.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)  # type: ignore[call-arg]
 
     def _get_constructor_parameters(self) -> dict[str, Any]:
@@ -144,7 +149,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 
 @lru_cache(maxsize=64)
-def past_network(path: Path, match: Match) -> EntityNetwork:
+def past_network(path: Path, match: AnyMatch) -> CardNetwork:
     """A network of the pool, loaded once."""
     return checkpoint.load(path, match)
 
@@ -154,10 +159,10 @@ class PastSelf:
 
     Args:
         path: the checkpoint.
-        match: any match of its edition and number of seats.
+        match: any match of its observation.
     """
 
-    def __init__(self, path: Path, match: Match) -> None:
+    def __init__(self, path: Path, match: AnyMatch) -> None:
         self.path, self.match = path, match
 
     def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
@@ -170,10 +175,10 @@ class NamedOpponent:
 
     Args:
         name: as for `agents.make`.
-        match: any match of its edition and number of seats.
+        match: any match of its observation.
     """
 
-    def __init__(self, name: str, match: Match) -> None:
+    def __init__(self, name: str, match: AnyMatch) -> None:
         self.name, self.match = name, match
         self.policy = agents.make(name).policy(match)
 
@@ -204,7 +209,7 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.matches = matches_of(settings.houses, settings.seats)
+        self.matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
         self.match = self.matches[0]
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []
@@ -215,7 +220,7 @@ class Run:
         edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
         self.envs = MixedVecEnv(
             [
-                AgotVecEnv(b - a, decks=match.decks, opponent=self.opponents(), seat="alternate")
+                AgotVecEnv.of(match, b - a, opponent=self.opponents(), seat="alternate")
                 for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
             ]
         )
@@ -235,9 +240,9 @@ class Run:
         )
 
     @property
-    def network(self) -> EntityNetwork:
+    def network(self) -> CardNetwork:
         """What is trained."""
-        network: EntityNetwork = self.model.policy.network
+        network: CardNetwork = self.model.policy.network
         return network
 
     def opponents(self) -> list[Any]:

@@ -61,6 +61,15 @@ class AgotVecEnv(VecEnv):
         match = make_match(edition, houses, decks, round_limit)
         self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
 
+    @classmethod
+    def of(
+        cls, match: AnyMatch, num_envs: int, *, opponent: Others | Sequence[Others] = "random", seat: int | str = 0, threads: int = 1
+    ) -> AgotVecEnv:
+        """Games of any match; the arguments are as for the class."""
+        envs = cls.__new__(cls)
+        envs._open(Arena(num_envs, match, opponent, seat, threads=threads), None)
+        return envs
+
     def _open(self, arena: Arena, render_mode: str | None) -> None:
         """Make ready to play."""
         self.render_mode = check_render_mode(render_mode)
