@@ -219,7 +219,7 @@ PAGES = {
     "cards.md": cards_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
-    "lands.md": lands_page,
+    "lands.md": lambda: lands_page((FOLDER / "lands_table.txt").read_text()),
 }
 
 

@@ -57,8 +57,12 @@ RULINGS = (
 )
 
 
-def page() -> str:
-    """The page as markdown."""
+def page(table: str) -> str:
+    """The page as markdown.
+
+    Args:
+        table: docs/lands_table.txt.
+    """
     lines = [
         "# agot/lands-v0, agot/Lands-v0",
         "",
@@ -76,9 +80,26 @@ def page() -> str:
         "rewards, terminated, truncated = games.step(games.action_masks.argmax(1))",
         "```",
         "",
-        "`agot_env.lands_v0.env(mode, seats)` is the PettingZoo environment, `gymnasium.make(\"agot/Lands-v0\", mode=...)` the one of",
-        "Gymnasium (two players), `agot_env.envs.sb3.LandsVecEnv` that of Stable-Baselines3. `agot_env.lands.testing.LandsTable` lays",
-        "out situations:",
+        "`agot_env.lands_v0.env(mode, seats)` is the PettingZoo environment, `gymnasium.make(\"agot/Lands-v0\", mode=..., seats=...)` and",
+        "`gymnasium.make_vec` those of Gymnasium, `agot_env.envs.sb3.LandsVecEnv` that of Stable-Baselines3. With three players a dict",
+        "says who sits where, 1 the next seat clockwise from the learner and 2 the one after; else one opponent plays both:",
+        "",
+        "<!-- runnable -->",
+        "```python",
+        "import agot_env",
+        "import gymnasium",
+        "",
+        "",
+        "def first_legal(observations, action_masks, seats):",
+        "    return action_masks.argmax(1)",
+        "",
+        "",
+        'env = gymnasium.make("agot/Lands-v0", mode="hard", seats=3, opponent={1: first_legal, 2: "random"}, seat="alternate")',
+        "observation, info = env.reset(seed=0)",
+        'observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))',
+        "```",
+        "",
+        "`agot_env.lands.testing.LandsTable` lays out situations:",
         "",
         "<!-- runnable -->",
         "```python",
@@ -90,6 +111,14 @@ def page() -> str:
         "table.start(first=0)",
         'table.play("Arya Stark", "Winterfell")      # play the card, then where',
         'assert table.owner("Winterfell") == 0',
+        "```",
+        "",
+        "![Nine locations between the cards of two players, and the hand of one of them](lands_table.png)",
+        "",
+        "The same table as text, as `render` returns it (`python -m agot_env.lands.picture docs` makes both):",
+        "",
+        "```text",
+        *table.splitlines(),
         "```",
         "",
         "## Arguments",
