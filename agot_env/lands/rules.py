@@ -96,7 +96,7 @@ def claim(game, land, side):
     claimed = 0
     for one in range(int(game["seats"])):
         claimed += int(game["lands_won"][one])
-    if claimed == LANDS:  # three each of three players: *ruling*: a draw
+    if claimed == LANDS:  # *ruling*: all claimed without a winner, three for each of three players, is a draw
         end(game, L.DRAWN, L.NOBODY)
 
 
