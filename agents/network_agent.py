@@ -12,8 +12,8 @@ from agents.agent import Agent, Turn
 from agents.random_agent import uniform
 
 if TYPE_CHECKING:
-    from agot_env import Match
-    from training.network import EntityNetwork
+    from agot_env.envs.games import AnyMatch
+    from training.network import CardNetwork
 
 
 class NetworkAgent(Agent):
@@ -41,11 +41,11 @@ class NetworkAgent(Agent):
             raise ValueError(f"this agent needs torch and safetensors ({error}): pip install 'agot-env[train]'") from error
         self.path, self.best, self.seed, self.device = Path(path), best, seed, device
         self._choose = sampled
-        self._networks: dict[str, EntityNetwork] = {}
+        self._networks: dict[str, CardNetwork] = {}
         self._asked: dict[int, int] = {}
 
     @classmethod
-    def of(cls, network: EntityNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
+    def of(cls, network: CardNetwork, match: AnyMatch, *, best: bool = False, seed: int = 0) -> NetworkAgent:
         """An agent that plays a network as it is, also while it learns."""
         agent = cls("", best, seed)
         agent._networks[match.interface] = network
@@ -61,7 +61,7 @@ class NetworkAgent(Agent):
         chance = None if self.best else uniform(self.seed, turn.games, self._counted(turn.games))
         return self._choose(self.network(turn.match), turn.observations, turn.masks, chance)
 
-    def network(self, match: Match) -> EntityNetwork:
+    def network(self, match: AnyMatch) -> CardNetwork:
         """The network, for a match."""
         if match.interface not in self._networks:
             from training import checkpoint

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from agot_env.cards import completeness, pool
@@ -13,7 +14,7 @@ from agot_env.cards.winter import UNKNOWN
 from agot_env.engine import layout as L
 from agot_env.lands.page import page as lands_page
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.observation import Piece, pieces_of
+from agot_env.observation import pieces_of
 from agot_env.rules.editions_page import editions_page
 from agot_env.rules.page import rules_page
 
@@ -27,15 +28,6 @@ ACTIONS = {
     "options": "the n-th option: which ability or way, or a number from 0 to 15",
     "done": "pass, stop, no",
 }
-
-
-def columns_of(name: str, piece: Piece) -> list[str]:
-    """A table of the columns of a piece."""
-    rows = [
-        f"| {number} | {column} | {low} to {high} | {meaning} |"
-        for number, (column, (meaning, low, high)) in enumerate(piece.columns.items())
-    ]
-    return ["", f"### Columns of `{name}`", "", "| column | name | bounds | meaning |", "|---|---|---|---|", *rows]
 
 
 def answers() -> list[str]:
@@ -132,17 +124,8 @@ def environment_page(seats: int = 2) -> str:
         "their places, shapes and bounds. The choice in progress is `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`,",
         "`cards.selected` and `cards.destination`.",
         "",
-        "| piece | from | to | shape | bounds | meaning |",
-        "|---|---|---|---|---|---|",
+        *pieces_of(seats).tables(),
     ]
-    pieces = pieces_of(seats).pieces
-    for name, piece in pieces.items():
-        shape = " x ".join(map(str, piece.shape))
-        bounds = "as its columns" if piece.columns else f"{piece.low} to {piece.high}"
-        lines.append(f"| {name} | {piece.start} | {piece.stop - 1} | {shape} | {bounds} | {piece.meaning} |")
-    for name, piece in pieces.items():
-        if piece.columns:
-            lines += columns_of(name, piece)
     lines += ["", "Zones: " + ", ".join(f"{number} {name}" for number, name in enumerate(ZONES)) + "."]
     lines += answers()
     lines += feature_lines()
@@ -232,12 +215,12 @@ def cards_table(edition: str) -> list[str]:
     return lines
 
 
-PAGES = {
+PAGES: dict[str, Callable[[], str]] = {
     "environment.md": environment_page,
     "cards.md": cards_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
-    "lands.md": lands_page,
+    "lands.md": lambda: lands_page((FOLDER / "lands_table.txt").read_text()),
 }
 
 

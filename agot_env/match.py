@@ -16,7 +16,7 @@ from agot_env.cards.features import card_features
 from agot_env.cards.model import PLOT, houses_called
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.observation import observation_pieces, pieces_of
+from agot_env.observation import ObservationPieces, observation_pieces, pieces_of
 from agot_env.rules import EDITIONS, check_edition, setting
 from agot_env.rules.switches import EDITION_NAMES
 from agot_env.variants import VARIANTS, checked_variant, rules_of
@@ -121,11 +121,16 @@ class Match:
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
-        low, high = pieces_of(self.seats).bounds
+        low, high = self.pieces.bounds
         if self.compiled.sets_rule(c.COSTS_CANNOT_BE_LOWERED):  # the sign of the rules
             low = low.copy()
             observation_pieces(low, self)["seats.rules"][:] = np.iinfo(np.int16).min
         return low, high
+
+    @property
+    def pieces(self) -> ObservationPieces:
+        """What an observation consists of."""
+        return pieces_of(self.seats)
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> GameBatch:
         """A `GameBatch` of this match, with its arguments."""
@@ -237,6 +242,11 @@ class Match:
         if winner < 0:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
+
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games the round limit has ended."""
+        truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
+        return truncated
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""

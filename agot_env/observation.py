@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -14,6 +15,7 @@ from agot_env.engine import layout as L
 from agot_env.rules import EDITIONS
 
 if TYPE_CHECKING:
+    from agot_env.lands.match import LandsMatch
     from agot_env.match import Match
 
 Values = TypeVar("Values", bound=Any)
@@ -156,23 +158,30 @@ NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "histo
 
 
 class ObservationPieces:
-    """The pieces of an observation for so many seats.
+    """The pieces of an observation.
 
     Args:
-        seats: number of players.
+        layout: name -> where it starts and its shape, in order.
+        meanings: name -> what it means, the bounds of its numbers, and its columns by name.
+        named: the columns of a piece as the engine writes them, where it has any.
 
     Attributes:
         pieces: name -> `Piece`, in order.
         size: the length of an observation vector.
     """
 
-    def __init__(self, seats: int) -> None:
+    def __init__(
+        self,
+        layout: Mapping[str, tuple[int, tuple[int, ...]]],
+        meanings: Mapping[str, tuple[str, int, int, dict[str, Column]]],
+        named: Mapping[str, tuple[str, ...]],
+    ) -> None:
         self.pieces: dict[str, Piece] = {}
-        for name, (start, shape) in L.observation_layout(seats).items():
-            meaning, low, high, columns = MEANINGS[name]
-            ordered = {column: columns[column] for column in NAMED.get(name, ())}
+        for name, (start, shape) in layout.items():
+            meaning, low, high, columns = meanings[name]
+            ordered = {column: columns[column] for column in named.get(name, ())}
             self.pieces[name] = Piece(start, start + prod(shape), shape, meaning, low, high, ordered)
-        self.size = L.observation_size(seats)
+        self.size = max(piece.stop for piece in self.pieces.values())
 
     @cached_property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
@@ -184,14 +193,30 @@ class ObservationPieces:
             high[part] = np.resize([column.high for column in piece.columns.values()] or [piece.high], prod(piece.shape))
         return low, high
 
+    def tables(self) -> list[str]:
+        """The pieces, and the columns of each, as lines of markdown."""
+        lines = ["| piece | from | to | shape | bounds | meaning |", "|---|---|---|---|---|---|"]
+        for name, piece in self.pieces.items():
+            shape = " x ".join(map(str, piece.shape))
+            bounds = "as its columns" if piece.columns else f"{piece.low} to {piece.high}"
+            lines.append(f"| {name} | {piece.start} | {piece.stop - 1} | {shape} | {bounds} | {piece.meaning} |")
+        for name, piece in self.pieces.items():
+            if piece.columns:
+                lines += ["", f"### Columns of `{name}`", "", "| column | name | bounds | meaning |", "|---|---|---|---|"]
+                lines += [
+                    f"| {number} | {column} | {facts.low} to {facts.high} | {facts.meaning} |"
+                    for number, (column, facts) in enumerate(piece.columns.items())
+                ]
+        return lines
+
 
 @lru_cache(maxsize=L.SEATS)
 def pieces_of(seats: int) -> ObservationPieces:
     """The pieces of an observation for so many seats."""
-    return ObservationPieces(seats)
+    return ObservationPieces(L.observation_layout(seats), MEANINGS, NAMED)
 
 
-def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
+def observation_pieces(obs: Values, match: Match | LandsMatch) -> dict[str, Values]:
     """Named views of an observation, or of a batch of them.
 
     Args:
@@ -199,14 +224,14 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
         match: what is played.
 
     Returns:
-        name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md (``"globals"`` of shape
-        (..., 15), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop: ``"globals.round"``
-        (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
+        name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md, or of docs/lands.md
+        (``"globals"`` of shape (..., 15), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop:
+        ``"globals.round"`` (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
 
     Raises:
         ValueError: the last dimension is not that of an observation of the match.
     """
-    layout = pieces_of(match.seats)
+    layout = match.pieces
     shape = tuple(getattr(obs, "shape", ()))
     if not shape or shape[-1] != layout.size:
         raise ValueError(f"an observation of this match has shape (..., {layout.size}), not {shape}")

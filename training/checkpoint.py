@@ -11,13 +11,15 @@ import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
 
-from agot_env.match import Match
-from training.network import EntityNetwork, NetworkSettings
+from agot_env.envs.games import AnyMatch
+from agot_env.lands.match import LandsMatch
+from training.network import CardNetwork, NetworkSettings
+from training.networks import network_for
 
 FORMAT = "agot-entity-network-1"
 
 
-def save(path: Path, network: EntityNetwork, match: Match, about: dict[str, Any]) -> None:
+def save(path: Path, network: CardNetwork, match: AnyMatch, about: dict[str, Any]) -> None:
     """Write a network, all or nothing.
 
     Args:
@@ -28,9 +30,7 @@ def save(path: Path, network: EntityNetwork, match: Match, about: dict[str, Any]
     """
     head = {
         "format": FORMAT,
-        "edition": match.edition,
-        "seats": match.seats,
-        "interface": match.interface,
+        **fits(match),
         "network": asdict(network.settings),
         "about": about,
     }
@@ -39,6 +39,12 @@ def save(path: Path, network: EntityNetwork, match: Match, about: dict[str, Any]
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in network.state_dict().items()}
     save_file(tensors, part, metadata={"agot": json.dumps(head)})
     part.replace(path)
+
+
+def fits(match: AnyMatch) -> dict[str, Any]:
+    """What a checkpoint and a match must agree in."""
+    edition = {} if isinstance(match, LandsMatch) else {"edition": match.edition}
+    return {**edition, "seats": match.seats, "interface": match.interface}
 
 
 def head_of(path: Path) -> dict[str, Any]:
@@ -60,18 +66,18 @@ def head_of(path: Path) -> dict[str, Any]:
     return dict(head)
 
 
-def load(path: Path, match: Match, device: str = "cpu") -> EntityNetwork:
+def load(path: Path, match: AnyMatch, device: str = "cpu") -> CardNetwork:
     """The network of a checkpoint, for a match.
 
     Raises:
-        ValueError: the file is missing or damaged, or was made for another edition, number of seats, or version of the
+        ValueError: the file is missing or damaged, or was made for another game, edition, number of seats, or version of the
             observation, the actions or the cards.
     """
     head = head_of(path)
-    for name, ours in (("edition", match.edition), ("seats", match.seats), ("interface", match.interface)):
-        if head[name] != ours:
-            raise ValueError(f"{path} was trained with {name} {head[name]!r}, and this match has {ours!r}")
-    network = EntityNetwork(match, NetworkSettings(**head["network"]))
+    for name, ours in fits(match).items():
+        if head.get(name) != ours:
+            raise ValueError(f"{path} was trained with {name} {head.get(name)!r}, and this match has {ours!r}")
+    network = network_for(match, NetworkSettings(**head["network"]))
     try:
         with safe_open(str(path), framework="pt") as file:
             network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})

@@ -10,9 +10,10 @@ import tyro
 
 import agents
 from agents.duel import play
-from agot_env.match import Match
+from agot_env.envs.games import AnyMatch
 from agot_env.simulate import wilson
 from training.mixed import matches_of
+from training.settings import Played
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Result:
     high: float
 
 
-def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0) -> Result:
+def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[AnyMatch], games: int, seed: int = 0) -> Result:
     """Play an agent against an opponent, which holds all other seats, at every match and from every seat.
 
     Args:
@@ -47,7 +48,7 @@ def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Matc
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What is evaluated."""
 
     agent: tyro.conf.Positional[str]
@@ -56,21 +57,13 @@ class Settings:
     """agents by name"""
     games: int = 1000
     """against each"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
     seed: int = 0
     """of the games"""
 
 
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
-    matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
+    matches = matches_of(settings)
     agent = agents.make(settings.agent)
     for name in settings.against:
         result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)

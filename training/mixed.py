@@ -8,18 +8,24 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.game_batch import GameBatch
+from agot_env.envs.games import AnyMatch
+from agot_env.lands import LandsMatch
 from agot_env.match import Match
 from agot_env.rules import setting
+from training.settings import Played
 
 
-def matches_of(houses: Sequence[str], seats: int, edition: str = "core", plot_draft: bool = False) -> list[Match]:
-    """Every table of so many seats that decks of these Houses can fill, the same House twice included, unless the edition says who plays.
+def matches_of(played: Played) -> Sequence[AnyMatch]:
+    """Every table of so many seats that decks of the Houses can fill, the same House twice included, unless the edition says who plays.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
+    The Lands game has one table.
     """
-    tables = [tuple(houses)] if setting(edition, "fixed_houses") else combinations_with_replacement(houses, seats)
-    return [Match(edition, table, plot_draft=plot_draft) for table in tables]
+    if played.game == "lands":
+        return [LandsMatch(played.mode, played.seats)]
+    fixed = setting(played.edition, "fixed_houses")
+    tables = [played.houses] if fixed else combinations_with_replacement(played.houses, played.seats)
+    return [Match(played.edition, table, plot_draft=played.plot_draft) for table in tables]
 
 
 class MixedBatch:
@@ -37,7 +43,7 @@ class MixedBatch:
         seat, observations, action_masks: as those of `GameBatch`, of all games.
     """
 
-    def __init__(self, n: int, matches: Sequence[Match], seed: int = 0) -> None:
+    def __init__(self, n: int, matches: Sequence[AnyMatch], seed: int = 0) -> None:
         if len({match.seats for match in matches}) != 1:
             raise ValueError("matches must have the same number of seats, and there must be one")
         if n < len(matches):
@@ -45,7 +51,7 @@ class MixedBatch:
         edges = np.linspace(0, n, len(matches) + 1).round().astype(int).tolist()
         self.parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
         self.batches = [
-            GameBatch(part.stop - part.start, match, seed, first_index=part.start)
+            match.batch(part.stop - part.start, seed, first_index=part.start)
             for part, match in zip(self.parts, matches, strict=True)
         ]
         self.matches = list(matches)
@@ -84,5 +90,6 @@ class MixedBatch:
 
     def restore(self, saved: Sequence[bytes]) -> None:
         """Go on from `to_bytes` of a batch of the same matches and size."""
-        self.batches = [GameBatch.from_bytes(data, match) for data, match in zip(saved, self.matches, strict=True)]
+        for k, (batch, data, match) in enumerate(zip(self.batches, saved, self.matches, strict=True)):
+            self.batches[k] = type(batch).from_bytes(data, match)
         self._read()

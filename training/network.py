@@ -17,6 +17,7 @@ from torch import Tensor, nn
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.envs.games import AnyMatch
 from agot_env.match import Match
 
 ZONES = c.UNSEEN + 1
@@ -30,7 +31,7 @@ LARGE = {"prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules":
 
 @dataclass(frozen=True)
 class NetworkSettings:
-    """The size of an `EntityNetwork`."""
+    """The size of a `CardNetwork`."""
 
     width: int = 64
     """numbers for each card"""
@@ -45,11 +46,11 @@ def bits(column: Tensor, count: int) -> Tensor:
     return ((column[..., None] >> torch.arange(count, device=column.device)) & 1).float()
 
 
-class EntityNetwork(nn.Module):
-    """Policy and value from observations.
+class CardNetwork(nn.Module):
+    """Policy and value from observations: what the networks of all games have in common.
 
     Args:
-        match: any match of the edition and number of seats that it is for; decks do not matter.
+        match: any match of the observation that it is for.
         settings: its size.
 
     `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
@@ -58,22 +59,48 @@ class EntityNetwork(nn.Module):
     """
 
     card_features: Tensor
+
+    def __init__(self, match: AnyMatch, settings: NetworkSettings) -> None:
+        super().__init__()
+        self.seats, self.settings = match.seats, settings
+        self.pieces = {name: (piece.start, piece.shape) for name, piece in match.pieces.pieces.items()}
+        self.actions = match.num_actions
+        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
+        self.register_buffer("card_features", torch.from_numpy(table.astype(np.float32)))
+        self.identity = nn.Embedding(len(table), settings.identity)
+        self.printed = nn.Linear(table.shape[1] + settings.identity, settings.width)
+
+    def piece(self, observations: Tensor, name: str) -> Tensor:
+        """A named piece of observations, in its shape."""
+        start, shape = self.pieces[name]
+        return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
+
+    def say(self, ids: Tensor) -> Tensor:
+        """What cards are, from their ids plus 1."""
+        out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
+        return out
+
+
+def begin_undecided(*heads: nn.Module) -> None:
+    """First weights of the last layers: all actions about equally likely, all values about 0."""
+    for head in heads:
+        assert isinstance(head, nn.Linear)
+        nn.init.orthogonal_(head.weight, 0.01)
+        nn.init.zeros_(head.bias)
+
+
+class EntityNetwork(CardNetwork):
+    """The network of the card game, for any decks of an edition and number of seats."""
+
     globals_scale: Tensor
     seats_scale: Tensor
 
     def __init__(self, match: Match, settings: NetworkSettings) -> None:
-        super().__init__()
-        self.seats, self.settings = match.seats, settings
-        self.pieces = L.observation_layout(match.seats)
+        super().__init__(match, settings)
         self.blocks = L.action_blocks(match.seats)
-        self.actions = match.num_actions
-        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
-        self.register_buffer("card_features", torch.from_numpy(table.astype(np.float32)))
         for name, columns in (("globals", L.GLOBALS), ("seats", L.PER_SEAT)):
             self.register_buffer(f"{name}_scale", torch.tensor([LARGE.get(column, 10.0) for column in columns]))
         width, state = settings.width, settings.state
-        self.identity = nn.Embedding(len(table), settings.identity)
-        self.printed = nn.Linear(table.shape[1] + settings.identity, width)
         row = ZONES + match.seats * 2 + len(SCALARS) + ICON_BITS + 2 * KEYWORD_BITS + 2 + STATE_BITS + 3
         self.standing = nn.Linear(row, width)
         self.card = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
@@ -89,19 +116,7 @@ class EntityNetwork(nn.Module):
         self.plots = nn.Linear(width, width)
         self.others = nn.Linear(state, match.num_actions - self.blocks["seats"][0])
         self.value = nn.Linear(state, 1)
-        for head in (self.point[-1], self.others, self.value):
-            nn.init.orthogonal_(head.weight, 0.01)
-            nn.init.zeros_(head.bias)
-
-    def piece(self, observations: Tensor, name: str) -> Tensor:
-        """A named piece of observations, in its shape."""
-        start, shape = self.pieces[name]
-        return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
-
-    def say(self, ids: Tensor) -> Tensor:
-        """What cards are, from their ids plus 1."""
-        out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
-        return out
+        begin_undecided(self.point[-1], self.others, self.value)
 
     def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits of all actions, and values."""
@@ -174,7 +189,7 @@ class EntityNetwork(nn.Module):
 
 
 def sampled(
-    network: EntityNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+    network: CardNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
 ) -> NDArray[np.int64]:
     """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
     device = network.card_features.device

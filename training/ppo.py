@@ -40,24 +40,17 @@ from agents.network_agent import NetworkAgent
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
-from training.network import EntityNetwork, NetworkSettings
-from training.settings import check_same_run, described
+from training.network import NetworkSettings
+from training.networks import network_for
+from training.settings import Played, check_same_run, described
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What `train` does."""
 
     run: Path = Path("runs/ppo")
     """the folder that is written"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
     steps: int = 2_000_000
     """decisions in all, of all seats"""
     games: int = 256
@@ -158,10 +151,10 @@ class Learner:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
-        matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
+        matches = matches_of(settings)
         self.match = matches[0]
         self.games = MixedBatch(settings.games, matches, settings.seed)
-        self.network = EntityNetwork(self.match, settings.network).to(self.device)
+        self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
             self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
         self.sparring = Sparring([agents.make(name) for name in settings.sparring], self.games, settings.sparring_share)

@@ -39,30 +39,23 @@ from torch import Tensor
 
 import agents
 from agents.network_agent import NetworkAgent
+from agot_env.envs.games import AnyMatch
 from agot_env.envs.sb3 import AgotVecEnv
-from agot_env.match import Match
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
-from training.network import EntityNetwork, NetworkSettings, sampled
-from training.settings import check_same_run, described
+from training.network import CardNetwork, NetworkSettings, sampled
+from training.networks import network_for
+from training.settings import Played, check_same_run, described
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What `train` does."""
 
     run: Path = Path("runs/selfplay")
     """the folder that is written"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
     steps: int = 1_000_000
     """decisions of the learner in all"""
     games: int = 128
@@ -98,20 +91,20 @@ class Settings:
 
 
 class EntityPolicy(MaskableActorCriticPolicy):
-    """An `EntityNetwork` as a policy of MaskablePPO.
+    """A network as a policy of MaskablePPO.
 
     Args:
-        match: any match of the edition and number of seats.
+        match: any match of the same observation.
         network: its size.
         arguments: as for MaskableActorCriticPolicy.
     """
 
-    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
+    def __init__(self, *arguments: Any, match: AnyMatch, network: NetworkSettings, **named: Any) -> None:
         self.match, self.settings = match, network
         super().__init__(*arguments, **named)
 
     def _build(self, lr_schedule: Callable[[float], float]) -> None:
-        self.network = EntityNetwork(self.match, self.settings)
+        self.network = network_for(self.match, self.settings)
         self.optimizer = self.optimizer_class(self.network.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)  # type: ignore[call-arg]
 
     def _get_constructor_parameters(self) -> dict[str, Any]:
@@ -148,7 +141,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 
 @lru_cache(maxsize=64)
-def past_network(path: Path, match: Match) -> EntityNetwork:
+def past_network(path: Path, match: AnyMatch) -> CardNetwork:
     """A network of the pool, loaded once."""
     return checkpoint.load(path, match)
 
@@ -158,10 +151,10 @@ class PastSelf:
 
     Args:
         path: the checkpoint.
-        match: any match of its edition and number of seats.
+        match: any match of its observation.
     """
 
-    def __init__(self, path: Path, match: Match) -> None:
+    def __init__(self, path: Path, match: AnyMatch) -> None:
         self.path, self.match = path, match
 
     def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
@@ -174,10 +167,10 @@ class NamedOpponent:
 
     Args:
         name: as for `agents.make`.
-        match: any match of its edition and number of seats.
+        match: any match of its observation.
     """
 
-    def __init__(self, name: str, match: Match) -> None:
+    def __init__(self, name: str, match: AnyMatch) -> None:
         self.name, self.match = name, match
         self.policy = agents.make(name).policy(match)
 
@@ -208,7 +201,7 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
+        self.matches = matches_of(settings)
         self.match = self.matches[0]
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []
@@ -219,7 +212,7 @@ class Run:
         edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
         self.envs = MixedVecEnv(
             [
-                AgotVecEnv(b - a, decks=match.decks, opponent=self.opponents(), seat="alternate")
+                AgotVecEnv.of(match, b - a, opponent=self.opponents(), seat="alternate")
                 for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
             ]
         )
@@ -239,9 +232,9 @@ class Run:
         )
 
     @property
-    def network(self) -> EntityNetwork:
+    def network(self) -> CardNetwork:
         """What is trained."""
-        network: EntityNetwork = self.model.policy.network
+        network: CardNetwork = self.model.policy.network
         return network
 
     def opponents(self) -> list[Any]:

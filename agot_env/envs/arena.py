@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.engine import layout as L
 from agot_env.envs.games import AnyMatch
-from agot_env.envs.opponents import Opponent, check_illegal, draw, learner_seat, pool_of, seat_rule
+from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 
 
@@ -20,8 +20,8 @@ class Outcome(NamedTuple):
     Attributes:
         actors: (n,) int8, the seat whose action was given.
         rewards: (n, seats) float64, 0 but for games that ended.
-        terminated: (n,) bool, the game was won, or lost by an illegal action.
-        truncated: (n,) bool, the round limit.
+        terminated: (n,) bool, the game was won or drawn, or lost by an illegal action.
+        truncated: (n,) bool, the limit of rounds or turns.
         illegal: (n,) bool, an illegal action lost the game.
         finals: of every game that ended, what each seat saw then: int16 (seats, observation_size).
     """
@@ -40,7 +40,8 @@ class Arena:
     Args:
         n: number of games.
         match: what is played.
-        opponent: an `Opponent`, or a list of which one is drawn for each episode; None when the learner holds all seats.
+        opponent: an `Opponent` or a dict of them (`Others`), or a list of which one is drawn for each episode; None when the
+            learner holds all seats.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
         illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the next episode begins.
         threads: as for `GameBatch`.
@@ -49,6 +50,7 @@ class Arena:
         games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
         learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
         playing: the opponent of each game's episode under way.
+        random: bool (n, seats), who answers at random; True for the learner's seat.
         decisions: how many have been made, by the learner and by opponents, since the arena was made.
         started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
     """
@@ -57,7 +59,7 @@ class Arena:
         self,
         n: int,
         match: AnyMatch,
-        opponent: Opponent | Sequence[Opponent] | None,
+        opponent: Others | Sequence[Others] | None,
         seat: int | str = 0,
         illegal: str = "raise",
         threads: int = 1,
@@ -66,23 +68,24 @@ class Arena:
         self.self_play = opponent is None
         self.match = match
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
-        self.pools = [pool_of("random" if opponent is None else opponent)] * n
+        self.pools = [pool_of("random" if opponent is None else opponent, match.seats)] * n
         self.games = match.batch(n, autoreset=False, threads=threads)
         self.learner = np.zeros(n, np.int8)
-        self.playing: list[Opponent] = ["random"] * n
-        self.random = np.zeros(n, np.bool_)
+        self.playing: list[Others] = ["random"] * n
+        self.random = np.ones((n, match.seats), np.bool_)
+        self._every = np.arange(n)
         self.decisions = 0
         self.started = False
         self.begun = False
 
     # --- episodes ----------------------------------------------------------------------------------------------------
 
-    def configure(self, i: int, *, opponent: Opponent | Sequence[Opponent] | None = None, seat: int | str | None = None) -> None:
+    def configure(self, i: int, *, opponent: Others | Sequence[Others] | None = None, seat: int | str | None = None) -> None:
         """Change the opponent or the seat of game ``i``, from its next episode on."""
         if opponent is not None:
             if self.self_play:
                 raise ValueError("in self-play nobody answers: there is no opponent to change")
-            self.pools[i] = pool_of(opponent)
+            self.pools[i] = pool_of(opponent, self.match.seats)
         if seat is not None:
             self.rules[i] = seat_rule(seat, self.match.seats)
 
@@ -105,9 +108,12 @@ class Arena:
     def _seat_players(self, i: int, seed: int, index: int, episode: int) -> None:
         pool = self.pools[i]
         chosen = draw(len(pool), seed, index, episode)
-        self.learner[i] = learner_seat(int(self.rules[i]), self.match.seats, seed, index, episode)
+        seats = self.match.seats
+        self.learner[i] = learner = learner_seat(int(self.rules[i]), seats, seed, index, episode)
         self.playing[i] = pool[chosen]
-        self.random[i] = isinstance(pool[chosen], str)
+        for place in range(1, seats):
+            self.random[i, (learner + place) % seats] = isinstance(at_place(pool[chosen], place), str)
+        self.random[i, learner] = True
 
     def _next_episode(self, i: int) -> None:
         games = self.games
@@ -145,9 +151,9 @@ class Arena:
         n, seats = len(games), self.match.seats
         over = games.seat < 0
         rewards = np.zeros((n, seats))
-        terminated = np.zeros(n, np.bool_)
-        truncated = np.zeros(n, np.bool_)
         finals: dict[int, NDArray[np.int16]] = {}
+        truncated = over & ~illegal & self.match.at_limit(games.records)
+        terminated = over & ~truncated
         for i in np.flatnonzero(over).tolist():
             winner = int(games.records["winner"][i])
             if illegal[i]:
@@ -155,8 +161,6 @@ class Arena:
             elif winner >= 0:
                 rewards[i] = -1.0 / (seats - 1)
                 rewards[i, winner] = 1.0
-            terminated[i] = illegal[i] or winner >= 0
-            truncated[i] = not terminated[i]
             finals[i] = self.seen_by_all(i)
             self._next_episode(i)
         self._settle()
@@ -197,7 +201,7 @@ class Arena:
         seat, all_random = games.seat, bool(self.random.all())
         while True:
             waiting = (seat != self.learner) & (seat >= 0)
-            at_random = waiting if all_random else waiting & self.random
+            at_random = waiting if all_random else waiting & self.random[self._every, seat]
             if at_random.any():
                 self._answer_at_random(at_random)
             elif waiting.any():
@@ -227,7 +231,7 @@ class Arena:
         actions = np.full(len(games), -1, np.int64)
         groups: dict[int, tuple[Opponent, list[int]]] = {}
         for i in rows.tolist():
-            opponent = self.playing[i]
+            opponent = at_place(self.playing[i], (int(games.seat[i]) - int(self.learner[i])) % self.match.seats)
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from agot_env.cards import Deck, default_houses
 from agot_env.engine import layout as L
 from agot_env.envs.games import AnyMatch
-from agot_env.envs.opponents import Opponent, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
+from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 
@@ -101,13 +101,13 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         self._open(make_match(edition, houses, decks, round_limit, plot_draft), opponent, seat, illegal, render_mode)
 
     def _open(
-        self, match: AnyMatch, opponent: Opponent | Sequence[Opponent], seat: int | str, illegal: str, render_mode: str | None
+        self, match: AnyMatch, opponent: Others | Sequence[Others], seat: int | str, illegal: str, render_mode: str | None
     ) -> None:
         """Make ready to play a match."""
         self.match: AnyMatch = match
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
-        self._pool = pool_of(opponent)
+        self._pool = pool_of(opponent, match.seats)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
@@ -144,7 +144,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             ValueError: an unknown option.
         """
         wanted = checked_options(options)
-        pool = pool_of(wanted["opponent"]) if "opponent" in wanted else self._pool
+        pool = pool_of(wanted["opponent"], self.match.seats) if "opponent" in wanted else self._pool
         rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
         super().reset(seed=seed)
         self._pool, self._rule = pool, rule
@@ -205,8 +205,9 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         reward, terminated, truncated = 0.0, False, False
         if seat < 0:
             winner = games.records["winner"].item(0)
-            terminated, truncated = winner >= 0, winner < 0
-            if terminated:
+            truncated = bool(self.match.at_limit(games.records)[0])
+            terminated = not truncated
+            if winner >= 0:
                 reward = 1.0 if winner == self.seat else -1.0 / (self.match.seats - 1)
             observation = games.observe(self.seat)[0]
         else:
@@ -223,25 +224,26 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         return games.observe(self.seat)[0], -1.0, True, False, {**self._info(games), "illegal_action": True}
 
     def _answer(self, games: GameBatch | LandsBatch) -> int:
-        """Let the opponent answer until the learner must decide (the seat is returned), or the game is over (-1)."""
-        opponent = self._pool[self._chosen]
-        seat = games.seat.item(0)
-        if seat < 0 or seat == self.seat:
-            return seat
-        if not isinstance(opponent, str):
-            while seat >= 0 and seat != self.seat:
-                answer = np.asarray(opponent(games.observations.copy(), games.action_masks.copy(), games.seat.copy()))
-                try:
-                    games.step(answer)
-                except IllegalActionError as error:
-                    raise IllegalActionError(f"the opponent's action: {error}") from None
-                seat = games.seat.item(0)
-            return seat
-        while seat >= 0 and seat != self.seat:
-            if games.kernels.run(*self._random_turn)[2]:
-                games._raise_engine_error()
-            seat = games.seat.item(0)
-        games.kernels.run(*self._write)
+        """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
+        others = self._pool[self._chosen]
+        written = True  # whether observation and mask are those of whoever must decide
+        while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
+            opponent = at_place(others, (seat - self.seat) % self.match.seats)
+            if isinstance(opponent, str):
+                if games.kernels.run(*self._random_turn)[2]:
+                    games._raise_engine_error()
+                written = False
+                continue
+            if not written:
+                games.kernels.run(*self._write)
+            answer = np.asarray(opponent(games.observations.copy(), games.action_masks.copy(), games.seat.copy()))
+            try:
+                games.step(answer)
+            except IllegalActionError as error:
+                raise IllegalActionError(f"the opponent's action: {error}") from None
+            written = True
+        if not written:
+            games.kernels.run(*self._write)
         return seat
 
     def _info(self, games: GameBatch | LandsBatch) -> dict[str, Any]:

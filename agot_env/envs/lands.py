@@ -11,7 +11,7 @@ from pettingzoo.utils import wrappers
 from agot_env.envs import aec
 from agot_env.envs.arena import Arena
 from agot_env.envs.gymnasium import RENDER_MODES, JoustEnv
-from agot_env.envs.opponents import Opponent
+from agot_env.envs.opponents import Others
 from agot_env.envs.vector import JoustVectorEnv, _BatchedEnv
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
@@ -48,25 +48,28 @@ class raw_env(aec.raw_env):
 
 
 class LandsEnv(JoustEnv):
-    """``agot/Lands-v0``: a Lands game of two from the seat of one, against an opponent.
+    """``agot/Lands-v0``: a Lands game from the seat of one, against opponents.
 
     Args:
-        mode, turn_limit: as for `LandsMatch`.
-        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.JoustEnv`, whose observations, infos and rewards
+        mode, seats, turn_limit: as for `LandsMatch`.
+        opponent: as for `agot_env.envs.gymnasium.JoustEnv`; with three players also a dict, ``{1: "random", 2: policy}``: the next
+            seat clockwise from the learner, and the one after.
+        seat, illegal, render_mode: as for `agot_env.envs.gymnasium.JoustEnv`, whose observations, infos and rewards
             these are.
     """
 
     def __init__(
         self,
         mode: str = "hard",
+        seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Others | Sequence[Others] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(LandsMatch(mode, turn_limit=turn_limit), opponent, seat, illegal, render_mode)
+        self._open(LandsMatch(mode, seats, turn_limit=turn_limit), opponent, seat, illegal, render_mode)
 
 
 class LandsVectorEnv(JoustVectorEnv):
@@ -74,7 +77,7 @@ class LandsVectorEnv(JoustVectorEnv):
 
     Args:
         num_envs: number of games.
-        mode, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
+        mode, seats, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
         threads: how many threads step the batch.
     """
 
@@ -82,13 +85,14 @@ class LandsVectorEnv(JoustVectorEnv):
         self,
         num_envs: int = 1,
         mode: str = "hard",
+        seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Others | Sequence[Others] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = LandsMatch(mode, turn_limit=turn_limit)
+        match = LandsMatch(mode, seats, turn_limit=turn_limit)
         _BatchedEnv.__init__(self, Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)

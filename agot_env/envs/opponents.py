@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,27 +14,38 @@ Policy = Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], Array
 Opponent = str | Policy
 """``"random"`` (uniform among the legal actions, by the luck of the game itself) or a `Policy`."""
 
+Others = Opponent | Mapping[int, Opponent]
+"""Who plays all other seats, or each of them: 1 is the next seat clockwise from the learner, 2 the one after ..."""
+
 NAMES = ("random",)
 ILLEGAL = ("raise", "lose")
 ALTERNATE = -1
 
 
-def pool_of(opponent: Opponent | Sequence[Opponent]) -> tuple[Opponent, ...]:
+def pool_of(opponent: Others | Sequence[Others], seats: int) -> tuple[Others, ...]:
     """The opponents of which one is drawn for every episode.
 
     Raises:
-        ValueError: an unknown name, an empty list, or something that cannot be called.
+        ValueError: an unknown name, an empty list, something that cannot be called, or a dict without all other seats.
     """
     pool = tuple(opponent) if isinstance(opponent, list | tuple) else (opponent,)
     if not pool:
         raise ValueError("opponent must not be an empty list")
-    for one in pool:
+    for others in pool:
+        if isinstance(others, Mapping) and set(others) != set(range(1, seats)):
+            raise ValueError(f"a dict of opponents has the places {list(range(1, seats))}, clockwise from the learner, not {list(others)}")
+    for one in (at_place(others, place) for others in pool for place in range(1, seats)):
         if isinstance(one, str):
             if one not in NAMES:
                 raise ValueError(f"unknown opponent {one!r}; known: {', '.join(NAMES)}, or a callable")
         elif not callable(one):
             raise ValueError(f"an opponent is a name ({', '.join(NAMES)}) or a callable, not {one!r}")
     return pool
+
+
+def at_place(others: Others, place: int) -> Opponent:
+    """Who sits so many places clockwise from the learner."""
+    return others[place] if isinstance(others, Mapping) else others
 
 
 def seat_rule(seat: int | str, seats: int) -> int:

@@ -15,7 +15,7 @@ from agot_env.cards import Deck
 from agot_env.envs.arena import Arena, episode_seeds
 from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
-from agot_env.envs.opponents import Opponent, checked_options
+from agot_env.envs.opponents import Opponent, Others, checked_options
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.match import DEFAULT_ROUND_LIMIT
 
@@ -61,6 +61,15 @@ class AgotVecEnv(VecEnv):
     ) -> None:
         match = make_match(edition, houses, decks, round_limit, plot_draft)
         self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
+
+    @classmethod
+    def of(
+        cls, match: AnyMatch, num_envs: int, *, opponent: Others | Sequence[Others] = "random", seat: int | str = 0, threads: int = 1
+    ) -> AgotVecEnv:
+        """Games of any match; the arguments are as for the class."""
+        envs = cls.__new__(cls)
+        envs._open(Arena(num_envs, match, opponent, seat, threads=threads), None)
+        return envs
 
     def _open(self, arena: Arena, render_mode: str | None) -> None:
         """Make ready to play."""
@@ -214,27 +223,29 @@ class AgotVecEnv(VecEnv):
 
 
 class LandsVecEnv(AgotVecEnv):
-    """A batch of Lands games of two, in each of which a learner plays one seat.
+    """A batch of Lands games, in each of which a learner plays one seat.
 
     Args:
         num_envs: number of games.
-        mode, turn_limit: as for `agot_env.lands.LandsMatch`.
-        opponent, seat, illegal, render_mode, threads: as for `AgotVecEnv`.
+        mode, seats, turn_limit: as for `agot_env.lands.LandsMatch`.
+        opponent: as for `AgotVecEnv`; with three players also a dict, as for `agot_env.envs.lands.LandsEnv`.
+        seat, illegal, render_mode, threads: as for `AgotVecEnv`.
     """
 
     def __init__(
         self,
         num_envs: int,
         mode: str = "hard",
+        seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Others | Sequence[Others] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = LandsMatch(mode, turn_limit=turn_limit)
+        match = LandsMatch(mode, seats, turn_limit=turn_limit)
         self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
 
 

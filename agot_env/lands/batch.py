@@ -1,17 +1,10 @@
-"""LandsBatch: many Lands games of one match, stepped together, with the habits of `agot_env.GameBatch`."""
+"""LandsBatch: many Lands games of one match, stepped together."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import struct
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
+from agot_env.batch import Batch
 from agot_env.engine.jit import _lean_code as lean_code
 from agot_env.errors import IllegalActionError
 from agot_env.lands import kernels
@@ -21,11 +14,8 @@ from agot_env.lands.match import LandsMatch
 
 __all__ = ["IllegalActionError", "LandsBatch"]
 
-MAGIC = b"LANDS1"
-LAYOUT_HASH = hashlib.sha256(repr((L.GAME.descr, L.PROMPTS, L.BLOCKS)).encode()).hexdigest()[:16]
 
-
-class LandsBatch:
+class LandsBatch(Batch):
     """A batch of independent Lands games of one match, as one numpy array of records.
 
     Args:
@@ -51,216 +41,24 @@ class LandsBatch:
     """
 
     kernels = kernels
+    layout = L
+    match_type = LandsMatch
+    magic = b"LANDS1"
+    layouts = (L.GAME.descr, L.PROMPTS, L.BLOCKS)
+    match: LandsMatch
 
-    def __init__(
-        self,
-        n: int,
-        match: LandsMatch | None = None,
-        seed: int = 0,
-        *,
-        autoreset: bool = True,
-        threads: int = 1,
-        first_index: int = 0,
-    ) -> None:
-        _check_int("n", n, 1, 10_000_000)
-        _check_int("seed", seed, 0, 2**63 - 1)
-        _check_int("threads", threads, 1, 1024)
-        _check_int("first_index", first_index, 0, 2**62)
-        if match is None:
-            match = LandsMatch()
-        if not isinstance(match, LandsMatch):
-            raise ValueError(f"match must be a LandsMatch, not {type(match).__name__}")
-        self._set_up(np.zeros(n, L.GAME), match, bool(autoreset), threads)
-        self.first_index = first_index
-        self.restart(seed)
-
-    def _set_up(self, records: NDArray[np.void], match: LandsMatch, autoreset: bool, threads: int) -> None:
-        n = len(records)
-        self.match = match
-        self.autoreset = autoreset
-        self.threads = threads
-        self.records = records
-        self.first_index = int(records["index"][0]) if n else 0
-        self.seat = np.full(n, L.NOBODY, np.int8)
-        self.observations = np.zeros((n, match.observation_size), np.int16)
-        self.action_masks = np.zeros((n, match.num_actions), np.int8)
-        self._rewards = np.zeros((n, match.seats), np.float32)
-        self._terminated = np.zeros(n, np.bool_)
-        self._truncated = np.zeros(n, np.bool_)
-        self._trace = np.full((n, match.most_decisions), -1, np.int16)
-        self._nothing = np.zeros(n, np.int64)
-        self._one = np.zeros(1, np.int64)
-        self._no_seeds = np.zeros((n, 3), np.int64)
-        self._games = (records, match.template, match.tables)
-        self._outputs = (
-            self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
-        )  # fmt: skip
-        self._step_one_arguments = (
-            kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
-        )  # fmt: skip
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-
-    def __len__(self) -> int:
-        return len(self.records)
-
-    def __repr__(self) -> str:
-        return f"LandsBatch({len(self)}, {self.match!r}, autoreset={self.autoreset})"
-
-    # --- playing -----------------------------------------------------------------------------------------------------
-
-    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
-        """Give one action in every game.
-
-        Args:
-            actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
-
-        Returns:
-            rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, 0 in a draw (three players) and at the
-            turn limit; terminated (n,) bool: won or drawn; truncated (n,) bool: the turn limit.
-
-        Raises:
-            IllegalActionError: an action that is not legal, or of the wrong dtype, shape or range; nothing has changed.
-        """
-        array = self._checked(actions)
-        if not self.autoreset and bool((self.seat < 0).all()):
-            raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
-        self._run(kernels.STEP, actions=array)
-        return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
-
-    def step_one(self, action: object) -> tuple[NDArray[np.float32], bool, bool]:
-        """Give an action in a batch of one game, without the arrays.
-
-        Returns:
-            rewards (seats,) float32, terminated, truncated.
-
-        Raises:
-            IllegalActionError: as `step`.
-        """
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
-            raise IllegalActionError(f"an action is an integer, not {action!r}")
-        action = int(action)
-        if self.seat.item(0) < 0 or not 0 <= action < self.match.num_actions or not self.action_masks.item(0, action):
-            raise IllegalActionError(self._why_illegal(0, action))
-        self._one[0] = action
-        kernels.run(*self._step_one_arguments)
-        return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
-
-    def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
-        """Play uniformly random legal actions, about ``decisions`` in all, spread evenly over the games.
-
-        Observation and mask are written at every decision unless ``write`` is False.
-
-        Returns:
-            (decisions made, games finished).
-        """
-        _check_int("decisions", decisions, 0, 2**62)
-        n = len(self)
-        share = np.full(n, decisions // n, np.int64)
-        share[: decisions % n] += 1
-        made, finished = self._run(kernels.RANDOM, decisions=share, write=write)
-        if not write:
-            self._run(kernels.WRITE)
-        return made, finished
+    def __init__(self, n: int, match: LandsMatch | None = None, seed: int = 0, **options: Any) -> None:
+        super().__init__(n, LandsMatch() if match is None else match, seed, **options)
 
     def restart(self, seed: int) -> None:
         """Begin all games anew with another seed, as a new batch would."""
-        _check_int("seed", seed, 0, 2**63 - 1)
-        seeds = np.zeros((len(self), 3), np.int64)
-        seeds[:, 0] = seed
-        seeds[:, 1] = np.arange(len(self)) + self.first_index
         with kernels.compiling(), lean_code():
-            self._run(kernels.START, seeds=seeds)
+            super().restart(seed)
 
-    def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
-        """Deal anew, in every game, all that a seat cannot know; what it knows, sees and may do stays the same.
-
-        The hands of others, the order of the deck and the luck to come are drawn anew from ``rng``. Cards that the seat knows to
-        be in a hand (Men of Many Faces) stay there, and an answer about a hand (Gather Intelligence) stays true while it holds.
-
-        Args:
-            seat: one seat for all games, or one for each.
-            rng: a numpy Generator, or the seed of one (an int from 0).
-
-        Raises:
-            ValueError: a seat out of range, a generator that is none; nothing has changed.
-        """
-        seats = self._seats(seat)
-        if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
-            _check_int("rng", rng, 0, 2**128 - 1)
-            rng = np.random.default_rng(int(rng))
-        if not isinstance(rng, np.random.Generator):
-            raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
-        kernels.resample(self.records, seats, rng.integers(2**63, size=len(self), dtype=np.int64))
-        self._run(kernels.WRITE)
-
-    def _seats(self, seats: int | Sequence[int]) -> NDArray[np.int64]:
-        wanted = np.array(np.broadcast_to(np.asarray(seats, np.int64), (len(self),)))
-        if wanted.min() < 0 or wanted.max() >= self.match.seats:
-            raise ValueError(f"seats must be from 0 to {self.match.seats - 1}")
-        return wanted
-
-    def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
-        array = np.asarray(actions)
-        if array.dtype.kind not in "iu":
-            raise IllegalActionError(f"actions must be integers, not {array.dtype}")
-        if array.shape != (len(self),):
-            raise IllegalActionError(f"actions must have the shape ({len(self)},), one for each game, not {array.shape}")
-        array = np.ascontiguousarray(array, np.int64)
-        i = int(kernels.illegal_action(self.records, array))
-        if i >= 0:
-            raise IllegalActionError(self._why_illegal(i, int(array[i])))
-        return array
-
-    def _raise_engine_error(self) -> None:
-        raise AssertionError("a Lands game has no capacity that could be reached")
-
-    def _why_illegal(self, i: int, action: int) -> str:
-        game = self.records[i]
-        seat = int(game["seat"])
-        if seat < 0:
-            return f"game {i} is over: its action must be -1, not {action}"
-        where = f"game {i}, seat {seat}, prompt {self.prompt(i)!r}"
-        if not 0 <= action < self.match.num_actions:
-            return f"{where}: action {action} is out of range; there are {self.match.num_actions} actions"
-        return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in self.labels(i).items())
-
-    def _run(
-        self,
-        mode: int,
-        *,
-        seeds: NDArray[np.int64] | None = None,
-        actions: NDArray[np.int64] | None = None,
-        decisions: NDArray[np.int64] | None = None,
-        write: bool = True,
-    ) -> tuple[int, int]:
-        inputs = (self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions)
-        wanted = self._nothing if decisions is None else decisions
-
-        def share(part: slice) -> tuple[int, int, int]:
-            counts: tuple[int, int, int] = kernels.run(  # type: ignore[call-arg]
-                mode, self.records[part], *self._games[1:], *(a[part] for a in (*inputs, *self._outputs)),
-                self.autoreset, write, wanted[part],
-            )  # fmt: skip
-            return counts
-
-        if self._pool is None:
-            made, finished, _ = share(slice(0, len(self)))
-        else:
-            edges = np.linspace(0, len(self), self.threads + 1).astype(int)
-            parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
-            made, finished, _ = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
-        return int(made), int(finished)
-
-    # --- looking -----------------------------------------------------------------------------------------------------
-
-    def actions(self, i: int) -> list[int]:
-        """All actions of the episode under way in game ``i``."""
-        return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
-
-    def last_action(self, i: int) -> int:
-        """The action that was taken last in the episode of game ``i``; -1 if none was."""
-        made = int(self.records[i]["decisions"])
-        return int(self._trace[i, made - 1]) if made else -1
+    @staticmethod
+    def actions_kept(match: LandsMatch) -> int:
+        """How many actions of an episode are kept: all."""
+        return match.most_decisions
 
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
@@ -270,87 +68,16 @@ class LandsBatch:
         """The label of a legal action of game ``i``."""
         return label_of(self.records[i], action)
 
-    def prompt(self, i: int) -> str:
-        """What game ``i`` asks ("turn", "place", "question" ...)."""
-        return L.PROMPTS[self.records[i]["prompt"]]
+    def _raise_engine_error(self) -> None:
+        raise AssertionError("a Lands game has no capacity that could be reached")
 
-    def observe(self, seats: int | Sequence[int]) -> NDArray[np.int16]:
-        """The observations of given seats, whoever must decide.
+    @staticmethod
+    def described(match: LandsMatch) -> dict[str, Any]:
+        """A match as JSON."""
+        return {"match": [match.mode, match.seats, match.turn_limit]}
 
-        Args:
-            seats: one seat for all games, or one for each.
-
-        Returns:
-            int16 array of shape (n, match.observation_size).
-
-        Raises:
-            ValueError: a seat out of range.
-        """
-        out = np.zeros_like(self.observations)
-        kernels.observe_seats(self.records, self.match.tables, self._seats(seats), out)
-        return out
-
-    # --- copies ------------------------------------------------------------------------------------------------------
-
-    def copy(self) -> LandsBatch:
-        """An independent copy with the same future, the games' luck included."""
-        other = LandsBatch.__new__(LandsBatch)
-        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
-        other._trace[:] = self._trace
-        other._run(kernels.WRITE)
-        return other
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in ("records", "match", "autoreset", "threads", "_trace")}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self._set_up(state["records"], state["match"], state["autoreset"], state["threads"])
-        self._trace[:] = state["_trace"]
-        self._run(kernels.WRITE)
-
-    def to_bytes(self) -> bytes:
-        """Everything: the match, the games and the actions so far. `from_bytes` goes on to the same future."""
-        match = self.match
-        head = json.dumps(
-            {
-                "layout": LAYOUT_HASH,
-                "n": len(self),
-                "autoreset": self.autoreset,
-                "match": [match.mode, match.seats, match.turn_limit],
-            }
-        ).encode()
-        body = self.records.tobytes() + self._trace.tobytes()
-        return MAGIC + struct.pack("<I", len(head)) + hashlib.sha256(head + body).digest() + head + body
-
-    @classmethod
-    def from_bytes(cls, data: bytes) -> LandsBatch:
-        """A batch from `to_bytes`.
-
-        Raises:
-            ValueError: the bytes are truncated, damaged or of another version.
-        """
-        start = len(MAGIC) + 4 + 32
-        if not isinstance(data, bytes | bytearray | memoryview):
-            raise ValueError(f"bytes are wanted, not {type(data).__name__}")
-        data = bytes(data)
-        if len(data) < start or data[: len(MAGIC)] != MAGIC:
-            raise ValueError("these bytes are not a saved LandsBatch")
-        (size,) = struct.unpack("<I", data[len(MAGIC) : len(MAGIC) + 4])
-        if hashlib.sha256(data[start:]).digest() != data[len(MAGIC) + 4 : start]:
-            raise ValueError("the bytes of the saved LandsBatch are truncated or damaged")
-        head = json.loads(data[start : start + size])
-        if head["layout"] != LAYOUT_HASH:
-            raise ValueError("the LandsBatch was saved by another version of the engine")
+    @staticmethod
+    def match_described(head: dict[str, Any], match: LandsMatch | None) -> LandsMatch:
+        """The match of `described`."""
         mode, seats, turn_limit = head["match"]
-        match = LandsMatch(mode, seats, turn_limit=turn_limit)
-        records = np.frombuffer(data, np.uint8, head["n"] * L.GAME.itemsize, start + size).copy().view(L.GAME)
-        batch = cls.__new__(cls)
-        batch._set_up(records, match, head["autoreset"], 1)
-        batch._trace[:] = np.frombuffer(data, np.int16, batch._trace.size, start + size + records.nbytes).reshape(batch._trace.shape)
-        batch._run(kernels.WRITE)
-        return batch
-
-
-def _check_int(name: str, value: object, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not low <= value <= high:
-        raise ValueError(f"{name} must be an int from {low} to {high}, not {value!r}")
+        return LandsMatch(mode, seats, turn_limit=turn_limit)

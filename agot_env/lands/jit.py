@@ -16,7 +16,7 @@ from agot_env.engine import bits, rng
 from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
 from agot_env.engine.jit import DISABLED
 
-__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit"]
+__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit", "write_bits"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -60,6 +60,10 @@ if DISABLED:
         """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
 
+    def write_bits(target: Any, at: int, byte: int) -> None:
+        """Write the eight bits of a byte, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        target[at : at + 8] = [byte >> k & 1 for k in range(8)]
+
 else:
 
     @intrinsic
@@ -82,3 +86,20 @@ else:
 
         row = types.CPointer(types.int16)
         return types.void(row, types.int64, row, types.int64, types.int64), codegen
+
+    @intrinsic
+    def write_bits(typing_context: Any, target: Any, at: Any, byte: Any) -> Any:
+        """Write the eight bits of a byte, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            row, first, bits = args
+            word = bits.type
+
+            def every(number: int) -> Any:
+                return context.get_constant(types.int64, int.from_bytes(number.to_bytes(8), signed=True))
+
+            apart = builder.and_(builder.mul(bits, every(0x0101010101010101)), every(0x8040201008040201))  # bit k in byte k
+            ones = builder.and_(builder.lshr(builder.add(apart, every(0x7F7F7F7F7F7F7F7F)), every(7)), every(0x0101010101010101))
+            builder.store(ones, builder.bitcast(builder.gep(row, [first]), word.as_pointer()), align=1)
+
+        return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen

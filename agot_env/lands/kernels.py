@@ -4,18 +4,18 @@ import numpy as np
 
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import compiling, start_of
-from agot_env.engine.rng import mixed, policy_random_below
+from agot_env.engine.rng import policy_random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.rules import answer, ask_hand, ask_turn, question_counts
 from agot_env.lands.setup import start
-from agot_env.lands.state import add, forget_all, holds, is_legal, remove, shuffle
+from agot_env.lands.state import add, forget_all, holds, remove, shuffle
 
 START, STEP, RANDOM, WRITE, RESUME = range(5)
 
-__all__ = ["RANDOM", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample", "run"]
+__all__ = ["RANDOM", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample_games", "run"]
 
 
 @jit
@@ -45,14 +45,14 @@ def give_rewards(game, rewards, i):
 
 
 @jit
-def illegal_action(games, actions):
+def illegal_action(games, actions, number):
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
         game = games[i]
         if game["seat"] == L.NOBODY:
             if actions[i] != -1:
                 return i
-        elif not is_legal(game, actions[i]):
+        elif not 0 <= actions[i] < number or not holds(game["legal"], actions[i]):
             return i
     return -1
 
@@ -122,9 +122,10 @@ def observe_seats(games, tables, seats, observations):
 
 
 @jit
-def resample(games, seats, seeds):
-    """Deal anew, in every game, all that the given seat cannot know: hands of others, the deck's order, the luck to come.
+def resample_games(games, tables, seats, luck):
+    """Deal anew, in every game, all that the given seat cannot know: hands of others, the deck's order.
 
+    ``luck`` (n, 3) uint64: the random stream that deals, those of the game and of random play from then on.
     Cards that the seat knows to be in a hand stay there, and the last answer to a question of Gather Intelligence stays true
     while it still holds.
     """
@@ -132,8 +133,7 @@ def resample(games, seats, seeds):
     for i in range(len(games)):
         game = games[i]
         seat = int(seats[i])
-        game["rng"] = mixed(np.uint64(seeds[i]))
-        game["policy_rng"] = mixed(np.uint64(game["rng"]))
+        game["rng"] = luck[i, 0]
         n = collect_unknown(game, seat, cards)
         shuffle(game, cards, n)
         asked = game["asked"]
@@ -157,6 +157,8 @@ def resample(games, seats, seeds):
                 ask_turn(game, decider)
             elif game["prompt"] == L.DISCARD or game["prompt"] == L.SCOUTED or game["prompt"] == L.GIVE:
                 ask_hand(game, decider, int(game["prompt"]))
+        game["rng"] = luck[i, 1]
+        game["policy_rng"] = luck[i, 2]
 
 
 @jit

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import prod
 
 import numpy as np
-from numpy.typing import NDArray
 
 from agot_env.lands.cards import CARDS, LANDS, TROOP_CARDS
 
@@ -148,19 +147,6 @@ OBSERVATION_SIZE = _start
 
 UNSEEN, OWN_HAND, HAND_NEXT, HAND_AFTER, USED, AT_LAND = 0, 1, 2, 3, 4, 5
 """Where a card is, in the piece `cards`; at location ``n`` it is ``AT_LAND + 2 n`` (first side, and weather) or one more."""
-
-
-def observation_pieces(vector: NDArray[np.int16]) -> dict[str, NDArray[np.int16]]:
-    """The named pieces of an observation.
-
-    Args:
-        vector: int16 of shape (..., OBSERVATION_SIZE).
-
-    Returns:
-        views of the shapes (..., *PIECES[name]).
-    """
-    lead = vector.shape[:-1]
-    return {name: vector[..., STARTS[name] : STARTS[name] + prod(shape)].reshape(*lead, *shape) for name, shape in PIECES.items()}
 
 
 assert ACTIONS - WORD < 63

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -9,14 +10,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import LANDS, MODES
+from agot_env.lands.cards import (
+    CARDS,
+    DUETS,
+    HIGHEST,
+    LANDS,
+    LOCATIONS,
+    MODES,
+    SETS,
+    TACTIC_NAMES,
+    TACTIC_TEXTS,
+    TITLES,
+    TROOP_CARDS,
+    powers_of,
+    sets_of,
+)  # fmt: skip
+from agot_env.lands.observation import MOST_TURNS, PIECES
 from agot_env.lands.text import table_text
+from agot_env.observation import ObservationPieces
 
 if TYPE_CHECKING:
     from agot_env.lands.batch import LandsBatch
 
 DEFAULT_TURN_LIMIT = 300
-MOST_TURNS = 5000
 
 
 class LandsMatch:
@@ -76,15 +92,47 @@ class LandsMatch:
         return np.zeros(1, np.int8)
 
     @property
+    def pieces(self) -> ObservationPieces:
+        """What an observation consists of."""
+        return PIECES
+
+    @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
-        return np.full(L.OBSERVATION_SIZE, -3, np.int16), np.full(L.OBSERVATION_SIZE, MOST_TURNS, np.int16)
+        return PIECES.bounds
+
+    @property
+    def interface(self) -> str:
+        """A hash of what observations and actions mean, and of the number of seats: policies are trained for one, in any mode."""
+        meaning = (
+            self.seats, L.PIECES, L.GLOBALS, L.PER_SEAT, L.PER_LAND, L.PROMPTS, L.BLOCKS, TITLES, DUETS, TACTIC_TEXTS, LOCATIONS,
+        )  # fmt: skip
+        return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
+
+    @cached_property
+    def card_features(self) -> NDArray[np.float32]:
+        """(73, k): what every card says, as numbers, in the row of its number plus 1; row 0, of no card, is 0.
+
+        The columns: 1 for each set that it can be of (6), for each power that it can have (10), and for which tactic it is (12).
+        """
+        features = np.zeros((CARDS + 1, len(SETS) + HIGHEST + len(TACTIC_NAMES)), np.float32)
+        for card in range(CARDS):
+            features[card + 1, list(sets_of(card))] = 1
+            features[card + 1, [len(SETS) + power - 1 for power in powers_of(card)]] = 1
+            if card >= TROOP_CARDS:
+                features[card + 1, len(SETS) + HIGHEST + card - TROOP_CARDS] = 1
+        return features
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> LandsBatch:
         """A `LandsBatch` of this match, with its arguments."""
         from agot_env.lands.batch import LandsBatch
 
         return LandsBatch(n, self, seed, **options)
+
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games the turn limit has ended."""
+        truncated: NDArray[np.bool_] = records["ended"] == L.LIMIT
+        return truncated
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
         """The first game as text, with the hand of the observer."""

@@ -9,7 +9,7 @@ from agot_env.engine.jit import start_of
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
-from agot_env.lands.jit import copy_numbers, jit
+from agot_env.lands.jit import copy_numbers, jit, write_bits
 from agot_env.lands.state import holds, land_of, neighbour, room_at
 
 SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
@@ -40,9 +40,7 @@ def place_of(land, observer, seats):
 @jit
 def first_side(game, land, observer):
     """The side that the observer counts as the first: his own, else that of the next seat clockwise."""
-    if game["contestant"][land, 1] == observer:
-        return 1
-    return 1 if game["seats"] == 3 and place_of(land, observer, 3) >= 6 else 0
+    return 1 if game["contestant"][land, 1] == observer else 0
 
 
 @jit
@@ -186,7 +184,9 @@ def observe(game, observer, out, at):
 def write_mask(game, mask, at):
     """Write 1 for every legal action, 0 for all others."""
     first, second = int(game["legal"][0]), int(game["legal"][1])
-    for k in range(L.WORD):
-        mask[at + k] = first >> k & 1
-    for k in range(L.ACTIONS - L.WORD):
-        mask[at + L.WORD + k] = second >> k & 1
+    low, high = first | second << L.WORD, second >> (64 - L.WORD)
+    for k in range(8):
+        write_bits(mask, at + 8 * k, low >> 8 * k & 255)
+    for k in range((L.ACTIONS - 64) // 8):
+        write_bits(mask, at + 64 + 8 * k, high >> 8 * k & 255)
+    write_bits(mask, at + L.ACTIONS - 8, high >> (L.ACTIONS - 72) & 255)

@@ -2,65 +2,11 @@
 
 from __future__ import annotations
 
-from math import prod
-
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
-
-PIECES = {
-    "globals": "columns below",
-    "seats": "a row per seat, the observer first, then clockwise: cards in hand, locations claimed; 0 for a third seat of two",
-    "cards": (
-        "where each card is: 0 not seen (a deck or another's hand), 1 own hand, 2 known to be in the next seat's hand, 3 in the hand "
-        "of the seat after, 4 used, 5 + 2 n at location n on the first side (weather too), 6 + 2 n on the second"
-    ),
-    "lands": "a row per location, columns below; with three players, one's border with the next seat first, then clockwise",
-    "stacks": "the cards of the first and of the second side of each location, plus 1, the top one last; 0 none",
-    "history": "the last decisions, the newest last: seat (1 the observer), prompt, action plus 1 (0 not public, or none)",
-}
-
-COLUMNS = {
-    "globals": {
-        "prompt": "what is asked, see the list below",
-        "deciding_seat": "1 the observer, 2 the next seat clockwise, 3 the one after; 0 nobody",
-        "turn": "turns that have ended",
-        "turns_left": "turns until the limit",
-        "dealer": "a seat, as deciding_seat",
-        "deck": "number of cards",
-        "used": "number of used cards",
-        "playing": "the card that is being played, plus 1",
-        "moving_from": "the location that a card is taken from, plus 1",
-        "opponent": "whom a tactic is played against, as deciding_seat",
-        "to_discard": "cards that Scout still discards",
-        "gap": "an unclaimable location lies before this one, plus 1; 0 none",
-        "asker": "who asked the last question, as deciding_seat; 0 none was asked",
-        "asked": "whom, as deciding_seat",
-        "question": "which, plus 1",
-        "answer": "the number that was answered",
-        "answer_holds": "1 while the hand is still the same",
-    },
-    "lands": {
-        "location": "which, plus 1, as in the table above",
-        "owner": "who has claimed it, as deciding_seat",
-        "first_seat": "whose the first side is, as deciding_seat: the observer's own, or the next seat's",
-        "second_seat": "whose the second side is",
-        "defender": "whom it faces, as deciding_seat",
-        "fog": "1 if Fog lies there",
-        "rain": "1 if Rain lies there",
-        "need": "cards that each side needs for the claim",
-        "formations": "1 if formations count",
-        "complete_first": "1 the first side has the cards that it needs, 2 the second one has",
-        "first_count": "cards on the first side",
-        "second_count": "cards on the second side",
-        "first_room": "cards that the first side may still lay",
-        "second_room": "cards that the second side may still lay",
-        "first_bonus": "what the first side's sum is changed by",
-        "second_bonus": "what the second side's sum is changed by",
-        "linked_right": "1 if the next location is adjacent",
-    },
-}
+from agot_env.lands.observation import PIECES
 
 ACTIONS = {
     "cards": "this card: play it, discard it, give it back, remove it",
@@ -103,15 +49,20 @@ RULINGS = (
     "Scout goes to the used cards after its draw and discards. Its discards are used cards, open to all.",
     "Gather Intelligence asks how many cards of a set (duets count for both), of a power, or how many tactics are in a hand; everybody "
     "hears the answer. Tactics have no set and no power in hand.",
-    "What Men of Many Faces takes and gives is known to the two players alone; the same card may be given back.",
+    "What Men of Many Faces takes and gives is known to the two players alone; the same card may be given back. A third player then "
+    "no longer knows what is in either hand.",
     "Three players: the nine locations form a ring, three between each two neighbours. Tactics work at one's own borders only. If all "
-    "are claimed and nobody has won, the most locations win; if several have most, it is a draw.",
+    "are claimed and nobody has won, each has three: a draw.",
     f"A turn limit ({DEFAULT_TURN_LIMIT} turns of all players) truncates games that nobody ends.",
 )
 
 
-def page() -> str:
-    """The page as markdown."""
+def page(table: str) -> str:
+    """The page as markdown.
+
+    Args:
+        table: docs/lands_table.txt.
+    """
     lines = [
         "# agot/lands-v0, agot/Lands-v0",
         "",
@@ -129,9 +80,26 @@ def page() -> str:
         "rewards, terminated, truncated = games.step(games.action_masks.argmax(1))",
         "```",
         "",
-        "`agot_env.lands_v0.env(mode, seats)` is the PettingZoo environment, `gymnasium.make(\"agot/Lands-v0\", mode=...)` the one of",
-        "Gymnasium (two players), `agot_env.envs.sb3.LandsVecEnv` that of Stable-Baselines3. `agot_env.lands.testing.LandsTable` lays",
-        "out situations:",
+        "`agot_env.lands_v0.env(mode, seats)` is the PettingZoo environment, `gymnasium.make(\"agot/Lands-v0\", mode=..., seats=...)` and",
+        "`gymnasium.make_vec` those of Gymnasium, `agot_env.envs.sb3.LandsVecEnv` that of Stable-Baselines3. With three players a dict",
+        "says who sits where, 1 the next seat clockwise from the learner and 2 the one after; else one opponent plays both:",
+        "",
+        "<!-- runnable -->",
+        "```python",
+        "import agot_env",
+        "import gymnasium",
+        "",
+        "",
+        "def first_legal(observations, action_masks, seats):",
+        "    return action_masks.argmax(1)",
+        "",
+        "",
+        'env = gymnasium.make("agot/Lands-v0", mode="hard", seats=3, opponent={1: first_legal, 2: "random"}, seat="alternate")',
+        "observation, info = env.reset(seed=0)",
+        'observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))',
+        "```",
+        "",
+        "`agot_env.lands.testing.LandsTable` lays out situations:",
         "",
         "<!-- runnable -->",
         "```python",
@@ -145,6 +113,14 @@ def page() -> str:
         'assert table.owner("Winterfell") == 0',
         "```",
         "",
+        "![Nine locations between the cards of two players, and the hand of one of them](lands_table.png)",
+        "",
+        "The same table as text, as `render` returns it (`python -m agot_env.lands.picture docs` makes both):",
+        "",
+        "```text",
+        *table.splitlines(),
+        "```",
+        "",
         "## Arguments",
         "",
         '- `mode`: "easy" (no tactics, locations without their texts), "medium" (tactics) or "hard" (both)',
@@ -153,18 +129,12 @@ def page() -> str:
         "",
         f"## Observation: int16 ({L.OBSERVATION_SIZE},)",
         "",
-        "What the seat that must decide may know; `agot_env.lands.layout.observation_pieces(vector)` gives the named pieces. Seats and,",
-        "with three players, locations are counted from the observer.",
+        "What the seat that must decide may know. `agot_env.observation_pieces(observation, match)` gives views of all pieces and columns",
+        'by name, of one observation or of a batch: `["cards"]`, `["lands.owner"]`. Seats and, with three players, locations are counted',
+        "from the observer. It is the same in every mode, and for two and three players.",
         "",
-        "| piece | from | to | shape | meaning |",
-        "|---|---|---|---|---|",
+        *PIECES.tables(),
     ]
-    for name, shape in L.PIECES.items():
-        start = L.STARTS[name]
-        lines.append(f"| {name} | {start} | {start + prod(shape) - 1} | {' x '.join(map(str, shape))} | {PIECES[name]} |")
-    for piece, names in (("globals", L.GLOBALS), ("lands", L.PER_LAND)):
-        lines += ["", f"### Columns of `{piece}`", "", "| column | name | meaning |", "|---|---|---|"]
-        lines += [f"| {number} | {name} | {COLUMNS[piece][name]} |" for number, name in enumerate(names)]
     lines += ["", f"## Actions: Discrete({L.ACTIONS})", "", "| block | from | to | means |", "|---|---|---|---|"]
     lines += [f"| {name} | {start} | {start + size - 1} | {ACTIONS[name]} |" for name, (start, size) in L.BLOCKS.items()]
     lines += [

@@ -1,26 +1,33 @@
-"""A picture of the table of a Lands game. It needs matplotlib: ``pip install matplotlib``."""
+"""A picture of the table of a Lands game: ``python -m agot_env.lands.picture docs`` makes those of docs/lands.md.
+
+It needs matplotlib: ``pip install matplotlib``.
+"""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from textwrap import fill
 
 import numpy as np
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_of, powers_of, sets_of
-from agot_env.lands.text import cards_of, stack_of
+from agot_env.lands.match import LandsMatch
+from agot_env.lands.text import cards_of, stack_of, table_text
 
 COLOURS = ("#b33939", "#d4a017", "#6b7f8f", "#3f8f4f", "#4a4a4a", "#7a4fa0")
 """Of the sets, in their order."""
 TACTIC_COLOUR = "#d9d9d9"
+SEED, DECISIONS = 22, 100
+"""Of the game in the docs."""
 SEAT_COLOURS = ("#1f77b4", "#ff7f0e", "#2ca02c")
 
 
-def _short(card: int) -> str:
-    """What is written on a card: its power and the beginning of its name."""
-    if card >= TROOP_CARDS:
-        return name_of(card).split()[0][:9]
-    return f"{powers_of(card)[0]}\n{name_of(card).split()[0][:9]}"
+def _words(card: int) -> str:
+    """What is written on a card: its power and its name."""
+    name = fill(name_of(card), 13)
+    return name if card >= TROOP_CARDS else f"{powers_of(card)[0]}\n{name}"
 
 
 def save_picture(game: np.void, path: str | Path, observer: int | None = None) -> Path:
@@ -56,8 +63,10 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
             width = 0.8 / max(1, len(sets))
             axes.add_patch(Rectangle((x + k * width, y), width, 0.8, facecolor=colour))
         axes.add_patch(Rectangle((x, y), 0.8, 0.8, fill=False, edgecolor="black"))
-        axes.text(x + 0.4, y + 0.4, _short(card), ha="center", va="center", fontsize=8, color="white" if sets else "black")
+        axes.text(x + 0.4, y + 0.4, _words(card), ha="center", va="center", fontsize=7.5, color="white" if sets else "black")
 
+    if game["gap"] >= 0:
+        axes.text(int(game["gap"]), 0, "Harrenhal", ha="center", va="center", fontsize=7, rotation=90)
     for land in range(LANDS):
         owner = int(game["owner"][land])
         colour = SEAT_COLOURS[owner] if owner >= 0 else "#f5ecd7"
@@ -78,3 +87,24 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
     figure.suptitle(f"Turn {int(game['turn']) + 1}", fontsize=10, y=0.995)
     figure.savefig(path)
     return Path(path)
+
+
+def example() -> np.void:
+    """A game of random players, half over."""
+    games = LandsMatch("hard").batch(1, seed=SEED)
+    games.play_random(DECISIONS)
+    game: np.void = games.records[0]
+    return game
+
+
+def main() -> None:
+    """Write the example as a picture and as text into a folder."""
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
+        raise SystemExit("usage: python -m agot_env.lands.picture FOLDER")
+    game, folder = example(), Path(sys.argv[1])
+    (folder / "lands_table.txt").write_text(table_text(game, observer=0) + "\n")
+    print(f"wrote {save_picture(game, folder / 'lands_table.png', observer=0)} and lands_table.txt")
+
+
+if __name__ == "__main__":
+    main()

@@ -96,8 +96,8 @@ def claim(game, land, side):
     claimed = 0
     for one in range(int(game["seats"])):
         claimed += int(game["lands_won"][one])
-    if claimed == LANDS:
-        end_of_lands(game)
+    if claimed == LANDS:  # *ruling*: all claimed without a winner, three for each of three players, is a draw
+        end(game, L.DRAWN, L.NOBODY)
 
 
 @jit
@@ -109,21 +109,6 @@ def owns_three_in_a_row(game, seat):
             if left >= 0 and right >= 0 and game["owner"][left] == seat and game["owner"][right] == seat:
                 return True
     return False
-
-
-@jit
-def end_of_lands(game):
-    """All are claimed and nobody has won: *ruling*: the most locations win, and if several have most, it is a draw."""
-    best, holders = 0, 0
-    for seat in range(int(game["seats"])):
-        if game["lands_won"][seat] > game["lands_won"][best]:
-            best = seat
-    for seat in range(int(game["seats"])):
-        holders += 1 if game["lands_won"][seat] == game["lands_won"][best] else 0
-    if holders == 1:
-        end(game, L.WON, best)
-    else:
-        end(game, L.DRAWN, L.NOBODY)
 
 
 @jit
@@ -322,8 +307,13 @@ def meet(game, seat, enemy):
 
 @jit
 def hand_over(game, giver, taker, card):
-    """A card goes from hand to hand; both know where it is."""
+    """A card goes secretly from hand to hand: both know where it is, and what a third seat knew to be in the first hand may have gone."""
     leave_hand(game, giver, card)
+    for third in range(int(game["seats"])):
+        if third != giver and third != taker:
+            for word in range(2):
+                game["moved"][third, word] |= game["known"][third, giver, word]
+                game["known"][third, giver, word] = 0
     add(game["hand"][taker], card)
     game["hand_size"][taker] += 1
     add(game["known"][giver, taker], card)

@@ -43,12 +43,6 @@ def remove(words, card):
 
 
 @jit
-def is_legal(game, action):
-    """Whether an action is legal now."""
-    return 0 <= action < L.ACTIONS and holds(game["legal"], action)
-
-
-@jit
 def shifted(lands, seat, seats):
     """Locations as a seat counts them: with three players, its own two borders come first."""
     if seats == 2:

@@ -21,6 +21,7 @@ from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, R
 from agot_env.lands.formations import CLASS, LIFT, key_at
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lands.text import cards_of, stack_of, table_text
+from agot_env.observation import observation_pieces
 
 FORMATIONS = ("sum", "consecutive", "one set", "consecutive in one set", "three of a number")
 
@@ -257,8 +258,8 @@ class LandsTable:
         return FORMATIONS[kind + three], rest // 2 - LIFT
 
     def pieces(self, seat: int) -> dict[str, np.ndarray]:
-        """The named pieces of a seat's observation."""
-        return L.observation_pieces(self.games.observe(seat)[0])
+        """The named pieces and columns of a seat's observation."""
+        return observation_pieces(self.games.observe(seat)[0], self.games.match)
 
     def __str__(self) -> str:
         return table_text(self.game)

@@ -75,7 +75,8 @@ def test_the_arena_plays_it_and_what_is_stored_can_be_played_again():
 
 def test_training_meets_only_tables_that_the_edition_has():
     from training.mixed import matches_of
+    from training.settings import Played
 
-    (match,) = matches_of(("stark", "lannister"), 2, "hbo", plot_draft=True)
+    (match,) = matches_of(Played(houses=("stark", "lannister"), edition="hbo", plot_draft=True))
     assert match.plot_draft and [deck.house for deck in match.decks] == ["stark", "lannister"]
-    assert len(matches_of(("greyjoy", "targaryen"), 2, "winter")) == 3
+    assert len(matches_of(Played(houses=("greyjoy", "targaryen"), edition="winter"))) == 3

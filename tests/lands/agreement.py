@@ -32,6 +32,8 @@ def compare(game, referee):
     for seat in range(referee.seats):
         assert members(game["hand"][seat]) == referee.hands[seat]
         assert int(game["hand_size"][seat]) == len(referee.hands[seat])
+        for other in range(referee.seats):
+            assert members(game["known"][seat, other]) == referee.known[seat, other]
     assert members(game["discard"]) == referee.used
     assert [int(card) for card in game["deck"][: game["deck_size"]]] == referee.deck
     if not referee.over:

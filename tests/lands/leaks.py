@@ -6,7 +6,7 @@ import argparse
 import time
 
 import numpy as np
-from test_lands_conformance import MATCHES, leaks, states
+from test_lands_conformance import MATCHES, leaks, secret_swaps, states
 
 
 def main():
@@ -16,10 +16,11 @@ def main():
     rng = np.random.default_rng(0)
     for mode, seats in MATCHES:
         began = time.perf_counter()
-        count = moved = 0
+        count = moved = swaps = 0
         for batch in states(mode, seats, options.games, seed=1):
             count += int((batch.seat >= 0).sum())
             moved += leaks(batch, rng)
+            swaps += secret_swaps(batch)
         took = time.perf_counter() - began
         print(f"{mode}, {seats} seats: {options.games:,} games, {count:,} states, {moved:,} dealt anew, no leak; {took:.0f} s")
 

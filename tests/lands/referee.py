@@ -140,6 +140,7 @@ class Referee:
         luck.shuffle(self.deck)
         self.used = set()
         self.hands = [set() for _ in range(seats)]
+        self.known = {(seat, other): set() for seat in range(seats) for other in range(seats)}  # who knows what to be in whose hand
         for seat in range(seats):
             self.draw(seat, box.HAND_SIZE)
         self.seat = (self.dealer + 1) % seats
@@ -311,7 +312,7 @@ class Referee:
             self.play(action)
 
     def play(self, card):
-        self.hands[self.seat].remove(card)
+        self.leave(self.seat, card)
         self.playing = card
         if card <= box.BEARER:
             self.ask("place")
@@ -338,15 +339,26 @@ class Referee:
         if self.playing == box.INTELLIGENCE:
             self.ask("question")
         else:
-            card = sorted(self.hands[enemy])[self.luck.below(len(self.hands[enemy]))]
-            self.hands[enemy].remove(card)
-            self.hands[self.seat].add(card)
+            self.hand_over(sorted(self.hands[enemy])[self.luck.below(len(self.hands[enemy]))], enemy, self.seat)
             self.ask("give")
 
     def answer_give(self, card):
-        self.hands[self.seat].remove(card)
-        self.hands[self.enemy].add(card)
+        self.hand_over(card, self.seat, self.enemy)
         self.finish()
+
+    def hand_over(self, card, giver, taker):
+        """A card changes hands; a third player knows nothing of the giver's hand any more, for each card of it may have gone."""
+        self.leave(giver, card)
+        self.hands[taker].add(card)
+        for seat in range(self.seats):
+            if seat not in (giver, taker):
+                self.known[seat, giver] = set()
+        self.known[giver, taker].add(card)
+
+    def leave(self, seat, card):
+        self.hands[seat].remove(card)
+        for other in range(self.seats):
+            self.known[other, seat].discard(card)
 
     def answer_question(self, action):
         question = action - L.QUESTION_ACTION
@@ -371,12 +383,12 @@ class Referee:
         self.time += 1
 
     def answer_discard(self, card):
-        self.hands[self.seat].remove(card)
+        self.leave(self.seat, card)
         self.used.add(card)
         self.end_turn()
 
     def answer_scout(self, card):
-        self.hands[self.seat].remove(card)
+        self.leave(self.seat, card)
         self.used.add(card)
         self.discards -= 1
         if not self.discards:
@@ -464,9 +476,6 @@ class Referee:
         if len(owned) >= (5 if self.seats == 2 else 4) or in_a_row:
             self.over, self.winner = True, seat
         elif all(one.owner is not None for one in self.lands):
-            counts = [sum(one.owner == seat for one in self.lands) for seat in range(self.seats)]
             self.over = True
-            if counts.count(max(counts)) == 1:
-                self.winner = counts.index(max(counts))
 
 

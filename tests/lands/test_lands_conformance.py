@@ -10,7 +10,7 @@ from positions import check
 from agot_env.errors import IllegalActionError
 from agot_env.lands import LandsBatch, LandsMatch, kernels
 from agot_env.lands import layout as L
-from agot_env.lands.cards import MODES
+from agot_env.lands.cards import FACES, MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 
 MATCHES = [(mode, seats) for mode in MODES for seats in (2, 3)]
@@ -50,9 +50,12 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_sees(mode, seats):
     """The leak walk; ``python tests/lands/leaks.py`` does it for more games."""
     rng = np.random.default_rng(0)
     moved = 0
+    swaps = 0
     for batch in states(mode, seats, 20, seed=5):
         moved += leaks(batch, rng)
+        swaps += secret_swaps(batch)
     assert moved > 1000  # hands were dealt anew, not left as they were
+    assert (swaps > 10) == (mode != "easy" and seats == 3)
 
 
 def leaks(batch, rng):
@@ -79,12 +82,32 @@ def leaks(batch, rng):
     return int((other.records["hand"] != before).any((1, 2))[running].sum())
 
 
+def secret_swaps(batch):
+    """Fail if a third player sees which card changes hands by Men of Many Faces; how many times one did."""
+    games = batch.records
+    taking = (games["prompt"] == L.OPPONENT) & (games["playing"] == FACES)
+    rows = np.flatnonzero((batch.seat >= 0) & (taking | (games["prompt"] == L.GIVE)) & (batch.match.seats == 3))
+    for i in rows:
+        seat, actions = int(batch.seat[i]), np.flatnonzero(batch.action_masks[i])
+        enemy = (seat + 1 + actions[0] - L.OPPONENT_ACTION) % 3 if taking[i] else int(games["target"][i])
+        others = batch.copy(np.full(8, i))
+        if taking[i]:
+            others.records["rng"] = np.arange(8)
+        others.step(np.resize(actions[:1] if taking[i] else actions, 8))
+        assert len({seen.tobytes() for seen in others.observe(3 - seat - enemy)}) == 1
+    return len(rows)
+
+
 @each_match
 def test_what_must_hold_at_every_state(mode, seats):
     for number, batch in enumerate(states(mode, seats, 12, seed=9)):
         running = np.flatnonzero(batch.seat >= 0)
         assert (batch.action_masks[running].sum(1) > 0).all()
         check_that_seen_is_fresh(batch)
+        for seat in range(seats):
+            seen = batch.observe(seat)
+            low, high = batch.match.bounds
+            assert (low <= seen).all() and (seen <= high).all()
         for i in running[:4]:
             labels = batch.labels(i)
             assert len(set(labels.values())) == len(labels) and sorted(labels) == list(np.flatnonzero(batch.action_masks[i]))

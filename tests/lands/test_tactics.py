@@ -130,6 +130,20 @@ def test_what_was_taken_is_hidden_from_a_third_player():
     assert places[NAMES.index("Bronn")] == 3 and places[NAMES.index("Ygritte")] == 1  # in the hand of the seat after next, in the own
 
 
+def test_a_third_player_does_not_see_whether_a_card_that_he_knew_has_gone():
+    """Seat 0 has given Bronn to seat 1, from whom seat 2 then takes a card blindly: Bronn or another."""
+    seen = set()
+    for luck in range(8):
+        t = table(3).put(0, hand=["Locke"]).put(1, hand=["Bronn", "Ygritte"]).put(2, hand=["Men of Many Faces", "Tormund"]).rest_in_deck()
+        t.game["known"][0, 1, 0] |= 1 << NAMES.index("Bronn")
+        t.start(first=2)
+        assert t.pieces(0)["cards"][NAMES.index("Bronn")] == 2
+        t.game["rng"] = luck
+        t.play("Men of Many Faces", "seat 1")
+        seen.add(("Bronn" in t.hand(2), t.pieces(0)["cards"][NAMES.index("Bronn")]))
+    assert seen == {(True, 0), (False, 0)}
+
+
 @pytest.mark.parametrize("tactic", ["Gather Intelligence", "Men of Many Faces"])
 def test_nobody_without_cards_is_met(tactic):
     assert not table().put(0, hand=[tactic]).start().can(tactic)

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
+from agot_env import Match, observation_pieces
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands.layout import OBSERVATION_SIZE, PER_LAND, PIECES, observation_pieces
+from agot_env.lands.layout import OBSERVATION_SIZE, PER_LAND, PIECES
 from agot_env.lands.testing import LandsTable
 from agot_env.lands.text import table_text
 
@@ -25,11 +26,20 @@ def test_the_table_as_text():
 
 def test_pieces_of_an_observation():
     seen = scene().pieces(0)
-    assert {name: piece.shape for name, piece in seen.items()} == PIECES
-    assert sum(piece.size for piece in seen.values()) == OBSERVATION_SIZE
+    assert {name: seen[name].shape for name in PIECES} == PIECES
+    assert sum(seen[name].size for name in PIECES) == OBSERVATION_SIZE == LandsMatch().pieces.size
+    assert (seen["lands.need"] == seen["lands"][:, PER_LAND.index("need")]).all() and seen["globals.gap"] == 2
     batch = LandsBatch(3, LandsMatch("easy"))
-    pieces = observation_pieces(batch.observations)
+    pieces = observation_pieces(batch.observations, batch.match)
     assert pieces["stacks"].shape == (3, 9, 2, 4) and np.shares_memory(pieces["cards"], batch.observations)
+
+
+def test_a_policy_fits_matches_of_the_same_observations_only(monkeypatch):
+    interface = LandsMatch("hard").interface
+    assert interface == LandsMatch("easy", 2, turn_limit=7).interface != Match(houses=("stark", "lannister")).interface
+    assert interface != LandsMatch("hard", 3).interface
+    monkeypatch.setattr("agot_env.lands.layout.PER_LAND", PER_LAND[::-1])
+    assert interface != LandsMatch("hard").interface
 
 
 def test_what_each_seat_sees_of_a_location():
@@ -39,6 +49,15 @@ def test_what_each_seat_sees_of_a_location():
         assert (row["first_count"], row["second_count"]) == (first, second)
         assert row["first_seat"] == 1 and row["second_seat"] == 2 and row["defender"] == 1 + seat
         assert row["fog"] == 1 and row["formations"] == 0 and row["linked_right"] == 0
+
+
+def test_the_table_of_the_docs_is_that_of_its_game():
+    pytest.importorskip("matplotlib")
+    from agot_env.docs import FOLDER
+    from agot_env.lands.picture import example
+
+    assert (FOLDER / "lands_table.txt").read_text() == table_text(example(), observer=0) + "\n"
+    assert (FOLDER / "lands_table.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n" and "](lands_table.png)" in (FOLDER / "lands.md").read_text()
 
 
 def test_a_picture(tmp_path):

@@ -1,0 +1,83 @@
+"""What an observation of the Lands game consists of: every piece with its columns, their bounds and meanings."""
+
+from __future__ import annotations
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS, HAND_SIZE, LANDS, LOCATIONS, TROOP_CARDS
+from agot_env.observation import FLAG, Column, ObservationPieces
+
+MOST_TURNS = 5000
+TROOPS_AND_TROOP_TACTICS = TROOP_CARDS + 3
+FEWEST_LESS, MOST_MORE = -3, 4
+"""What a sum can be changed by: Highgarden's loss, and an arrow from either side."""
+
+GLOBALS = {
+    "prompt": Column("what is asked, see the list below", 0, len(L.PROMPTS) - 1),
+    "deciding_seat": Column("1 the observer, 2 the next seat clockwise, 3 the one after; 0 nobody", 0, L.SEATS),
+    "turn": Column("turns that have ended", 0, MOST_TURNS),
+    "turns_left": Column("turns until the limit", 0, MOST_TURNS),
+    "dealer": Column("a seat, as deciding_seat", 1, L.SEATS),
+    "deck": Column("number of cards", 0, CARDS),
+    "used": Column("number of used cards", 0, CARDS),
+    "playing": Column("the card that is being played, plus 1; 0 none", 0, CARDS),
+    "moving_from": Column("the location that a card is taken from, plus 1; 0 none", 0, LANDS),
+    "opponent": Column("whom a tactic is played against, as deciding_seat", 0, L.SEATS),
+    "to_discard": Column("cards that Scout still discards", 0, 2),
+    "gap": Column("an unclaimable location lies before this one, plus 1; 0 none", 0, LANDS),
+    "asker": Column("who asked the last question, as deciding_seat; 0 none was asked", 0, L.SEATS),
+    "asked": Column("whom, as deciding_seat", 0, L.SEATS),
+    "question": Column("which, plus 1; 0 none", 0, L.BLOCKS["questions"][1]),
+    "answer": Column("the number that was answered", 0, HAND_SIZE),
+    "answer_holds": Column("1 while the hand is still the same", *FLAG),
+}
+SEATS = {
+    "hand": Column("number of cards; 0 for a third seat of two", 0, HAND_SIZE + 2),
+    "lands": Column("locations claimed", 0, 5),
+}
+LANDS_COLUMNS = {
+    "location": Column("which, plus 1, as in the table below", 1, len(LOCATIONS)),
+    "owner": Column("who has claimed it, as deciding_seat", 0, L.SEATS),
+    "first_seat": Column("whose the first side is, as deciding_seat: the observer's own, or the next seat's", 1, 2),
+    "second_seat": Column("whose the second side is", 2, L.SEATS),
+    "defender": Column("whom it faces, as deciding_seat", 1, L.SEATS),
+    "fog": Column("1 if Fog lies there", *FLAG),
+    "rain": Column("1 if Rain lies there", *FLAG),
+    "need": Column("cards that each side needs for the claim", 3, L.STACK),
+    "formations": Column("1 if formations count", *FLAG),
+    "complete_first": Column("1 the first side has the cards that it needs, 2 the second one has; 0 neither", 0, 2),
+    "first_count": Column("cards on the first side", 0, L.STACK),
+    "second_count": Column("cards on the second side", 0, L.STACK),
+    "first_room": Column("cards that the first side may still lay", 0, L.STACK),
+    "second_room": Column("cards that the second side may still lay", 0, L.STACK),
+    "first_bonus": Column("what the first side's sum is changed by", FEWEST_LESS, MOST_MORE),
+    "second_bonus": Column("what the second side's sum is changed by", FEWEST_LESS, MOST_MORE),
+    "linked_right": Column("1 if the next location is adjacent", *FLAG),
+}
+HISTORY = {
+    "seat": Column("who decided, as deciding_seat; 0 no decision yet", 0, L.SEATS),
+    "prompt": Column("what was asked, see the list below", 0, len(L.PROMPTS) - 1),
+    "action": Column("what was chosen, plus 1; 0 what others do not see, or none", 0, L.ACTIONS),
+}
+MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
+    "globals": ("what is asked, and what all can see beside the locations; columns below", 0, 0, GLOBALS),
+    "seats": ("a row per seat, the observer first, then clockwise; columns below", 0, 0, SEATS),
+    "cards": (
+        "where each card is: 0 not seen (a deck or another's hand), 1 own hand, 2 known to be in the next seat's hand, 3 in the hand "
+        "of the seat after, 4 used, 5 + 2 n at location n on the first side (weather too), 6 + 2 n on the second",
+        0, L.AT_LAND + 2 * LANDS - 1, {},
+    ),
+    "lands": (
+        "a row per location, columns below; with three players, one's border with the next seat first, then clockwise", 0, 0, LANDS_COLUMNS,
+    ),
+    "stacks": (
+        "the cards of the first and of the second side of each location, plus 1, the top one last; 0 none", 0, TROOPS_AND_TROOP_TACTICS, {},
+    ),
+    "history": ("the last decisions, the newest last; columns below", 0, 0, HISTORY),
+}  # fmt: skip
+
+PIECES = ObservationPieces(
+    {name: (L.STARTS[name], shape) for name, shape in L.PIECES.items()},
+    MEANINGS,
+    {"globals": L.GLOBALS, "seats": L.PER_SEAT, "lands": L.PER_LAND, "history": tuple(HISTORY)},
+)
+"""What an observation consists of; the same in every mode, and for two and three players."""

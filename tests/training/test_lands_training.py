@@ -1,0 +1,80 @@
+"""The Lands game learned by every training script, in tiny runs."""
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
+pytest.importorskip("sb3_contrib")
+
+import agents  # noqa: E402
+from agot_env import Match  # noqa: E402
+from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
+from training import checkpoint, ppo, selfplay  # noqa: E402
+from training.network import NetworkSettings, sampled  # noqa: E402
+from training.networks import network_for  # noqa: E402
+
+SMALL = NetworkSettings(width=8, state=16, identity=4)
+TINY = {"games": 8, "rollout": 16, "epochs": 1, "minibatch": 64, "evaluation_games": 4, "device": "cpu", "network": SMALL, "game": "lands"}
+
+
+def played(mode="hard", seats=2, decisions=1500):
+    batch = LandsBatch(32, LandsMatch(mode, seats), seed=5)
+    batch.play_random(decisions)
+    return batch
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_network_gives_illegal_actions_no_chance(seats):
+    batch = played(seats=seats)
+    network = network_for(batch.match, SMALL).eval()
+    logits, values = network(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
+    assert logits.shape == batch.action_masks.shape and values.shape == (32,)
+    assert (logits.softmax(1)[torch.from_numpy(batch.action_masks) == 0] == 0).all()
+    actions = sampled(network, batch.observations, batch.action_masks, np.full(32, 0.37))
+    assert (batch.action_masks[np.arange(32), actions] == 1).all()
+    without = network(torch.from_numpy(batch.observations))[0]
+    assert without.isfinite().all() and (without > torch.finfo(torch.float32).min).all()
+
+
+def test_all_that_a_seat_sees_reaches_the_network():
+    batch = played()
+    network = network_for(batch.match, NetworkSettings(width=16, state=32))
+    pieces = batch.match.pieces.pieces
+    masks = torch.from_numpy(batch.action_masks)
+    before = network(torch.from_numpy(batch.observations), masks)[1]
+    for name in ("globals", "seats", "cards", "lands", "stacks"):
+        changed = batch.observations.copy()
+        piece = pieces[name]
+        changed[:, piece.stop - 1] = np.where(changed[:, piece.stop - 1] == piece.low, piece.low + 1, piece.low)
+        assert (network(torch.from_numpy(changed), masks)[1] != before).any(), name
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_ppo_learns_the_lands_game_and_goes_on_where_it_stopped(seats, tmp_path):
+    settings = {**TINY, "steps": 256, "evaluate_every": 128, "seats": seats}
+    whole = ppo.train(ppo.Settings(run=tmp_path / "whole", **settings))
+    with pytest.raises(ValueError, match="other settings: mode hard instead of medium|mode 'hard' instead of 'medium'"):
+        ppo.train(ppo.Settings(run=tmp_path / "whole", resume=True, **settings, mode="medium"))
+    match = LandsMatch("hard", seats)
+    batch = LandsBatch(4, match, seed=1)
+    agent = agents.make(f"ppo:{whole}")
+    assert (batch.action_masks[np.arange(4), agent.act(agents.turn_of(batch, range(4), range(4)))] == 1).all()
+
+
+def test_selfplay_learns_the_lands_game(tmp_path):
+    settings = {**TINY, "steps": 128, "evaluate_every": 128}
+    path = selfplay.train(selfplay.Settings(run=tmp_path, opponents=("random",), **settings))
+    assert checkpoint.head_of(path)["about"]["settings"]["game"] == "lands"
+
+
+def test_checkpoints_fit_their_game_alone(tmp_path, monkeypatch):
+    match, path = LandsMatch("hard"), tmp_path / "lands.safetensors"
+    checkpoint.save(path, network_for(match, SMALL), match, {})
+    assert checkpoint.load(path, LandsMatch("easy")).settings == SMALL, "modes look alike"
+    for other in (Match(houses=("stark", "lannister")), LandsMatch("hard", 3)):
+        with pytest.raises(ValueError, match="was trained with"):
+            checkpoint.load(path, other)
+    monkeypatch.setattr("agot_env.lands.layout.PER_SEAT", ("lands", "hand"))
+    with pytest.raises(ValueError, match="was trained with interface"):
+        checkpoint.load(path, match)
