@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from agents.agent import Agent, Turn
 from agot_env.lands import layout as L
 from agot_env.lands.cards import BEARER, CARDS, LANDS, MERCENARY, TROOP_CARDS, powers_of, sets_of
 
@@ -40,7 +41,7 @@ def value_at(card: int, lying: list[int]) -> float:
     return value + min(pair_value(card, other) for other in lying) + (LAST_CARD if len(lying) == 2 else 0.0)
 
 
-class LandsGreedy:
+class LandsGreedy(Agent):
     """A policy: observations (k, size) int16, masks (k, actions) int8 and seats (k,) int8 to k legal actions.
 
     Args:
@@ -49,6 +50,12 @@ class LandsGreedy:
 
     def __init__(self, seed: int = 0) -> None:
         self._random = np.random.default_rng(seed)
+
+    name = "greedy"
+
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """The actions: int64 (k,)."""
+        return self(turn.observations, turn.masks, turn.seats)
 
     def __call__(
         self, observations: NDArray[np.int16], action_masks: NDArray[np.int8], seats: NDArray[np.int8]

@@ -257,6 +257,11 @@ class LandsBatch:
         """All actions of the episode under way in game ``i``."""
         return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
 
+    @property
+    def traces(self) -> NDArray[np.int16]:
+        """(n, match.most_decisions) int16: the actions of the episode under way in every game, -1 behind them."""
+        return self._trace
+
     def last_action(self, i: int) -> int:
         """The action that was taken last in the episode of game ``i``; -1 if none was."""
         made = int(self.records[i]["decisions"])
@@ -292,11 +297,24 @@ class LandsBatch:
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
-    def copy(self) -> LandsBatch:
-        """An independent copy with the same future, the games' luck included."""
+    def copy(self, rows: ArrayLike | None = None, *, autoreset: bool | None = None) -> LandsBatch:
+        """An independent copy with the same future, the games' luck included.
+
+        Args:
+            rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            autoreset: as for a new batch; None: as in this one.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
         other = LandsBatch.__new__(LandsBatch)
-        other._set_up(self.records.view(np.uint8).copy().view(L.GAME), self.match, self.autoreset, self.threads)
-        other._trace[:] = self._trace
+        raw = self.records.view(np.uint8).reshape(len(self), L.GAME.itemsize)
+        wanted = self.autoreset if autoreset is None else bool(autoreset)
+        other._set_up(raw[places].reshape(-1).view(L.GAME), self.match, wanted, self.threads)
+        other._trace[:] = self._trace[places]
         other._run(kernels.WRITE)
         return other
 
