@@ -11,7 +11,7 @@ from agot_env.games import AnyMatch
 from agot_env.simulate import CHUNK, Lineup, Plan
 
 One = TypeVar("One")
-MAKE_MATCH = Callable[[Sequence[Deck]], AnyMatch]
+MatchOf = Callable[[Sequence[Deck]], AnyMatch]
 """Makes the match of these decks, a deck per seat; none where the game has no decks."""
 
 
@@ -21,7 +21,7 @@ def round_robin(
     games: int,
     seed: int = 0,
     *,
-    match: MAKE_MATCH,
+    match: MatchOf,
     seats: int = 2,
     teams: bool = False,
     trajectories: bool = False,
@@ -58,7 +58,7 @@ def round_robin(
     if not agents:
         raise ValueError("no agent is given")
     if len(agents) == 1 and len(decks) < 2:
-        raise ValueError("one agent with one deck: there is nothing to compare")
+        raise ValueError("one agent with one deck, or without decks: there is nothing to compare")
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
     sides = 2 if teams else seats

@@ -58,7 +58,7 @@ class Arena(GameOptions):
         payoff, picture = import_module("agents.arena.payoff"), import_module("agents.arena.picture")
         decks = self.pool()
         example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
-        by = self.by or ("agent" if len(self.agents) > 1 else "deck")
+        by = self.by or ("agent" if len(self.agents) > 1 or not decks else "deck")
         payoff.check_by(by, decks=bool(decks), teams=example.teams)
         check_agents(self.agents, example)
         plan = arena.round_robin(
@@ -105,7 +105,7 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     for row in standings.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
-        table.add_row(row["player"], share, *skill, *([f"{row['bradley_terry']:+.0f}"] * rated))
+        table.add_row(row["player"], share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
     console.print(table)
     console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}", highlight=False)
 
