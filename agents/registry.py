@@ -16,7 +16,7 @@ BUILT_IN = {
     "random": {ANY: "agents.random_agent:RandomAgent"},
     "greedy": {"agot": "agents.greedy:GreedyAgent", "lands": "agents.lands_greedy:LandsGreedy"},
     "human": {ANY: "agents.human:HumanAgent"},
-    "ismcts": {"agot": "agents.ismcts:SearchAgent"},
+    "ismcts": {"agot": "agents.ismcts:SearchAgent", "lands": "agents.lands_search:LandsSearch"},
     "ppo": {ANY: "agents.network_agent:NetworkAgent"},
 }
 """Where the agents of the project are, for each game that they play; a module is imported when its agent is first made."""

@@ -189,7 +189,7 @@ def test_the_command_at_larger_tables_and_in_other_games(tmp_path, capsys, optio
     [
         ("--seats 7", "2 to 6"), ("--seats 4 --variant two_on_two --by both", "partners have two decks"),
         ("--game lands --by deck", "the game has no decks"), ("--game lands --agents greedy", "nothing to compare"),
-        ("--game lands --agents ismcts random", "agent 'ismcts' plays agot, not lands; those that play lands: greedy, human"),
+        ("--game lands --agents nobody random", "unknown agent 'nobody'"),
         ("--game lands --decks stark lannister", "--decks is for --game agot, not for lands"), ("--edition hbo --seats 3", "played here by 2"),
         ("--seats 1", "1 seats"), ("--game lands --seats 4", "seats must be 2 or 3"), ("--mode easy", "--mode is for --game lands"),
     ],

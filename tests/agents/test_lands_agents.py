@@ -10,6 +10,8 @@ from rich.console import Console
 import agents
 from agents import duel
 from agents.human import HumanAgent
+from agents.lands_search import LandsSearch
+from agents.search_tree import new_tree
 from agot_env import cli
 from agot_env.lands import LandsBatch, LandsMatch
 
@@ -18,9 +20,10 @@ MATCH = LandsMatch("hard")
 
 def test_greedy_is_the_player_of_the_game_at_hand():
     assert type(agents.make("greedy", "lands")) is not type(agents.make("greedy"))
-    assert "ismcts" in agents.names("agot") and "ismcts" not in agents.names("lands") and {"greedy", "random", "human"} <= set(agents.names("lands"))
-    with pytest.raises(ValueError, match="agent 'ismcts' plays agot, not lands; those that play lands: greedy, human"):
-        agents.make("ismcts:iterations=5", "lands")
+    assert type(agents.make("ismcts", "lands")) is not type(agents.make("ismcts"))
+    assert {"greedy", "random", "human", "ismcts"} <= set(agents.names("lands")) <= set(agents.names())
+    with pytest.raises(ValueError, match="no parameter 'rounds'"):
+        agents.make("ismcts:rounds=2", "lands")
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("easy", 2), ("hard", 3)])
@@ -49,6 +52,58 @@ def test_copies_of_chosen_games_go_on_as_the_games_do():
     assert some.records[0].tobytes() == batch.records[2].tobytes() and (some.observations[1] == batch.observations[0]).all()
     with pytest.raises(ValueError, match="rows must be integers from 0 to 2"):
         batch.copy([3])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_search_is_legal_the_same_for_its_seed_and_leaves_the_games_alone(seats):
+    batch = LandsBatch(4, LandsMatch("hard", seats), 6)
+    batch.play_random(4 * 40)
+    before = batch.records.tobytes()
+    turn = agents.turn_of(batch, range(4), [3, 4, 5, 6])
+    moves = agents.checked_actions(agents.make("ismcts:iterations=20,seed=1", "lands"), turn)
+    assert batch.records.tobytes() == before
+    alone = agents.make("ismcts:iterations=20,seed=1", "lands").act(agents.turn_of(batch, [2], [5]))
+    assert moves[2] == alone[0]
+    assert (moves == agents.make("ismcts:iterations=20,seed=1,threads=2", "lands").act(turn)).all()
+
+
+def test_every_iteration_of_a_search_visits_one_move_and_counts_what_the_mover_got():
+    batch = LandsBatch(1, MATCH, 6)
+    batch.play_random(50)
+    samples = agents.turn_of(batch, [0], [0]).sample(np.zeros(80, int), np.random.default_rng(0))
+    tree = new_tree(80)
+    free = LandsSearch(80).grow(tree, 1, samples)
+    assert free <= 81 and tree[0]["visits"] == 80 and (samples.seat >= 0).all() and (samples.records["seat"] < 0).all()
+    first = [k for k in range(1, free) if tree[k]["visits"] and batch.action_masks[0, tree[k]["action"]] and tree[k]["seat"] == batch.seat[0]]
+    assert sum(int(tree[k]["visits"]) for k in children(tree)) == 80 and set(children(tree)) <= set(first)
+    assert (tree["value"] <= tree["visits"])[1:].all() and (tree["visits"] <= tree["possible"])[1:].all()
+
+
+def children(tree):
+    found, child = [], int(tree[0]["child"])
+    while child:
+        found.append(child)
+        child = int(tree[child]["sibling"])
+    return found
+
+
+def test_a_search_does_not_see_what_is_hidden():
+    batch = LandsBatch(2, MATCH, 6)
+    batch.play_random(80)
+    other = batch.copy()
+    other.resample(other.seat.tolist(), 9)
+    drawn = [agents.turn_of(games, [0, 1], [0, 1]) for games in (batch, other)]
+    assert (drawn[0].observations == drawn[1].observations).all() and batch.records.tobytes() != other.records.tobytes()
+    sampled = [turn.sample(np.zeros(60, int), np.random.default_rng(1)).records["hand_size"] for turn in drawn]
+    assert (sampled[0] == sampled[1]).all()
+
+
+def test_a_search_beats_the_greedy_player():
+    wins = 0
+    for seat in range(2):
+        who = [agents.make("ismcts:iterations=60" if seat == own else "greedy", "lands") for own in range(2)]
+        wins += int((duel.play(MATCH, who, 8, 3).records["winner"] == seat).sum())
+    assert wins >= 10
 
 
 def test_a_person_sees_the_table_and_numbered_labels():

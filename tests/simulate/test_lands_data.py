@@ -4,6 +4,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from agents import registry
 from agot_env import cli
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import LANDS
@@ -112,6 +113,12 @@ def test_show_tells_a_game(capsys):
     assert code == 0 and printed.startswith("Turn 1\n  Seat ") and "Play " in printed and "turns (locations: seat 0" in printed.splitlines()[-1]
 
 
+def test_an_agent_of_another_game_is_refused_before_a_game_is_played(capsys, monkeypatch):
+    monkeypatch.setitem(registry.BUILT_IN, "courtier", {"agot": "agents.greedy:GreedyAgent"})
+    code, printed, error = run(capsys, "simulate", "--game", "lands", "--agents", "courtier", "random")
+    assert code == 2 and "agent 'courtier' plays agot, not lands; those that play lands: greedy, human, ismcts" in error and not printed
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
@@ -123,10 +130,9 @@ def test_show_tells_a_game(capsys):
         ("simulate --game chess", "--game must be one of agot, lands, not 'chess'"),
         ("simulate --game lands --seats 4", "seats must be 2 or 3, not 4"),
         ("simulate --game lands --mode fierce", "unknown mode 'fierce'; known: easy, medium, hard"),
-        ("simulate --game lands --agents ismcts", "agent 'ismcts' plays agot, not lands; those that play lands: greedy, human"),
         ("simulate --seats 3 --houses stark stark", "give either --houses or --seats"),
         ("simulate --seats 6", "there are 4 starter decks for 6 seats"),
-        ("play --game lands --vs ismcts", "agent 'ismcts' plays agot, not lands"),
+        ("play --game lands --vs ismcts:rounds=2", "agent 'ismcts:rounds=2' has no parameter 'rounds'"),
         ("play --game lands --seats 3", "--vs wants 2 agents"),
         ("show --game lands --houses stark", "--houses is for --game agot"),
     ],
