@@ -269,6 +269,12 @@ class GameBatch:
         kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
 
+    def _rows(self, rows: ArrayLike | None) -> NDArray[Any]:
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
+        return places
+
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         array = np.asarray(seats)
         if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
@@ -276,6 +282,22 @@ class GameBatch:
         if array.size and (array.min() < 0 or array.max() >= self.match.seats):
             raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
         return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))
+
+    def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
+        """Where the power of every seat came from in the episode under way.
+
+        Args:
+            rows: the games to look at, integers of shape (k,), in this order. None: all games.
+
+        Returns:
+            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; what was
+            lost is negative, so the sum of a seat is the power that lies on its House and on cards in play that it controls.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
+        return found
 
     # --- hidden things -----------------------------------------------------------------------------------------------
 
@@ -319,9 +341,7 @@ class GameBatch:
         Raises:
             ValueError: a row out of range, or rows of a wrong type or shape.
         """
-        places = np.arange(len(self)) if rows is None else np.asarray(rows)
-        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
-            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
+        places = self._rows(rows)
         other = GameBatch.__new__(GameBatch)
         raw = self.records.view(np.uint8).reshape(len(self), L.GAME.itemsize)
         wanted = self.autoreset if autoreset is None else bool(autoreset)

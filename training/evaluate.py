@@ -60,13 +60,17 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     seed: int = 0
     """of the games"""
 
 
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
-    matches = matches_of(settings.houses, settings.seats)
+    matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
     agent = agents.make(settings.agent)
     for name in settings.against:
         result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)

@@ -10,14 +10,16 @@ from numpy.typing import NDArray
 
 from agot_env.game_batch import GameBatch
 from agot_env.match import Match
+from agot_env.rules import setting
 
 
-def matches_of(houses: Sequence[str], seats: int) -> list[Match]:
-    """Every table of so many seats that decks of these Houses can fill, the same House twice included.
+def matches_of(houses: Sequence[str], seats: int, edition: str = "core", plot_draft: bool = False) -> list[Match]:
+    """Every table of so many seats that decks of these Houses can fill, the same House twice included, unless the edition says who plays.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
     """
-    return [Match(houses=table) for table in combinations_with_replacement(houses, seats)]
+    tables = [tuple(houses)] if setting(edition, "fixed_houses") else combinations_with_replacement(houses, seats)
+    return [Match(edition, table, plot_draft=plot_draft) for table in tables]
 
 
 class MixedBatch:

@@ -59,6 +59,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     steps: int = 1_000_000
     """decisions of the learner in all"""
     games: int = 128
@@ -204,7 +208,7 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.matches = matches_of(settings.houses, settings.seats)
+        self.matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft)
         self.match = self.matches[0]
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []
