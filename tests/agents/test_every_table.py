@@ -15,7 +15,7 @@ TABLES = [
     for edition in EDITIONS
     for seats in range(2, setting(edition, "most_seats") + 1)
     for variant, rules in VARIANTS.items()
-    if rules.fewest <= seats <= rules.most and not (variant == "littlefinger" and seats != 5)
+    if rules.fewest <= seats <= rules.most and (variant in ("joust", "melee") or (setting(edition, "variants") and seats in (4, 5)))
 ]
 
 
