@@ -10,7 +10,7 @@ import tyro
 
 import agents
 from agents.duel import play
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.simulate import wilson
 from training.mixed import matches_of
 from training.settings import Played

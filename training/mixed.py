@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.match import Match
 from agot_env.rules import setting

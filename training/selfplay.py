@@ -39,8 +39,8 @@ from torch import Tensor
 
 import agents
 from agents.network_agent import NetworkAgent
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.games import AnyMatch
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import matches_of
