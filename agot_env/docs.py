@@ -214,12 +214,17 @@ def cards_table(edition: str) -> list[str]:
     return lines
 
 
+def lands() -> str:
+    """The page of the Lands game."""
+    return lands_page((FOLDER / "lands_table.txt").read_text())
+
+
 PAGES = {
     "environment.md": environment_page,
     "cards.md": cards_page,
     "rules.md": rules_page,
     "editions.md": editions_page,
-    "lands.md": lambda: lands_page((FOLDER / "lands_table.txt").read_text()),
+    "lands.md": lands,
 }
 
 
