@@ -10,7 +10,7 @@ help:
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
-	@echo "make nightly  check every state of 20,000 random games, and what 50,000 of them use of the cards"
+	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, and 5,000 of each other edition"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -47,6 +47,7 @@ bench: .venv/.installed
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk
+	for edition in winter ice_and_fire hbo; do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
 	.venv/bin/python tests/lands/agreement.py
 	.venv/bin/python tests/lands/positions.py
 	.venv/bin/python tests/lands/leaks.py

@@ -10,13 +10,16 @@ import gymnasium
 import pettingzoo
 
 from agot_env.cards import STARTER_DECKS, Card, Deck
+from agot_env.engine.layout import POWER_SOURCES
 from agot_env.match import Match
 from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
     from agot_env.game_batch import EngineError, GameBatch, IllegalActionError
 
-__all__ = ["STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match", "observation_pieces"]
+__all__ = [
+    "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match", "observation_pieces",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -241,6 +241,12 @@ class Batch:
         self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
 
+    def _rows(self, rows: ArrayLike | None) -> NDArray[Any]:
+        places = np.arange(len(self)) if rows is None else np.asarray(rows)
+        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
+            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
+        return places
+
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         array = np.asarray(seats)
         if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
@@ -291,9 +297,7 @@ class Batch:
         Raises:
             ValueError: a row out of range, or rows of a wrong type or shape.
         """
-        places = np.arange(len(self)) if rows is None else np.asarray(rows)
-        if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
-            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
+        places = self._rows(rows)
         other = type(self).__new__(type(self))
         raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
         wanted = self.autoreset if autoreset is None else bool(autoreset)

@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from agot_env.batch import Batch
 from agot_env.cards import Deck
@@ -73,6 +74,22 @@ class GameBatch(Batch):
             f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, seed {int(game['seed'])}, "
             f"index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
         )
+
+    def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
+        """Where the power of every seat came from in the episode under way.
+
+        Args:
+            rows: the games to look at, integers of shape (k,), in this order. None: all games.
+
+        Returns:
+            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; what was
+            lost is negative, so the sum of a seat is the power that lies on its House and on cards in play that it controls.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
+        return found
 
     @staticmethod
     def described(match: Match) -> dict[str, Any]:

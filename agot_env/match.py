@@ -16,10 +16,10 @@ from agot_env.cards.features import card_features
 from agot_env.cards.model import PLOT, houses_called
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.observation import ObservationPieces, pieces_of
+from agot_env.observation import ObservationPieces, observation_pieces, pieces_of
 from agot_env.rules import EDITIONS, check_edition, setting
 from agot_env.rules.switches import EDITION_NAMES
-from agot_env.variants import VARIANTS, checked_variant
+from agot_env.variants import VARIANTS, checked_variant, rules_of
 
 if TYPE_CHECKING:
     from agot_env.game_batch import GameBatch
@@ -42,8 +42,9 @@ class Match:
         houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game.
         decks: a `Deck` per seat instead of ``houses``.
-        variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles), ``"two_on_two"`` (4; partners sit opposite, 0 with 2 and
-            1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust with 2 seats, else melee.
+        variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
+            opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust
+            with 2 seats, else melee; other editions have only these two.
         round_limit: rounds after which the game is truncated.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
         extra_cards: cards of your own that the decks may use besides the edition's pool.
@@ -83,10 +84,7 @@ class Match:
         if decks is None:
             assert houses is not None
             decks = [starter_deck(house, edition) for house in houses]
-        most = setting(edition, "most_seats")
-        if len(decks) > most:
-            raise ValueError(f"{len(decks)} seats; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
-        self.variant = checked_variant(variant, len(decks))
+        self.variant = checked_variant(variant, len(decks), edition)
         if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
             raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
         self.edition = edition
@@ -123,7 +121,11 @@ class Match:
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
-        return self.pieces.bounds
+        low, high = self.pieces.bounds
+        if self.compiled.sets_rule(c.COSTS_CANNOT_BE_LOWERED):  # the sign of the rules
+            low = low.copy()
+            observation_pieces(low, self)["seats.rules"][:] = np.iinfo(np.int16).min
+        return low, high
 
     @property
     def pieces(self) -> ObservationPieces:
@@ -196,7 +198,7 @@ class Match:
         game["seats"] = self.seats
         game["round_limit"] = self.round_limit
         game["ask_forced"] = self.ask_forced
-        game["variant"] = VARIANTS[self.variant].rules
+        game["variant"] = rules_of(self.variant, self.edition)
         clear(game)
         for seat, deck in enumerate(self.decks):
             game["house"][seat] = houses_called(deck.house)

@@ -98,7 +98,10 @@ SEATS = {
     "challenges_initiated": Column(
         "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
     ),
-    "rules": Column("rules that effects change for this player, bits of `engine/codes.py`, player rules", *COUNT),
+    "rules": Column(
+        "rules that effects change for this player, bits of `engine/codes.py`, player rules; 32768, which only cards of the HBO game "
+        "set, is the sign", *COUNT,
+    ),
     "title": Column(
         "the melee title of this round: " + ", ".join(f"{number} {name}" for number, name in enumerate(L.TITLE_NAMES)),
         0, len(L.TITLE_NAMES) - 1,

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
+from agot_env.engine.layout import POWER_SOURCES
 from agot_env.simulate import Dataset, Plan, wilson
 
 STYLE = """body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
 table{border-collapse:collapse;margin:1em 0}th,td{padding:.2em .7em;text-align:right;border-bottom:1px solid #ddd}
 th:first-child,td:first-child{text-align:left}svg{display:block;margin:1em 0}figcaption,p.note{color:#555}"""
+COLOURS = {
+    "unopposed": "#7a9cc6", "claim": "#b5524b", "renown": "#d9a441", "dominance": "#6a9a5b", "title": "#8064a2", "effect": "#4aa5a5",
+    "control": "#a0785a",
+}  # fmt: skip
 FEWEST = 30
 """Games with and without a card, below which its row is left out."""
 
@@ -20,7 +27,8 @@ FEWEST = 30
 def report(dataset: Dataset) -> str:
     """The page of a data set.
 
-    Sections: win rates by lineup and seat, the length of games, where power lay in the end, which cards win.
+    Sections: win rates by lineup and seat, the length of games, where power came from, where it lay in the end, which cards win.
+    What a data set of an older version does not say is left out.
 
     Raises:
         SimulationError: the data set has no games, or is damaged.
@@ -33,6 +41,7 @@ def report(dataset: Dataset) -> str:
         + "</p>",
         win_rates(plan, rows),
         lengths(rows),
+        power_sources(plan, rows),
         power(plan, rows),
         cards(plan, rows),
     ]
@@ -66,62 +75,97 @@ def lengths(rows: pl.DataFrame) -> str:
     )
 
 
+def power_sources(plan: Plan, rows: pl.DataFrame) -> str:
+    """Where the power of winners and of others came from, and how they lost some of it: a picture and a table."""
+    if not {f"power_{name}_0" for name in POWER_SOURCES} <= set(rows.columns):
+        return ""
+    total: dict[tuple[str, str], NDArray[np.int64]] = {}
+    count: Counter[tuple[str, str]] = Counter()
+    for deck, outcome, seat, games in players(plan, rows):
+        count[deck, outcome] += len(games)
+        own = games.select(f"power_{name}_{seat}" for name in POWER_SOURCES).sum().to_numpy().astype(np.int64)[0]
+        total[deck, outcome] = total.get((deck, outcome), 0) + own
+    means = {who: total[who] / games for who, games in count.items() if games}
+    there = [k for k in range(len(POWER_SOURCES)) if any(mean[k] for mean in means.values())]
+    names = list(POWER_SOURCES)
+    cells = [(*who, f"{count[who]:,}", *(f"{mean[k]:z.2f}" for k in there), f"{mean.sum():.2f}") for who, mean in means.items()]
+    head = ("deck", "", "games", *(words(names[k]) for k in there), "in the end")
+    meanings = "; ".join(f"{words(names[k])}: {POWER_SOURCES[names[k]]}" for k in there)
+    return (
+        f"<h2>Where the power came from</h2>{legend(there)}{flows(means)}{table(head, cells)}"
+        f"<p class=note>Mean power of a game; in the end: on the House card and on cards, whether it counts or not. {meanings}.</p>"
+    )
+
+
 def power(plan: Plan, rows: pl.DataFrame) -> str:
     """Where the power of winners and of others lay in the end: on the House card, or on cards in play."""
-    totals: dict[tuple[str, bool], list[int]] = {}
-    for number, games in lineups(rows):
-        for seat, deck in enumerate(plan.lineups[number].match.decks):
-            wins = games.select(won=won_expression(plan, number, seat))["won"]
-            for has_won in (True, False):
-                some = games.filter(wins if has_won else ~wins)
-                count = totals.setdefault((deck.name, has_won), [0, 0, 0])
-                house = int(some[f"house_power_{seat}"].sum())
-                for k, more in enumerate((len(some), house, int(some[f"power_{seat}"].sum()) - house)):
-                    count[k] += more
+    totals: dict[tuple[str, str], list[int]] = {}
+    for deck, outcome, seat, games in players(plan, rows):
+        count = totals.setdefault((deck, outcome), [0, 0, 0])
+        house = int(games[f"house_power_{seat}"].sum())
+        for k, more in enumerate((len(games), house, int(games[f"power_{seat}"].sum()) - house)):
+            count[k] += more
     cells = [
-        (deck, "winner" if has_won else "not the winner", f"{games:,}", f"{house / games:.1f}", f"{other / games:.1f}")
-        for (deck, has_won), (games, house, other) in totals.items()
-        if games
+        (*who, f"{games:,}", f"{house / games:.1f}", f"{other / games:.1f}") for who, (games, house, other) in totals.items() if games
     ]
     head = ("deck", "", "games", "on the House card", "on cards in play")
     return f"<h2>Where the power lay in the end</h2>{table(head, cells)}<p class=note>Mean power that counts, a game.</p>"
 
 
 def cards(plan: Plan, rows: pl.DataFrame) -> str:
-    """For each card of each deck: how often its player wins who has seen it, and who has not."""
-    counts: dict[tuple[str, str], list[int]] = {}
+    """For each card of each deck: how often its player wins with it in the opening hand, and without, which is luck alone."""
+    if "opening_0" not in rows.columns:
+        return ""
+    cells = []
+    for (name, title), case in card_games(plan, rows).items():
+        (games_with, won_with), (games_without, won_without), *later = case.tolist()
+        if min(games_with, games_without) >= FEWEST:
+            low, middle, high = difference(won_with, games_with, won_without, games_without)
+            gain = f"{100 * middle:+.1f} ({100 * low:+.1f} to {100 * high:+.1f})"
+            after = [f"{won / games:.1%}" if games else "-" for games, won in later]
+            cells.append((middle, (title, name, rate(won_with, games_with), rate(won_without, games_without), gain, *after)))
+    shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
+    head = ("card", "deck", "wins if in the opening hand", "wins if not", "difference (95 % interval)", "if seen", "if in play in the end")
+    note = (
+        "The opening hand is luck, so the difference is what it is worth to begin with at least one copy; of a hundred cards worth "
+        "nothing, about five have an interval without 0. The last two columns are no measure of a card: seen is what was not in the "
+        "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
+        f"{FEWEST} games with or without are left out."
+    )
+    return f"<h2>Which cards win</h2>{table(head, shown)}<p class=note>{note}</p>"
+
+
+def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[np.int64]]:
+    """By deck and title, (4, 2): games and wins with a copy in the opening hand, with none there, seen, in play in the end."""
+    counts: dict[tuple[str, str], NDArray[np.int64]] = {}
     for number, games in lineups(rows):
         match = plan.lineups[number].match
         for seat, deck in enumerate(match.decks):
             won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
-            seen, there = games[f"seen_{seat}"].to_numpy(), games[f"in_play_{seat}"].to_numpy()
+            opening, seen, there = (games[f"{name}_{seat}"].to_numpy() for name in ("opening", "seen", "in_play"))
             slots: dict[str, list[int]] = {}
             for slot in range(len(deck.cards)):
                 slots.setdefault(match.card(seat, slot).title, []).append(slot)
             for title, copies in slots.items():
                 bits = np.uint64(sum(1 << slot for slot in copies))
-                count = counts.setdefault((deck.name, title), [0] * 6)
-                for k, some in enumerate(((seen & bits) != 0, (seen & bits) == 0, (there & bits) != 0)):
-                    count[2 * k] += int(some.sum())
-                    count[2 * k + 1] += int(won[some].sum())
-    cells = []
-    for (name, title), (seen_games, seen_won, unseen_games, unseen_won, there_games, there_won) in counts.items():
-        if min(seen_games, unseen_games) >= FEWEST:
-            difference = seen_won / seen_games - unseen_won / unseen_games
-            rates = rate(seen_won, seen_games), rate(unseen_won, unseen_games), rate(there_won, there_games)
-            cells.append((difference, (title, name, *rates, f"{100 * difference:+.1f}")))
-    shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
-    head = ("card", "deck", "wins if seen", "wins if not", "wins if in play in the end", "difference of the first two")
-    note = (
-        "Seen: a copy was not in the deck when the game ended. Longer games see more cards, so the difference is no effect of the card "
-        f"alone; and a card in play in the end has survived. Cards seen or not seen in fewer than {FEWEST} games are left out."
-    )
-    return f"<h2>Which cards win</h2>{table(head, shown)}<p class=note>{note}</p>"
+                cases = ((opening & bits) != 0, (opening & bits) == 0, (seen & bits) != 0, (there & bits) != 0)
+                more = np.array([[some.sum(), won[some].sum()] for some in cases])
+                counts[deck.name, title] = counts.get((deck.name, title), 0) + more
+    return counts
 
 
 def lineups(rows: pl.DataFrame) -> Iterable[tuple[int, pl.DataFrame]]:
     """The games of each lineup."""
     return ((int(games["lineup"][0]), games) for games in rows.partition_by("lineup", maintain_order=True))
+
+
+def players(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[str, str, int, pl.DataFrame]]:
+    """Who sat where with which outcome: (deck, "winner" or "not the winner", seat, games of one lineup)."""
+    for number, games in lineups(rows):
+        for seat, deck in enumerate(plan.lineups[number].match.decks):
+            won = games.select(won=won_expression(plan, number, seat))["won"]
+            yield deck.name, "winner", seat, games.filter(won)
+            yield deck.name, "not the winner", seat, games.filter(~won)
 
 
 def won_expression(plan: Plan, lineup: int, seat: int) -> pl.Expr:
@@ -143,6 +187,17 @@ def rate(won: int, games: int) -> str:
     return f"{won / games:.1%} ({100 * low:.1f}-{100 * high:.1f})"
 
 
+def difference(won: int, games: int, other_won: int, other_games: int) -> tuple[float, float, float]:
+    """The difference of two win rates, between the ends of its 95 % interval (Newcombe's, made of the two Wilson intervals)."""
+    one, other = won / games, other_won / other_games
+    (low, high), (other_low, other_high) = wilson(won, games), wilson(other_won, other_games)
+    return (
+        one - other - float(np.hypot(one - low, other_high - other)),
+        one - other,
+        one - other + float(np.hypot(high - one, other - other_low)),
+    )
+
+
 class Svg(str):
     """Text that is a picture already and must not be escaped."""
 
@@ -162,6 +217,42 @@ def interval_bar(share: float, low: float, high: float) -> str:
         f'<rect width="{200 * share:.1f}" height="14" fill="#7a9cc6"/>'
         f'<line x1="{200 * low:.1f}" x2="{200 * high:.1f}" y1="7" y2="7" stroke="#222" stroke-width="2"/></svg>'
     )
+
+
+def words(source: str) -> str:
+    """The name of a source of power, to be read."""
+    return source.replace("lost_", "lost: ")
+
+
+def colour(source: str) -> str:
+    """The colour of a source of power; what is lost has that of the source by which another gains it."""
+    return COLOURS.get(source.removeprefix("lost_"), "#999")
+
+
+def legend(there: Iterable[int]) -> str:
+    """The colours of some sources."""
+    names = [list(POWER_SOURCES)[k] for k in there]
+    return "<p class=note>" + " ".join(f'<span style="color:{colour(name)}">&#9632;</span> {words(name)}' for name in names) + "</p>"
+
+
+def flows(means: Mapping[tuple[str, str], NDArray[np.float64]]) -> str:
+    """A bar per deck and outcome, its parts by source: gains to the right of a line, losses to its left."""
+    least = min(mean[mean < 0].sum() for mean in means.values())
+    scale = 440 / max(1.0, max(mean[mean > 0].sum() for mean in means.values()) - least)
+    bars, zero = [], 250 - scale * least
+    for row, (who, mean) in enumerate(means.items()):
+        y, right, left = 24 * row, zero, zero
+        bars.append(f'<text x="0" y="{y + 15}" font-size="12">{escape(", ".join(who))}</text>')
+        for name, value in zip(POWER_SOURCES, mean.tolist(), strict=True):
+            width = scale * abs(value)
+            left -= width if value < 0 else 0
+            x = left if value < 0 else right
+            right += width if value > 0 else 0
+            hint = f"<title>{words(name)}: {value:.2f}</title>"
+            bars.append(f'<rect x="{x:.1f}" y="{y + 2}" width="{width:.1f}" height="18" fill="{colour(name)}">{hint}</rect>')
+    height = 24 * len(means)
+    bars.append(f'<line x1="{zero:.1f}" x2="{zero:.1f}" y1="0" y2="{height}" stroke="#222"/>')
+    return f'<svg width="700" height="{height}" role="img" aria-label="Where power came from">{"".join(bars)}</svg>'
 
 
 def histogram(values: pl.Series, unit: str) -> str:

@@ -17,7 +17,8 @@ from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match, card_order, clear, fill_seat
 from agot_env.rules import setting
-from agot_env.variants import VARIANTS, checked_variant
+from agot_env.rules.switches import EDITION_NAMES
+from agot_env.variants import checked_variant, rules_of
 from agot_env.view.labels import legal_answers
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
@@ -118,13 +119,10 @@ class Table:
         self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
         variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
     ) -> None:  # fmt: skip
-        most = setting(edition, "most_seats")
         for house in houses:
             if houses_called(house) not in list(House) and not setting(edition, "alliances"):
                 raise ValueError(no_alliance(house, edition))
-        if not 2 <= len(houses) <= most:
-            raise ValueError(f"{len(houses)} seats; a table has 2 to {most}" + (f" ({edition})" if most < L.SEATS else ""))
-        self.variant = checked_variant(variant, len(houses))
+        self.variant = checked_variant(variant, len(houses), edition)
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
         self.seed = seed
@@ -187,8 +185,8 @@ class Table:
         return self
 
     def _title_number(self, seat: int, title: str) -> int:
-        if not VARIANTS[self.variant].rules & L.TITLES:
-            raise ValueError(f"there are no titles in {self.variant} (TIT-10)")
+        if not rules_of(self.variant, self.edition) & L.TITLES:
+            raise ValueError(f"there are no titles in {self.variant} of the {EDITION_NAMES[self.edition]} (TIT-10)")
         if title not in L.TITLE_NAMES[1:]:
             raise ValueError(f"no title is called {title!r}; known: {', '.join(L.TITLE_NAMES[1:])}")
         number = L.TITLE_NAMES.index(title)
@@ -274,7 +272,7 @@ class Table:
         game["seats"] = match.seats
         game["round_limit"] = match.round_limit
         game["ask_forced"] = match.ask_forced
-        game["variant"] = VARIANTS[match.variant].rules
+        game["variant"] = rules_of(match.variant, match.edition)
         clear(game)
         game["seed"] = self.seed
         game["rng"] = np.uint64(self.seed * 2 + 1)
@@ -427,6 +425,11 @@ class Table:
     def total_power(self, seat: int) -> int:
         """The power that counts for victory (WIN-1)."""
         return self._look_up(kernels.TOTALS, seat)
+
+    def power_sources(self, seat: int) -> dict[str, int]:
+        """Where power came from and went to since the start: those of `agot_env.POWER_SOURCES` that are not 0, losses negative."""
+        self._check_seat(seat)
+        return {name: n for name, n in zip(L.POWER_SOURCES, self.batch.power_sources()[0, seat].tolist(), strict=True) if n}
 
     def title(self, seat: int) -> str | None:
         """The melee title of a seat."""

@@ -3,7 +3,7 @@
 Every figure is the median of several runs after a warm-up, in decisions (agent steps) a second:
 
 - agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
-- the same with two to six seats, and how big a game and an observation are;
+- with ``--seats`` the same with two to six seats, and how big a game and an observation are; with ``--editions``, each edition;
 - agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo doors and rlcard's gin-rummy: the whole loop, sampling and resets included.
@@ -32,6 +32,8 @@ from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
+from agot_env.cards import default_houses  # noqa: E402
+from agot_env.rules import EDITIONS  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
 """Runs for so many seconds; returns (decisions, seconds that count)."""
@@ -45,8 +47,8 @@ def make_match(seats: int = 2) -> agot_env.Match:
     return agot_env.Match(houses=HOUSES[:seats])
 
 
-def batch_random(games: int, write: bool, seats: int = 2) -> Measure:
-    batch = agot_env.GameBatch(games, make_match(seats), seed=0)
+def batch_random(games: int, write: bool, match: agot_env.Match | None = None) -> Measure:
+    batch = agot_env.GameBatch(games, match or make_match(), seed=0)
 
     def run(seconds: float) -> tuple[int, float]:
         made = 0
@@ -180,15 +182,21 @@ def version_of(package: str) -> str:
         return "absent"
 
 
-def seats_table(rates: dict[tuple[int, bool], float], title: str) -> Table:
-    """Decisions a second by the number of seats, with observation and mask and without, and sizes in bytes."""
+def matches_by(what: str) -> dict[str, agot_env.Match]:
+    """The matches of a table: by "seats", or by "edition"."""
+    if what == "seats":
+        return {str(seats): make_match(seats) for seats in SEATS}
+    return {edition: agot_env.Match(edition, default_houses(edition)) for edition in EDITIONS}
+
+
+def matches_table(what: str, rates: dict[tuple[str, bool], float], title: str) -> Table:
+    """Decisions a second of several matches, with observation and mask and without, and sizes in bytes."""
     table = Table(title=title, title_justify="left")
-    for heading in ("seats", "observation + mask", "rules alone", "bytes a game", "bytes an observation", "actions"):
+    for heading in (what, "observation + mask", "rules alone", "bytes a game", "bytes an observation", "actions"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for seats in SEATS:
-        match = make_match(seats)
+    for name, match in matches_by(what).items():
         sizes = (match.template.itemsize, 2 * match.observation_size, match.num_actions)
-        table.add_row(str(seats), *(f"{rates[seats, write]:,.0f}" for write in (True, False)), *(f"{size:,}" for size in sizes))
+        table.add_row(name, *(f"{rates[name, write]:,.0f}" for write in (True, False)), *(f"{size:,}" for size in sizes))
     return table
 
 
@@ -200,6 +208,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
     parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
+    parser.add_argument("--editions", action="store_true", help="measure two-player games of each edition instead")
     parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1 or options.peer_games < 1:
@@ -224,21 +233,22 @@ def main() -> None:
             ),
             (f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
         ]
-    by_seats = [(seats, write) for seats in SEATS for write in (True, False)] if options.seats else []
-    if options.seats:
+    what = "seats" if options.seats else "edition" if options.editions else ""
+    if what:
         figures = []
     rates: list[float | None] = []
-    seat_rates: dict[tuple[int, bool], float] = {}
+    match_rates: dict[tuple[str, bool], float] = {}
     with console.status("measuring") as status:
         for name, _, prepare in figures:
             status.update(f"measuring {name}")
             rates.append(median_rate(prepare, options.seconds, options.runs))
-        for seats, write in by_seats:
-            status.update(f"measuring {seats} seats")
-            rate = median_rate(lambda: batch_random(games, write, seats), options.seconds, options.runs)  # noqa: B023
-            seat_rates[seats, write] = rate or 0.0
-    if options.seats:
-        console.print(seats_table(seat_rates, f"Median of {options.runs} x {options.seconds:g} s, {games:,} games"))
+        for name, match in (matches_by(what) if what else {}).items():
+            status.update(f"measuring {what} {name}")
+            for write in (True, False):
+                rate = median_rate(lambda: batch_random(games, write, match), options.seconds, options.runs)  # noqa: B023
+                match_rates[name, write] = rate or 0.0
+    if what:
+        console.print(matches_table(what, match_rates, f"Median of {options.runs} x {options.seconds:g} s, {games:,} games"))
         console.print(machine(), highlight=False)
         return
     first = rates[0]

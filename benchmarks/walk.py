@@ -4,7 +4,7 @@ First random games of all pairings, and of three to six seats in all variants, e
 tests/test_conformance.py. Then random games at every state of which what a seat cannot know is drawn anew, for every seat
 (tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
 what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
-reason.
+reason. ``--edition winter`` (ice_and_fire, hbo) does the first two for another edition, at the tables of tests/test_editions.py.
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ from agot_env.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLeast
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import EngineError
+from agot_env.rules import EDITIONS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from test_conformance import MELEES, PAIRINGS, check_observations, check_records
+from test_editions import MATCHES
 from test_resample import walk_resampled
 
 Kind = TypeVar("Kind")
@@ -61,14 +63,25 @@ def bars(console: Console) -> Progress:
 # --- every state is sound ------------------------------------------------------------------------------------------------
 
 
-def walk(games: int, seed: int, console: Console) -> int:
+def matches_of(edition: str) -> list[Match]:
+    """What is played of an edition: all pairings and variants of the Core Set, the tables of tests/test_editions.py of another."""
+    if edition == "core":
+        return [Match(houses=houses, variant=variant) for houses, variant in [*((houses, "joust") for houses in PAIRINGS), *MELEES]]
+    return [match for _, make in MATCHES.values() if (match := make()).edition == edition]
+
+
+def name_of(match: Match) -> str:
+    """A match in words."""
+    return " - ".join(deck.house for deck in match.decks)
+
+
+def walk(games: int, seed: int, console: Console, edition: str = "core") -> int:
     """Check every state of random games; returns how many states there were."""
     states = 0
     with bars(console) as progress:
         task = progress.add_task("every state is sound", total=games)
         over = 0
-        for (houses, variant), share in shares(games, [*((houses, "joust") for houses in PAIRINGS), *MELEES]):
-            match = Match(houses=houses, variant=variant)
+        for match, share in shares(games, matches_of(edition)):
             for start, n in chunks(share):
                 batch = GameBatch(n, match, seed, autoreset=False, first_index=start)
                 try:
@@ -77,28 +90,29 @@ def walk(games: int, seed: int, console: Console) -> int:
                         check_observations(batch)
                         states += going
                         batch.play_random(n)
-                        progress.update(task, completed=over + n - going, description=" - ".join(houses))
+                        progress.update(task, completed=over + n - going, description=name_of(match))
                     check_records(batch)
                     assert (batch.records["reason"] > 0).all()
                 except (AssertionError, EngineError):
-                    console.print(f"{variant}, {' - '.join(houses)}, seed {seed}, games {start} to {start + n - 1}", style="red")
+                    where = f"{edition}, {match.variant}, {name_of(match)}, seed {seed}, games {start} to {start + n - 1}"
+                    console.print(where, style="red")
                     raise
                 over += n
                 progress.update(task, completed=over)
     return states
 
 
-def resample(games: int, seed: int, console: Console) -> int:
+def resample(games: int, seed: int, console: Console, edition: str = "core") -> int:
     """Draw hidden things anew at every state of random games and play on; returns how many states there were."""
     states = 0
     rng = np.random.default_rng(seed)
     with bars(console) as progress:
         task = progress.add_task("nothing leaks", total=games)
         over = 0
-        for houses, share in shares(games):
-            match = Match(houses=houses)
+        matches = [match for match in matches_of(edition) if edition != "core" or match.seats == 2]
+        for match, share in shares(games, matches):
             for start, n in chunks(share):
-                progress.update(task, completed=over, description=" - ".join(houses))
+                progress.update(task, completed=over, description=name_of(match))
                 states += walk_resampled(GameBatch(n, match, seed, autoreset=False, first_index=start), rng, play_on_every=1)
                 over += n
     return states
@@ -252,20 +266,21 @@ def main() -> int:
     parser.add_argument("--resample", type=int, default=1_000, help="games in which hidden things are redrawn (default 1000, 0 for none)")
     parser.add_argument("--use", type=int, default=50_000, help="games in which use is noted (default 50000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--edition", choices=EDITIONS, default="core", help="of others than the Core Set nothing is noted of use")
     arguments = parser.parse_args()
     console = Console()
     began = time.perf_counter()
     if arguments.games:
-        states = walk(arguments.games, arguments.seed, console)
+        states = walk(arguments.games, arguments.seed, console, arguments.edition)
         seconds = time.perf_counter() - began
         console.print(f"{arguments.games:,} games: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
     if arguments.resample:
         began = time.perf_counter()
-        states = resample(arguments.resample, arguments.seed, console)
+        states = resample(arguments.resample, arguments.seed, console, arguments.edition)
         seconds = time.perf_counter() - began
         console.print(f"{arguments.resample:,} games: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
     unknown = 0
-    if arguments.use:
+    if arguments.use and arguments.edition == "core":
         began = time.perf_counter()
         unknown = show(use(arguments.use, arguments.seed, console), console)
         console.print(f"{time.perf_counter() - began:.0f} s", highlight=False)

@@ -9,6 +9,7 @@ import pytest
 from agot_env import STARTER_DECKS, GameBatch, Match
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.rules import setting
 
 PAIRINGS = list(itertools.combinations(STARTER_DECKS, 2)) + [(house, house) for house in STARTER_DECKS]
 ROUND_THE_TABLE = (*STARTER_DECKS, *STARTER_DECKS)
@@ -41,9 +42,46 @@ def check_records(games):
         states = records["plot_state"][:, seat]
         assert ((states == L.PLOT_REVEALED).sum(axis=1) <= 1).all()
         if match.seats == 2:  # Varys needs more players to switch plot decks
-            assert ((states > 0).sum(axis=1) == len(match.decks[seat].plots)).all()
-    assert ((records["plot_state"] > 0).sum(axis=(1, 2)) == sum(len(deck.plots) for deck in match.decks)).all()
+            assert ((states > 0).sum(axis=1) == len(match.decks[seat].plots))[~being_drafted(records)].all()
+    plots = sum(len(deck.plots) for deck in match.decks)
+    usual = ~being_drafted(records) & (records["eliminated"] == 0)
+    assert ((records["plot_state"] > 0).sum(axis=(1, 2)) == plots)[usual].all()
+    if not setting(match.edition, "gold_is_kept"):
+        assert not records["gold"][records["phase"] > c.MARSHALLING].any()
+    check_eliminated(games)
     check_titles(records, match.seats)
+    check_power(games)
+
+
+def check_power(games):
+    """Where power came from, less where it went, is the power that lies on Houses and on cards in play."""
+    records, seats = games.records, games.match.seats
+    sources = records["power_sources"].astype(np.int64)
+    assert (sources[..., : L.LOST_CLAIM] >= 0).all() and (sources[..., L.LOST_CLAIM :] <= 0).all() and not sources[:, seats:].any()
+    on_cards = records["row"][..., L.POWER_ON] * (records["row"][..., L.ZONE] == c.PLAY)
+    assert on_cards.sum() == records["row"][..., L.POWER_ON].astype(np.int64).sum()
+    for seat in range(seats):
+        on_table = records["power"][:, seat] + (on_cards * (records["controller"] == seat)).sum(axis=1, dtype=np.int64)
+        assert (sources[:, seat].sum(axis=1) == on_table).all()
+    moved, paid = sources[..., L.FROM_CLAIM].sum(axis=1), -sources[..., L.LOST_CLAIM].sum(axis=1)
+    assert (moved <= paid).all()  # what is on its way has not arrived
+    assert (sources[..., L.FROM_CONTROL].sum(axis=1) == -sources[..., L.LOST_CONTROL].sum(axis=1)).all()
+
+
+def being_drafted(records):
+    """Whether plots are still drafted."""
+    return np.isin(records["prompt"], (L.ASK_DRAFT, L.ASK_PLOT_DECK)) & (records["phase"] == c.SETTING_UP)
+
+
+def check_eliminated(games):
+    """Who is out is asked nothing and has nothing."""
+    records = games.records
+    out = records["eliminated"].astype(np.int64)
+    assert not (out >> np.maximum(games.seat, 0) & 1)[games.seat >= 0].any()
+    for seat in range(games.match.seats):
+        gone = (out >> seat & 1 != 0) & (records["reason"] == 0)
+        assert not records["power"][gone, seat].any() and (records["plot"][gone, seat] == -1).all()
+        assert not records["zones"][gone][:, :, seat][:, [c.PLAY, c.HAND, c.DECK, c.DEAD, c.DISCARD, c.UNDER]].any()
 
 
 def check_titles(records, seats):

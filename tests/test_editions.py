@@ -1,13 +1,17 @@
 """Editions through the doors: what each is asked for, what cannot be mixed, what an observation says; random games of each."""
 
 import pickle
+import re
+from dataclasses import replace
 
 import gymnasium
 import numpy as np
 import pytest
+from test_conformance import check_records
 
-from agot_env import Deck, GameBatch, Match, agot_v0
+from agot_env import Deck, GameBatch, Match, agot_v0, observation_pieces
 from agot_env.cards import default_houses, pool, starter_decks
+from agot_env.cards.model import CHARACTER
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
@@ -67,6 +71,27 @@ def test_all_doors_play_it_and_say_so_in_the_observation(edition):
     assert (games.observations[:, at] == number).all() and (games.observe(1)[:, at] == number).all()
 
 
+@pytest.mark.rule("MAR-9", edition="hbo")
+def test_that_costs_cannot_be_lowered_is_seen_as_the_sign_of_the_rules():
+    t = Table("hbo", ("stark", "lannister")).put(0, plot="Calling the Banners").put(1, plot="Hear Me Roar", play=["Maester Luwin"])
+    t.start("dominance", first=1)
+    seen = [observation_pieces(t.batch.observe(seat)[0], t.batch.match)["seats.rules"].tolist() for seat in range(2)]
+    assert seen == [[-32768, 0], [0, -32768]]
+    low, high = Match("hbo", ("stark", "lannister")).bounds
+    rules = observation_pieces(low, Match("hbo", ("stark", "lannister")))["seats.rules"]
+    assert rules.tolist() == [-32768, -32768] and (low <= high).all()
+    core = Match("core", ("stark", "lannister"))
+    assert observation_pieces(core.bounds[0], core)["seats.rules"].tolist() == [0, 0]
+
+
+def test_what_observations_and_actions_mean_differs_with_the_edition():
+    houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
+    interfaces = {edition: Match(edition, houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
+    assert len(set(interfaces.values())) == len(EDITIONS)
+    assert Match("hbo", ("lannister", "stark"), plot_draft=True).interface == interfaces["hbo"]
+    assert Match("core", ("targaryen", "baratheon")).interface == interfaces["core"]
+
+
 @pytest.mark.parametrize("edition", PLAYABLE)
 def test_a_match_is_pickled_with_its_edition(edition):
     match = pickle.loads(pickle.dumps(Match(edition, default_houses(edition))))
@@ -79,22 +104,46 @@ def test_decks_of_several_editions_cannot_be_mixed():
         Match("core", decks=(hbo, core))
     with pytest.raises(ValueError, match=r"its cards are those of the Core Set \(2008\), and the match is of the HBO card game"):
         Match("hbo", decks=(hbo, core))
-    for edition in EDITIONS:
-        if edition != "core":
-            with pytest.raises(ValueError, match="3 seats; the .* is played here by 2"):
-                Match(edition, decks=(core,) * 3)
+    with pytest.raises(ValueError, match=r"3 seats; the HBO card game \(2012\) is played here by 2"):
+        Match("hbo", decks=(hbo,) * 3)
     with pytest.raises(ValueError, match="unknown edition 'second'; known: core, winter, ice_and_fire, hbo"):
         Match("second", ("stark", "lannister"))
 
 
+def same_plots():
+    """The decks of the HBO game, with the same seven plots."""
+    stark, lannister = starter_decks("hbo").values()
+    return replace(stark, plots=lannister.plots), lannister
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    ({"edition": "winter", "houses": ("stark", "greyjoy")}, "unknown House 'stark'; starter decks: greyjoy, targaryen"),
+    ({"edition": "core", "houses": ("greyjoy", "stark")}, "unknown House 'greyjoy'; starter decks: stark, lannister, baratheon, targaryen"),
+    ({"edition": "hbo", "houses": ("stark",) * 2}, "Stark plays against Lannister"),
+    ({"edition": "hbo", "houses": ("stark", "lannister"), "variant": "melee"}, "2 seats; melee has 3 to 6"),
+    ({"edition": "winter", "houses": ("greyjoy",) * 3, "variant": "joust"}, "3 seats; joust has 2"),
+    ({"edition": "winter", "houses": ("greyjoy", "targaryen"), "plot_draft": True}, "the Winter Edition has no plot draft"),
+    ({"edition": "ice_and_fire", "houses": ("greyjoy", "targaryen"), "plot_draft": True}, "has no plot draft"),
+    ({"edition": "Winter", "houses": ("greyjoy", "targaryen")}, "unknown edition 'Winter'; known: core, winter, ice_and_fire, hbo"),
+    ({"edition": None, "houses": ("greyjoy", "targaryen")}, "unknown edition None"),
+    ({"edition": "hbo", "decks": same_plots(), "plot_draft": True}, "25 plots are left for the draft; it takes 18"),
+    ({"edition": "hbo", "decks": tuple(starter_decks("winter").values())}, "its cards are those of the Winter Edition, and the match is"),
+    ({"edition": "winter", "decks": tuple(starter_decks("hbo").values())}, "its cards are those of the HBO card game"),
+])  # fmt: skip
+def test_what_does_not_go_together_is_a_clear_error(arguments, message):
+    with pytest.raises(ValueError, match=re.escape(message)):
+        Match(**arguments)
+
+
+@pytest.mark.rule("TIT-10", "PLOT-7", edition="hbo")
 @pytest.mark.rule("TIT-10", "PLOT-7", edition="winter")
 @pytest.mark.rule("TIT-10", "PLOT-7", edition="ice_and_fire")
-@pytest.mark.rule("TIT-10", "PLOT-7", edition="hbo")
 @pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "core"])
 def test_outside_the_core_set_two_play_without_titles(edition):
     houses = default_houses(edition)
-    with pytest.raises(ValueError, match="3 seats; a table has 2 to 2"):
-        Table(edition, ("stark", "lannister", "stark"))
+    if setting(edition, "most_seats") == 2:
+        with pytest.raises(ValueError, match=r"3 seats; the HBO card game \(2012\) is played here by 2"):
+            Table(edition, ("stark", "lannister", "stark"))
     with pytest.raises(ValueError, match="no titles|titles"):
         Table(edition, houses).put(0, title="Crown Regent")
     with pytest.raises(ValueError, match="2 seats; melee has 3 to 6"):
@@ -118,32 +167,32 @@ def test_every_stand_in_is_marked_and_nothing_of_it_is_foreign_to_the_hbo_game()
     assert all(set(card.keywords) <= words and not card.influence and not card.crests and not card.house_only for card in cards)
 
 
-MATCHES = [(edition, {}) for edition in PLAYABLE if edition != "core"] + [("hbo", {"plot_draft": True})]
+DOOMED = tuple(replace(card, keywords=(*card.keywords, "Doomed")) for card in pool("winter").values() if card.type == CHARACTER)
+"""In a match with these, players are eliminated often."""
+MATCHES = {
+    "winter": (60, lambda: Match("winter", ("greyjoy", "targaryen"))),
+    "ice_and_fire": (60, lambda: Match("ice_and_fire", ("greyjoy", "targaryen"))),
+    "hbo": (60, lambda: Match("hbo", ("stark", "lannister"))),
+    "hbo, plot draft": (60, lambda: Match("hbo", ("stark", "lannister"), plot_draft=True)),
+    "winter, three": (12, lambda: Match("winter", ("greyjoy", "targaryen", "greyjoy"))),
+    "winter, four, doomed": (12, lambda: Match("winter", ("greyjoy", "targaryen") * 2, extra_cards=DOOMED)),
+    "ice_and_fire, four": (8, lambda: Match("ice_and_fire", ("greyjoy", "targaryen", "targaryen", "greyjoy"))),
+}
+"""How many games, and of what."""
 
 
-def sound(games):
-    records, match = games.records, games.match
-    assert not records["error"].any() and (records["gold"] >= 0).all() and (records["power"] >= 0).all()
-    for seat in range(match.seats):
-        cards = len(match.decks[seat].cards)
-        words = records["zones"][:, :, seat].astype(np.uint64)
-        bits = (words[:, :, None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)
-        assert (bits.sum(axis=1) == (np.arange(64) < cards)).all()  # every card in exactly one zone
-    if not setting(match.edition, "gold_is_kept"):
-        assert not records["gold"][records["phase"] > c.MARSHALLING].any()
-
-
-@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
-def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edition, options):
-    games = GameBatch(100, Match(edition, default_houses(edition), **options), seed=5, autoreset=False)
+@pytest.mark.parametrize("name", MATCHES)
+def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(name):
+    count, match = MATCHES[name]
+    games = GameBatch(count, match(), seed=5, autoreset=False)
     states = 0
     while (games.seat >= 0).any():
-        sound(games)
+        check_records(games)
         for i in range(0, len(games), 10):
             labels = games.labels(i)
             assert len(set(labels.values())) == len(labels) and list(labels) == list(np.flatnonzero(games.action_masks[i]))
         going = games.seat >= 0
-        others = GameBatch.from_bytes(games.to_bytes()) if states % 10 == 0 else None
+        others = GameBatch.from_bytes(games.to_bytes(), games.match) if states % 10 == 0 else None
         games.play_random(len(games))
         if others is not None:
             others.step([games.last_action(i) if going[i] else -1 for i in range(len(games))])
@@ -151,14 +200,17 @@ def test_random_games_are_sound_in_every_state_and_can_be_saved_and_replayed(edi
         states += 1
         assert states < 20_000
     assert (games.records["reason"] > 0).all()
+    eliminated = np.bitwise_count(games.records["eliminated"].astype(np.uint8))
+    assert (eliminated > 0).sum() > 3 if "doomed" in name else not eliminated.any() or name.startswith("winter")
 
 
-@pytest.mark.parametrize(("edition", "options"), MATCHES, ids=lambda value: value if isinstance(value, str) else "-".join(value))
-def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(edition, options):
-    games = GameBatch(60, Match(edition, default_houses(edition), **options), seed=9, autoreset=True)
+@pytest.mark.parametrize("name", MATCHES)
+def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(name):
+    count, match = MATCHES[name]
+    games = GameBatch(count, match(), seed=9, autoreset=True)
     for turn in range(40):
-        games.play_random(60 * 7)
-        for observer in (0, 1):
+        games.play_random(count * 7)
+        for observer in range(games.match.seats):
             copy = games.copy()
             copy.resample(observer, turn)
             assert (copy.observe(observer) == games.observe(observer)).all()

@@ -3,7 +3,7 @@ import pickle
 import numpy as np
 import pytest
 
-from agot_env import STARTER_DECKS, Deck, GameBatch, IllegalActionError, Match
+from agot_env import POWER_SOURCES, STARTER_DECKS, Deck, GameBatch, IllegalActionError, Match
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
 
@@ -225,6 +225,31 @@ def test_copies_of_some_games_in_any_order_and_number():
 
 
 @pytest.mark.parametrize("rows", [[4], [-1], [[0]], [0.5], 1])
-def test_rows_that_cannot_be_copied_are_refused(rows):
-    with pytest.raises(ValueError, match="rows must be integers from 0 to 3"):
-        GameBatch(4, MATCH, seed=3).copy(rows)
+def test_rows_that_are_not_there_are_refused(rows):
+    games = GameBatch(4, MATCH, seed=3)
+    for method in (games.copy, games.power_sources):
+        with pytest.raises(ValueError, match="rows must be integers from 0 to 3"):
+            method(rows)
+
+
+def test_power_sources_of_all_games_or_of_some():
+    games = GameBatch(4, MATCH, seed=3, autoreset=False)
+    assert not games.power_sources().any()
+    games.play_random(4 * 150)
+    found = games.power_sources()
+    assert found.shape == (4, 2, len(POWER_SOURCES)) and found.dtype == np.int16 and found.any(axis=(1, 2)).all()
+    assert (games.power_sources([2, 0, 2]) == found[[2, 0, 2]]).all() and games.power_sources(np.array([], int)).shape[0] == 0
+    found[:] = 9  # the games are not touched
+    assert not (games.power_sources() == 9).all()
+    kept, before = games.copy(), games.power_sources()
+    games.resample(0, 1)
+    assert (games.power_sources() == before).all()
+    games.play_random(4 * 40)
+    assert (kept.power_sources() == before).all() and not (games.power_sources() == before).all()
+
+
+def test_a_new_episode_begins_without_power():
+    games = GameBatch(2, MATCH, seed=3)
+    games.play_random(4_000)
+    episode = games.records["episode"].copy()
+    assert (episode > 3).all() and (games.power_sources()[..., :7].sum(axis=2) < 30).all()

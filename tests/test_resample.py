@@ -17,8 +17,8 @@ from agot_env.engine import layout as L
 GAMES = int(os.environ.get("AGOT_RESAMPLE_GAMES", "10"))  # per pairing; python -m benchmarks.walk does 1,000
 PLAY_ON_EVERY = int(os.environ.get("AGOT_RESAMPLE_PLAY_ON_EVERY", "25"))
 HIDDEN = ("zones", "row", "deck", "legal", "choices", "rng", "policy_rng", "next_plot", "setup_cost", "limited", "stamp", "candidates",
-          "prompt", "prompt_source", "frames", "known", "used", "stale", "board_changed", "effects", "effect_count", "answer")  # fmt: skip
-"""What resampling may change; the last ones in setup, or when a question is put again."""
+          "prompt", "prompt_source", "frames", "known", "used", "stale", "board_changed", "effects", "effect_count", "answer", "plot_card", "draft")  # fmt: skip
+"""What resampling may change; some only in setup, when a question is put again, or of drafted plots."""
 
 
 # --- random games --------------------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def check_setups(games):
         slots = [slot for slot in range(int(game["cards"][owner])) if int(game["zones"][c.FACEDOWN, owner]) >> slot & 1]
         cards = [int(game["card"][owner * L.SLOTS + slot]) for slot in slots]
         cost = sum(
-            int(tables["cost"][card]) + 2 * bool(tables["house"][card] and not tables["house"][card] & game["house"][owner])
+            int(tables["cost"][card]) + int(tables["switches"][c.S_HOUSE_PENALTY]) * bool(tables["house"][card] and not tables["house"][card] & game["house"][owner])
             for card in cards
         )
         limited = sum(bool(tables["keywords"][card] & c.LIMITED) for card in cards)

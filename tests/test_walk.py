@@ -25,6 +25,12 @@ def test_every_state_of_a_few_games_is_sound():
     assert walk.resample(10, 1, QUIET) > 1000
 
 
+def test_other_editions_are_walked_too():
+    for edition in ("winter", "hbo"):
+        assert walk.walk(6, 1, QUIET, edition) > 300
+    assert walk.resample(2, 1, QUIET, "hbo") > 100
+
+
 def test_the_walk_says_what_was_never_used():
     usage = walk.use(100, 1, QUIET)
     assert usage.games == 100 and usage.left_out == 0

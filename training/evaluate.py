@@ -61,6 +61,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     game: Literal["agot", "lands"] = "agot"
     """what is played: the card game, or the Lands game, which knows no houses"""
     mode: Literal["easy", "medium", "hard"] = "hard"
@@ -71,7 +75,7 @@ class Settings:
 
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
-    matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
+    matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
     agent = agents.make(settings.agent)
     for name in settings.against:
         result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)

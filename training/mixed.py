@@ -11,22 +11,27 @@ from numpy.typing import NDArray
 from agot_env.envs.games import AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.match import Match
+from agot_env.rules import setting
 
 
-def matches_of(houses: Sequence[str], seats: int, game: str = "agot", mode: str = "hard") -> Sequence[AnyMatch]:
-    """Every table of so many seats that decks of these Houses can fill, the same House twice included.
+def matches_of(
+    houses: Sequence[str], seats: int, edition: str = "core", plot_draft: bool = False, game: str = "agot", mode: str = "hard"
+) -> Sequence[AnyMatch]:
+    """Every table of so many seats that decks of these Houses can fill, the same House twice included, unless the edition says who plays.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
 
     Args:
         houses: starter decks.
         seats: players in a game.
+        edition, plot_draft: as for `Match`.
         game: "agot", or "lands" for the Lands game, of which there is one table.
         mode: of the Lands game.
     """
     if game == "lands":
         return [LandsMatch(mode, seats)]
-    return [Match(houses=table) for table in combinations_with_replacement(houses, seats)]
+    tables = [tuple(houses)] if setting(edition, "fixed_houses") else combinations_with_replacement(houses, seats)
+    return [Match(edition, table, plot_draft=plot_draft) for table in tables]
 
 
 class MixedBatch:

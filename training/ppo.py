@@ -8,6 +8,8 @@ end of a game goes to the last decision of every seat.
     seat A                 A1 ------> A2 ----> A3 +1
     seat B                     B1  B2 ---> B3 ---- -1
 
+In a share of the games a sparring partner, an agent by name, may have one seat; nothing is learned from what it decides.
+
 A run writes into its folder: ``settings.json``, ``progress.csv``, a tensorboard log if tensorboard is installed,
 ``step-*.safetensors`` (see `training.checkpoint`), ``latest.safetensors``, and ``resume.pt``, from which ``--resume`` goes on to
 the same curve.
@@ -19,6 +21,7 @@ import csv
 import json
 import time
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -32,6 +35,7 @@ from torch import Tensor, nn
 from torch.distributions import Categorical
 
 import agents
+from agents.agent import Agent, Turn, checked_actions
 from agents.network_agent import NetworkAgent
 from training import checkpoint
 from training.evaluate import evaluate
@@ -51,6 +55,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     game: Literal["agot", "lands"] = "agot"
     """what is played: the card game, or the Lands game, which knows no houses"""
     mode: Literal["easy", "medium", "hard"] = "hard"
@@ -85,6 +93,10 @@ class Settings:
     """decisions between evaluations and checkpoints"""
     evaluation_games: int = 200
     """against each opponent"""
+    sparring: tuple[str, ...] = ()
+    """agents by name that have one seat in some of the games; they must remember nothing between decisions"""
+    sparring_share: float = 0.25
+    """the share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random",)
     """agents by name, beside the run's first checkpoint"""
     warm_start: Path | None = None
@@ -151,12 +163,13 @@ class Learner:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
-        matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
+        matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
         self.match = matches[0]
         self.games = MixedBatch(settings.games, matches, settings.seed)
         self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
             self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
+        self.sparring = Sparring([agents.make(name) for name in settings.sparring], self.games, settings.sparring_share)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
         self.steps = 0
         self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
@@ -169,7 +182,7 @@ class Learner:
 
     @torch.no_grad()
     def play(self) -> dict[str, NDArray[Any]]:
-        """One rollout: everything that `learn` needs, with the shapes (rollout, games, ...)."""
+        """One rollout: everything that `learn` needs, with the shapes (decisions, ...)."""
         games, s = self.games, self.settings
         t, n = s.rollout, s.games
         seen: dict[str, NDArray[Any]] = {
@@ -182,6 +195,7 @@ class Learner:
         seats = np.empty((t, n), np.int8)
         rewards = np.empty((t, n, s.seats), np.float32)
         ended = np.empty((t, n), np.bool_)
+        learned = np.empty((t, n), np.bool_)
         for i in range(t):
             began = time.perf_counter()
             seen["observations"][i], seen["masks"][i], seats[i] = games.observations, games.action_masks, games.seat
@@ -191,6 +205,7 @@ class Learner:
             seen["actions"][i] = actions.cpu().numpy()
             seen["log_probs"][i] = choice.log_prob(actions).cpu().numpy()
             seen["values"][i] = values.cpu().numpy()
+            learned[i] = ~self.sparring.decide(games, seen["actions"][i])
             played = time.perf_counter()
             rewards[i], terminated, truncated = games.step(seen["actions"][i])
             ended[i] = terminated | truncated
@@ -199,7 +214,7 @@ class Learner:
         seen["advantages"] = advantages(seats, seen["values"], rewards, ended, self.expectations(), s.gamma, s.gae_lambda)
         seen["returns"] = seen["advantages"] + seen["values"]
         self.steps += t * n
-        return seen
+        return {name: array[learned] for name, array in seen.items()}
 
     def expectations(self) -> NDArray[np.float32]:
         """(games, seats): what every seat expects now."""
@@ -219,7 +234,7 @@ class Learner:
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
         for group in self.optimiser.param_groups:
             group["lr"] = s.learning_rate * left
-        batch = dict(zip(seen, self.tensors(*(a.reshape(-1, *a.shape[2:]) for a in seen.values())), strict=True))
+        batch = dict(zip(seen, self.tensors(*seen.values()), strict=True))
         total = len(batch["actions"])
         logged: dict[str, list[float]] = {"policy_loss": [], "value_loss": [], "entropy": [], "kl": [], "clipped": []}
         for _ in range(s.epochs):
@@ -292,6 +307,35 @@ class Learner:
         torch.set_rng_state(saved["random"].cpu())
         self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
         self.steps, self.seconds = saved["steps"], saved["seconds"]
+
+
+class Sparring:
+    """Who plays one seat of some of the games: every so many rows of the batch, at each seat and by each partner in turn.
+
+    Args:
+        partners: agents that need no positions to search in.
+        games: the batch.
+        share: of the games, 0 to 1.
+    """
+
+    def __init__(self, partners: Sequence[Agent], games: MixedBatch, share: float) -> None:
+        counted = np.floor(np.arange(len(games) + 1) * (share if partners else 0.0)).astype(int)
+        number, chosen = counted[:-1], np.diff(counted) > 0
+        seats = games.matches[0].seats
+        self.partners = list(partners)
+        self.seat = np.where(chosen, number % seats, -1)
+        self.who = np.where(chosen, number // seats % max(1, len(partners)), -1)
+
+    def decide(self, games: MixedBatch, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Put the partners' actions in place of those given where it is their turn; where that is, (games,)."""
+        theirs = self.seat == games.seat
+        for part, match in zip(games.parts, games.matches, strict=True):
+            for k, partner in enumerate(self.partners):
+                rows = part.start + np.flatnonzero(theirs[part] & (self.who[part] == k))
+                if len(rows):
+                    turn = Turn(match, games.observations[rows], games.action_masks[rows], games.seat[rows], rows)
+                    actions[rows] = checked_actions(partner, turn)
+        return theirs
 
 
 class Log:
@@ -395,6 +439,8 @@ def check(settings: Settings) -> None:
     for name in ("learning_rate", "clip", "max_grad_norm"):
         if not getattr(settings, name) > 0:
             raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
+    if not 0 <= settings.sparring_share <= 1:
+        raise ValueError(f"sparring_share must be between 0 and 1, not {settings.sparring_share}")
 
 
 if __name__ == "__main__":

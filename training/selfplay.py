@@ -60,6 +60,10 @@ class Settings:
     """the starter decks; every table that they can fill is played"""
     seats: int = 2
     """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
     game: Literal["agot", "lands"] = "agot"
     """what is played: the card game, or the Lands game, which knows no houses"""
     mode: Literal["easy", "medium", "hard"] = "hard"
@@ -209,7 +213,7 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.matches = matches_of(settings.houses, settings.seats, settings.game, settings.mode)
+        self.matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
         self.match = self.matches[0]
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []

@@ -14,13 +14,13 @@ def described(settings: Any) -> dict[str, Any]:
 
 
 def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:
-    """Whether a run may go on with these settings.
+    """Whether a run may go on with these settings; one that was unknown when it was begun is not compared.
 
     Raises:
         ValueError: one differs that may not.
     """
-    other = [name for name in ours if name not in may_differ and ours[name] != saved.get(name)]
+    other = [name for name in ours if name in saved.keys() - may_differ and ours[name] != saved[name]]
     if other:
         raise ValueError(
-            f"{run} was begun with other settings: " + ", ".join(f"{name} {saved.get(name)!r} instead of {ours[name]!r}" for name in other)
+            f"{run} was begun with other settings: " + ", ".join(f"{name} {saved[name]!r} instead of {ours[name]!r}" for name in other)
         )

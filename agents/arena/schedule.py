@@ -17,6 +17,7 @@ def round_robin(
     *,
     edition: str = "core",
     round_limit: int = 50,
+    plot_draft: bool = False,
     trajectories: bool = False,
     chunk: int = CHUNK,
 ) -> Plan:
@@ -32,6 +33,7 @@ def round_robin(
         seed: as for `GameBatch`.
         edition: the rulebook.
         round_limit: rounds after which a game is truncated.
+        plot_draft: plots are drafted before every game.
         trajectories: also keep the actions of every game.
         chunk: games that an interruption can lose.
 
@@ -49,7 +51,7 @@ def round_robin(
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
     seatings = list(permutations(decks, 2)) if len(decks) > 1 else [(decks[0], decks[0])]
-    matches = [Match(edition, decks=seating, round_limit=round_limit) for seating in seatings]
+    matches = [Match(edition, decks=seating, round_limit=round_limit, plot_draft=plot_draft) for seating in seatings]
     pairings = list(combinations(agents, 2)) or [(agents[0], agents[0])]
     lineups = []
     for one, other in pairings:

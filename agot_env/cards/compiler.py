@@ -57,6 +57,11 @@ class CompiledCards:
                 self.add_slot(tables[0], row, seat, bit)
         return tables
 
+    def sets_rule(self, rule: int) -> bool:
+        """Whether a constant ability of any card changes a rule for a player, a bit of `codes`."""
+        t = self.tables[0]
+        return bool(((t["constant_change"] == c.M_PLAYER) & (t["constant_a"] & rule != 0)).any())
+
     @staticmethod
     def add_slot(t: np.void, row: int, seat: int, bit: np.int64) -> None:
         """Enter when the abilities of a card in a slot can be used, and from where."""

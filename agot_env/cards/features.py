@@ -65,8 +65,8 @@ def snake(name: str) -> str:
 
 
 def kinds_of(base: type) -> list[type]:
-    """The kinds of steps or changes that cards are declared with, in the order of their declaration."""
-    return [kind for kind in vars(model).values() if isinstance(kind, type) and issubclass(kind, base) and kind is not base]
+    """The kinds of steps or changes that cards are declared with, in the order of their declaration; what is a kind of one counts as it."""
+    return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__]
 
 
 def parts(thing: Any) -> Iterator[Any]:
@@ -100,7 +100,7 @@ def facts(card: Card) -> dict[str, float]:
     moments = {part.moment for part in said if isinstance(part, Trigger)}
     moments |= {c.LEAVING for part in said if isinstance(part, Save)} | {c.PLOT_REVEALED for part in said if isinstance(part, WhenRevealed)}
     row |= {f"moment_{moment}": moment in moments for moment in range(1, c.MOMENTS)}
-    used = {type(part) for part in said}
+    used = {kind for part in said for kind in type(part).__mro__}
     for prefix, base in (("cost_to", Cost), ("does", Effect), ("changes", Change)):
         row |= {f"{prefix}_{snake(kind.__name__)}": kind in used for kind in kinds_of(base)}
     return row

@@ -37,6 +37,8 @@ class Arena:
     """The rulebook."""
     round_limit: int = 50
     """Rounds after which a game is truncated."""
+    plot_draft: bool = False
+    """Plots are drafted before every game (HBO)."""
     trajectories: bool = False
     """Also keep every game's actions."""
     workers: int = 1
@@ -61,7 +63,8 @@ class Arena:
         decks = [deck_called(name, self.edition) for name in self.decks or starter_decks(self.edition)]
         plan = arena.round_robin(
             self.agents, decks, self.games, self.seed,
-            edition=self.edition, round_limit=self.round_limit, trajectories=self.trajectories, chunk=self.chunk,
+            edition=self.edition, round_limit=self.round_limit, plot_draft=self.plot_draft,
+            trajectories=self.trajectories, chunk=self.chunk,
         )  # fmt: skip
         folder = Folder(self.out, plan)
         each = plan.lineups[0].games

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 
-from agot_env.cards import default_houses
+from agot_env.cli.matches import MatchOptions
 
 if TYPE_CHECKING:
     from agot_env.game_batch import GameBatch
@@ -17,19 +17,13 @@ SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top 
 
 
 @dataclass
-class Play:
+class Play(MatchOptions):
     """Play against agents at the terminal; needs a checkout of the project."""
 
     vs: tuple[str, ...] = ("greedy",)
     """An agent for each other seat: random, greedy, ismcts:iterations=500 ..."""
-    houses: tuple[str, ...] | None = None
-    """The starter deck of each of 2 to 6 seats; the first two of the edition if none are given."""
-    variant: str | None = None
-    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     seat: int = 0
     """Your seat."""
-    edition: str = "core"
-    """The rulebook."""
     seed: int = 0
     """Which game."""
 
@@ -38,10 +32,9 @@ class Play:
         agents = import_agents()
         from agents.human import HumanAgent
         from agot_env.game_batch import GameBatch
-        from agot_env.match import Match
         from agot_env.view.log import ending
 
-        match = Match(self.edition, self.houses or default_houses(self.edition), variant=self.variant)
+        match = self.match()
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:

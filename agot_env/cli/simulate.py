@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from agot_env.cli.decks import deck_called
+from agot_env.cli.matches import MatchOptions
 from agot_env.cli.results import play, show_results
-
-if TYPE_CHECKING:
-    from agot_env.match import Match
 
 
 @dataclass
-class Simulate:
+class Simulate(MatchOptions):
     """Play games, at random or by agents, and print win rates."""
 
     games: int = 20_000
     """How many games."""
-    houses: tuple[str, ...] | None = None
-    """The starter deck of each of 2 to 6 seats; the first two of the edition if no decks are given."""
-    decks: tuple[str, ...] | None = None
-    """Instead of houses: a deck file for each seat, or a House for its starter deck."""
-    variant: str | None = None
-    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
     agents: tuple[str, ...] = ("random",)
     """Who plays: one agent for all seats, or one for each, like greedy or ismcts:iterations=200."""
-    edition: str = "core"
-    """The rulebook."""
     seed: int = 0
     """Game i depends on the seed and i alone."""
-    round_limit: int = 50
-    """Rounds after which a game is truncated."""
     out: Path | None = None
     """Where to keep a row per game: a file if it ends in .parquet, else a folder of parts. An interrupted simulation goes on
     from its finished parts when the same command is given again."""
@@ -52,7 +38,10 @@ class Simulate:
         from agot_env.simulate import Folder, Lineup, Memory, Plan
         from agot_env.simulate.players import check_agents
 
-        match = self.match(console)
+        match = self.match()
+        if self.decks is not None:
+            for seat, deck in enumerate(match.decks):
+                console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
         agents = self.agents * match.seats if len(self.agents) == 1 else self.agents
         check_agents(agents)
         plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)
@@ -70,21 +59,6 @@ class Simulate:
         if is_file:
             folder.into_file(self.out)
         console.print(f"{plan.games:,} rows written to {self.out}", highlight=False, soft_wrap=True)
-
-    def match(self, console: Console) -> Match:
-        """What is played."""
-        from agot_env.match import Match, default_houses
-
-        if self.decks is None:
-            houses = self.houses or default_houses(self.edition)
-            return Match(self.edition, houses, variant=self.variant, round_limit=self.round_limit)
-        if self.houses is not None:
-            raise ValueError("give either --houses or --decks")
-        decks = [deck_called(name, self.edition) for name in self.decks]
-        match = Match(self.edition, decks=decks, variant=self.variant, round_limit=self.round_limit)
-        for seat, deck in enumerate(decks):
-            console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
-        return match
 
 
 def check_file(path: Path) -> None:

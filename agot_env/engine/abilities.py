@@ -25,6 +25,7 @@ from agot_env.engine.record import (
     ask,
     clear_selection,
     happened,
+    is_out,
     nothing_legal,
     pop,
     push,
@@ -214,7 +215,7 @@ def cost_or_choice(game, tables, frame, op):
             frame[STAGE] = 1
             nothing_legal(game)
             for seat in range(int(game["seats"])):
-                if op == c.A_PLAYER or are_opponents(game, seat, you):
+                if (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat):
                     allow(game, L.ANSWER_SEAT + seat)
             ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
             return BEFORE
@@ -546,7 +547,7 @@ def allow_seats_with_gold(game, least):
     """Allow every seat with so much gold in its pool; False if there is none."""
     found = False
     for seat in range(int(game["seats"])):
-        if game["gold"][seat] >= least:
+        if game["gold"][seat] >= least and not is_out(game, seat):
             allow(game, L.ANSWER_SEAT + seat)
             found = True
     return found
@@ -582,7 +583,7 @@ def house_power(game, tables, frame, kind, argument, who):
     seat = chosen_seat(game, frame, who)
     if seat < 0 or amount <= 0:
         return FAILED
-    push(game, L.P_INFAMY, seat, amount, 0, 0)
+    push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)
     return BEFORE
 
 

@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.phases.challenges import anybody_participates
+from agot_env.engine.phases.challenges import challenge_goes_on
 from agot_env.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
 from agot_env.engine.record import allow, allow_card, ask, changed, nothing_legal, open_window, pop, push
 from agot_env.engine.stats import fresh
@@ -168,7 +168,7 @@ def step_actions(game, tables):
         give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
         return
     fresh(game, tables)
-    if game["challenge"] and not anybody_participates(game):  # the challenge ends at once (FAQ 3.35)
+    if game["challenge"] and not challenge_goes_on(game):  # the challenge ends at once (FAQ 3.35)
         pop(game)
         return
     while frame[PASSES] < seats:

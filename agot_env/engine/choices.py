@@ -3,10 +3,23 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import claim_card_power, kneel
+from agot_env.engine.effects import kneel
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
-from agot_env.engine.record import allow, allow_card, are_opponents, ask, changed, happened, nothing_legal, nth_legal, pop, push
+from agot_env.engine.power import claim_card_power, claim_house_power
+from agot_env.engine.record import (
+    allow,
+    allow_card,
+    are_opponents,
+    ask,
+    changed,
+    happened,
+    is_out,
+    nothing_legal,
+    nth_legal,
+    pop,
+    push,
+)
 from agot_env.engine.stats import fresh, influence_of
 from agot_env.engine.titles import TITLE_INFLUENCE, has_influence
 from agot_env.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
@@ -121,7 +134,7 @@ def step_pay(game, tables):
     if frame[L.STEP] == PAY_BEGIN and frame[TAKER] == TO_A_CHOSEN_OPPONENT:
         nothing_legal(game)
         for other in range(int(game["seats"])):
-            if are_opponents(game, other, seat):
+            if are_opponents(game, other, seat) and not is_out(game, other):
                 allow(game, L.ANSWER_SEAT + other)
         frame[L.STEP] = TAKER_CHOSEN
         offer(game, seat, L.ASK_OPPONENT, int(frame[PAY_SOURCE]))
@@ -158,14 +171,8 @@ def step_pay(game, tables):
 
 # --- power for a House (KEY-11) ------------------------------------------------------------------------------------------------
 
-
-@procedure
-def gain_house_power(game, seat, amount):
-    """A House gets power."""
-    game["power"][seat] += amount
-    game["unsettled"] = 1
-    changed(game, c.ON_POWER)
-    happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+POWER_SOURCE = 4
+"""Where the AMOUNT comes from, of `layout.POWER_SOURCES`."""
 
 
 @procedure
@@ -195,9 +202,9 @@ def step_infamy(game, tables):
             return
         game["answer"] = L.ANSWER_DONE
     if game["answer"] == L.ANSWER_DONE:
-        gain_house_power(game, seat, amount)
+        claim_house_power(game, seat, amount, int(frame[POWER_SOURCE]))
     else:
-        claim_card_power(game, int(game["answer"]), amount)
+        claim_card_power(game, int(game["answer"]), amount, int(frame[POWER_SOURCE]))
     pop(game)
 
 
@@ -232,7 +239,7 @@ def reveal_plot(game, tables, seat, place):
     for i in range(int(game["effect_count"])):
         you = int(effects[i, L.EFFECT_SEAT])
         if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and are_opponents(game, you, seat):
-            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), 0, 0)
+            push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), L.FROM_EFFECT, 0)
 
 
 @procedure

@@ -6,6 +6,7 @@ from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, may_stand, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
+from agot_env.engine.power import claim_card_power, hand_over_power
 from agot_env.engine.record import add_effect, changed, happened, set_character
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
@@ -73,15 +74,6 @@ def reveal_card(game, tables, card, by, source):
         happened(game, c.CARDS_REVEALED, card, by, source, 0)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
-
-
-@procedure
-def claim_card_power(game, card, amount):
-    """A card claims power from the pool."""
-    game["row"][card, L.POWER_ON] = min(100, int(game["row"][card, L.POWER_ON]) + amount)
-    game["unsettled"] = 1
-    changed(game, c.ON_POWER)
-    happened(game, c.POWER_CLAIMED, card, int(game["controller"][card]), -1, amount)
 
 
 @jit
@@ -518,7 +510,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         amount = value(game, tables, b, third, card, source, you, -1, int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
         if not playing or amount <= 0:
             return False
-        claim_card_power(game, card, amount)
+        claim_card_power(game, card, amount, L.FROM_EFFECT)
         return True
     if op == c.E_PUT_GOLD:
         if not playing:
@@ -581,6 +573,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         if not unique_allows(game, tables, seat, card):
             return False
         leave_challenge(game, card)
+        hand_over_power(game, card, seat)
         set_controller(game, card, seat)
         game["stale"] = L.STALE
         game["board_changed"] = 1

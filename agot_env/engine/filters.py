@@ -2,9 +2,9 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import lowest
+from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.record import add_effect, are_opponents
+from agot_env.engine.record import add_effect, are_opponents, is_out
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
 
 
@@ -90,9 +90,9 @@ def is_who(game, who, seat, you, other, event):
     if who == c.YOU:
         return seat == you
     if who == c.OPPONENTS:
-        return are_opponents(game, seat, you)
+        return are_opponents(game, seat, you) and not is_out(game, seat)
     if who == c.EVERYONE:
-        return True
+        return not is_out(game, seat)
     if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
         return seat == other
     if who == c.WINNER:
@@ -477,7 +477,7 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 if are_opponents(game, seat, you) and own < characters_of(game, seat):
                     ok = True
         elif op == c.C_OPPONENTS:
-            ok = (2 if int(game["variant"]) & L.TEAMS else game["seats"] - 1) >= a
+            ok = (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= a
         elif op == c.C_PHASE:
             ok = game["phase"] == a
         elif op == c.C_EVENT_PLAYER:

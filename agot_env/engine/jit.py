@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 
 import llvmlite.binding as llvm
 import numba
+from llvmlite import ir
 from numba import types
 from numba.core import callconv, config, event
 from numba.extending import intrinsic
@@ -184,6 +185,10 @@ if DISABLED:
         """The elements of a contiguous array in one row, to write them by their place."""
         return array.reshape(-1)
 
+    def copy_row(rows: Any, number: int, hidden: int, observation: Any, at: int) -> None:
+        """Write the row of a card, or one of which nothing but ``UNSEEN`` is to be seen."""
+        observation[at : at + layout.ROW] = (layout.c.UNSEEN,) + (0,) * (layout.ROW - 1) if hidden else rows[number]
+
 else:
 
     @intrinsic
@@ -194,6 +199,26 @@ else:
             return context.make_array(signature.args[0])(context, builder, args[0]).data
 
         return types.CPointer(array.dtype)(array), codegen
+
+    @intrinsic
+    def copy_row(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
+        """Write the row of a card, or one of which nothing but ``UNSEEN`` is to be seen.
+
+        It is one vector, without a jump: whether a card is hidden is not to be guessed.
+        """
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            narrow, wide = (ir.VectorType(ir.IntType(bits), layout.ROW) for bits in (8, 16))
+            source = context.make_array(signature.args[0])(context, builder, args[0]).data
+            source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, layout.ROW))])
+            shown = builder.sext(builder.load(builder.bitcast(source, narrow.as_pointer()), align=1), wide)
+            unseen = ir.Constant(wide, [layout.c.UNSEEN] + [0] * (layout.ROW - 1))
+            is_hidden = builder.icmp_signed("!=", args[2], context.get_constant(types.int64, 0))
+            target = builder.bitcast(builder.gep(args[3], [args[4]]), wide.as_pointer())
+            builder.store(builder.select(is_hidden, unseen, shown), target, align=2)
+            return context.get_dummy_value()
+
+        return types.void(rows, types.int64, types.int64, observation, types.int64), codegen
 
 
 class _Progress(event.Listener):

@@ -27,6 +27,7 @@ PENDING = 32
 USED = 48
 OPTIONS = 16
 HISTORY = 16
+HISTORY_FIELDS = 3
 NOBODY = -1
 
 # --- the row of a card: also what an observer sees of it -------------------------------------------------------------
@@ -105,6 +106,25 @@ NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
 NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
 """PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
 
+# --- where power came from ---------------------------------------------------------------------------------------------
+
+POWER_SOURCES = {
+    "unopposed": "the reward for an unopposed challenge",
+    "claim": "taken from another House by the claim of a power challenge",
+    "renown": "the keyword Renown",
+    "dominance": "the highest total in the dominance phase",
+    "title": "a melee title: a challenge won against whom it opposes, or that the Lord Commander took over",
+    "effect": "claimed because a card or a plot says so",
+    "control": "on cards over which control was taken, or got back",
+    "lost_claim": "to another House by the claim of a power challenge",
+    "lost_title": "to another House by a melee title",
+    "lost_cards": "with cards that left play, the House of an eliminated player among them",
+    "lost_control": "with cards that came under the control of another player",
+}
+"""Each source of a seat's power, and each way in which it is lost."""
+(FROM_UNOPPOSED, FROM_CLAIM, FROM_RENOWN, FROM_DOMINANCE, FROM_TITLE, FROM_EFFECT, FROM_CONTROL, LOST_CLAIM, LOST_TITLE, LOST_CARDS,
+ LOST_CONTROL) = range(11)
+
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
 RUNNING, WON_BY_POWER, ROUND_LIMIT, ELIMINATION, DRAW = range(5)
@@ -164,9 +184,10 @@ GAME = np.dtype(
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
         ("options", np.int16, (OPTIONS,)),
-        ("history", np.int16, (HISTORY, 3)),
+        ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
         ("gold", np.int16, (SEATS,)),
         ("power", np.int16, (SEATS,)),
+        ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
         ("totals", np.int16, (SEATS,)),
         ("round", np.int16),
         ("round_limit", np.int16),
@@ -182,6 +203,7 @@ GAME = np.dtype(
         ("first", np.int8),
         ("active", np.int8),
         ("winner", np.int8),
+        ("eliminated", np.int8),  # a bit for each seat
         ("reason", np.int8),
         ("error", np.int8),
         ("ask_forced", np.int8),
@@ -232,7 +254,7 @@ GAME = np.dtype(
         ("initiative", np.int8, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
-        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits
+        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
         ("row", np.int8, (ALL_SLOTS, ROW)),
@@ -249,7 +271,7 @@ CODE = 4096
 FILTERS = 512
 TESTS = 2048
 CONSTANTS = 256
-GRANTABLE_TRAITS = 8
+GRANTABLE_TRAITS = 5
 
 TABLES = np.dtype(
     [
@@ -336,7 +358,6 @@ PER_SEAT = (
     "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
     "title", "title_used",
 )  # fmt: skip
-HISTORY_FIELDS = 3
 
 
 def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:

@@ -6,9 +6,9 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.abilities import step_ability
 from agot_env.engine.actions import step_actions
-from agot_env.engine.bits import lowest
 from agot_env.engine.choices import step_infamy, step_influence, step_pay, step_pick, step_reveal
-from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.elimination import eliminate
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.phases.challenges import step_attackers, step_challenge, step_challenges, step_defenders, step_resolve
 from agot_env.engine.phases.draft import step_draft
 from agot_env.engine.phases.draw import step_draw
@@ -18,7 +18,7 @@ from agot_env.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
-from agot_env.engine.record import allow, ask, is_legal, nothing_legal, nothing_to_do, pop, push
+from agot_env.engine.record import allow, ask, is_legal, is_out, nothing_legal, nothing_to_do, pop, push
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
@@ -112,6 +112,8 @@ def power_to_win(game, tables, seat):
 @question
 def has_won(game, tables, seat):
     """Whether a seat, or the team whose first seat it is, has the power to win."""
+    if is_out(game, seat):
+        return False
     if int(game["variant"]) & L.TEAMS:
         both = power_to_win(game, tables, seat) + power_to_win(game, tables, seat + 2) if seat < 2 else 0
         return seat < 2 and int(game["totals"][seat]) + int(game["totals"][seat + 2]) >= both
@@ -127,11 +129,9 @@ def settle(game, tables):
     """
     fresh(game, tables)
     game["unsettled"] = 0
-    if tables["switches"][c.S_DOOMED_LIMIT]:
-        eliminated = eliminated_seats(game, tables)
-        if eliminated:
-            end_by_elimination(game, eliminated)
-            return
+    if tables["switches"][c.S_DOOMED_LIMIT] and eliminate(game, tables):
+        return
+    fresh(game, tables)
     count_totals(game, tables)
     winners = 0
     winner = L.NOBODY
@@ -149,34 +149,6 @@ def settle(game, tables):
     elif winners > 1:
         game["seat"] = L.NOBODY
         push(game, L.P_WINNER, 0, 0, 0, 0)
-
-
-@number
-def eliminated_seats(game, tables):
-    """The seats with as many Doomed cards in the dead pile as eliminate them, a bit each (WIN-4, KEY-16)."""
-    eliminated = 0
-    for seat in range(int(game["seats"])):
-        doomed = 0
-        word = game["zones"][c.DEAD, seat]
-        while word:
-            if int(tables["keywords"][game["card"][seat * L.SLOTS + lowest(word)]]) & c.DOOMED:
-                doomed += 1
-            word &= word - 1
-        if doomed >= tables["switches"][c.S_DOOMED_LIMIT]:
-            eliminated |= 1 << seat
-    return eliminated
-
-
-@jit
-def end_by_elimination(game, eliminated):
-    """The last seat left wins; if none is left, the game is a draw (WIN-4). Editions with Doomed cards are for two."""
-    game["reason"] = L.DRAW
-    for seat in range(int(game["seats"])):
-        if (eliminated >> seat) & 1 == 0:
-            game["winner"] = seat
-            game["reason"] = L.ELIMINATION
-    game["depth"] = 0
-    game["seat"] = L.NOBODY
 
 
 @jit
@@ -237,16 +209,16 @@ def remember(game, answer):
     if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
         return
     history = game["history"]
-    flat = history.reshape(L.HISTORY * L.HISTORY_FIELDS)
-    for k in range((L.HISTORY - 1) * L.HISTORY_FIELDS):
-        flat[k] = flat[k + L.HISTORY_FIELDS]
+    last = (L.HISTORY - 1) * L.HISTORY_FIELDS
+    for k in range(last):
+        history[k] = history[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
-    history[L.HISTORY - 1, 0] = game["seat"] + 1
-    history[L.HISTORY - 1, 1] = prompt
-    history[L.HISTORY - 1, 2] = answer + 1
+    history[last] = game["seat"] + 1
+    history[last + 1] = prompt
+    history[last + 2] = answer + 1
 
 
 @jit

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
-from agot_env.engine.jit import jit, procedure
+from agot_env.engine.jit import copy_row, jit, procedure
 from agot_env.engine.stats import claim_of
 from agot_env.engine.zones import hidden_zone
 
@@ -122,7 +122,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + 14] = game["limited_response"][seat]
     observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
-    observation[at + 16] = int(game["rules"][seat]) & 0x7FFF  # one more is seen on the plot that makes it
+    rules = int(game["rules"][seat]) & 0xFFFF
+    observation[at + 16] = rules - ((rules & 0x8000) << 1)  # the highest bit is the sign
     observation[at + 17] = game["title"][seat]
     observation[at + 18] = game["title_used"][seat]
 
@@ -134,10 +135,10 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
     base = seat * L.SLOTS
     for slot in range(count):
         observation[ids + slot] = game["card"][base + slot] + 1
-    row = game["row"].reshape(L.ALL_SLOTS * L.ROW)
-    base *= L.ROW
-    for k in range(count * L.ROW):
-        observation[rows + k] = row[base + k]
+    lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
+    hidden = (lying & ~game["known"][observer, seat]) | game["zones"][c.FACEDOWN, seat] if offset else 0
+    for slot in range(count):
+        copy_row(game["row"], base + slot, (hidden >> slot) & 1, observation, rows + slot * L.ROW)
     for slot in range(count, most):  # another seat with a bigger deck may have been written here before
         observation[ids + slot] = 0
         for k in range(L.ROW):
@@ -150,23 +151,10 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         if (word >> slot) & 1:
             observation[rows + slot * L.ROW + L.PLACE] = place
             word &= ~bit(slot)
-    if offset:
-        hidden = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
-        word = hidden & ~game["known"][observer, seat]
-        while word:  # such a row is clean but for its zone
-            observation[rows + lowest(word) * L.ROW + L.ZONE] = c.UNSEEN
-            word &= word - 1
-        word = hidden if game["selected"] else 0
-        while word:  # and whether it is picked
-            observation[rows + lowest(word) * L.ROW + L.SELECTED] = 0
-            word &= word - 1
-        word = game["zones"][c.FACEDOWN, seat]
-        while word:
-            here = rows + lowest(word) * L.ROW
-            word &= word - 1
-            observation[here + L.ZONE] = c.UNSEEN
-            for k in range(1, L.ROW):
-                observation[here + k] = 0
+    word = lying if offset and game["selected"] else 0
+    while word:  # nobody else sees whether it is picked
+        observation[rows + lowest(word) * L.ROW + L.SELECTED] = 0
+        word &= word - 1
 
 
 @jit
@@ -190,11 +178,11 @@ def write_history(game, observer, observation, at):
     """The last public decisions: by whom, at which prompt, what."""
     seats = int(game["seats"])
     history = game["history"]
-    for i in range(L.HISTORY):
-        seat = int(history[i, 0])
+    for i in range(0, L.HISTORY * L.HISTORY_FIELDS, L.HISTORY_FIELDS):
+        seat = int(history[i])
         observation[at] = 0 if seat == 0 else around(seat - 1, observer, seats) + 1
-        observation[at + 1] = history[i, 1]
-        choice = int(history[i, 2]) - 1
+        observation[at + 1] = history[i + 1]
+        choice = int(history[i + 2]) - 1
         card = around(choice >> L.SLOT_BITS, observer, seats) * L.SLOTS + (choice & (L.SLOTS - 1))
         chosen = L.ANSWER_SEAT + around(choice - L.ANSWER_SEAT, observer, seats)
         is_seat = L.ANSWER_SEAT <= choice and choice < L.ANSWER_ATTACK

@@ -21,6 +21,12 @@ def are_opponents(game, one, other):
     return one != other and (int(game["variant"]) & L.TEAMS == 0 or (int(one) - int(other)) & 1 != 0)
 
 
+@jit
+def is_out(game, seat):
+    """Whether a seat has been eliminated (WIN-4)."""
+    return (int(game["eliminated"]) >> seat) & 1 != 0
+
+
 @procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
@@ -224,7 +230,12 @@ def is_legal(game, answer):
 
 @procedure
 def ask(game, seat, prompt, source):
-    """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it."""
+    """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it.
+
+    *ruling*: what an eliminated player would have to decide, as first player or for an effect of his, the next clockwise decides.
+    """
+    while is_out(game, seat):
+        seat = (seat + 1) % int(game["seats"])
     count = legal_count(game)
     game["prompt"] = prompt
     game["prompt_source"] = source

@@ -10,6 +10,7 @@ from agot_env.engine.abilities import allow_search
 from agot_env.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.phases.draft import redraw_draft
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.engine.record import allow, allow_card, legal_count, nothing_legal
 from agot_env.engine.rng import random_below
@@ -28,6 +29,8 @@ def redraw(game, tables, seat):
         redraw_cards(game, tables, seat, owner, pinned(game, seat, owner))
         if owner != seat:
             redraw_picked(game, owner)
+            if game["drafting"]:
+                redraw_draft(game, seat, owner)
             redraw_plot(game, owner)
     if decider >= 0 and decider != seat:
         ask_again(game, tables, decider)

@@ -19,7 +19,12 @@ def change_card(game, tables, card, change, a, b):
     elif change == c.M_PRINTED_STRENGTH:
         row[card, L.STRENGTH] = a
     elif change == c.M_ICON:
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & a) << L.GRANTABLE_TRAITS
         row[card, L.ICONS] = int(row[card, L.ICONS]) | a
+    elif change == c.M_LOSE_ICON:  # gains and losses are summed; *ruling*: nothing counts a third gain, as with keywords
+        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & a
+        game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
+        row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(a & ~spare)
     elif change == c.M_KEYWORD:
         game["flags"][card] = int(game["flags"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << c.SECOND_KEYWORD
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & 127)

@@ -6,7 +6,8 @@ They are no cards: they are not in play, nothing targets them, and their effects
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.jit import jit, number, procedure
-from agot_env.engine.record import allow, ask, changed, nothing_legal, pop, push
+from agot_env.engine.power import lose_house_power
+from agot_env.engine.record import allow, ask, nothing_legal, pop, push
 
 TITLE_STRENGTH, TITLE_INFLUENCE, TITLE_INCOME, TITLE_CARDS = 3, 2, 2, 1
 """What a title adds to a side's total STR, gives as influence, adds to the income and to the cards drawn (TIT-4 to TIT-7)."""
@@ -106,9 +107,8 @@ def reward_titles(game):
         return
     attacker = int(game["attacker"])
     if game["redirected"] == L.REDIRECTED and winner != attacker and game["power"][attacker] > 0:
-        game["power"][attacker] -= 1
-        changed(game, c.ON_POWER)
-        push(game, L.P_INFAMY, winner, 1, 0, 0)
+        lose_house_power(game, attacker, 1, L.LOST_TITLE)
+        push(game, L.P_INFAMY, winner, 1, L.FROM_TITLE, 0)
     if opposes(game, winner, int(game["challenge_loser"])) and int(game["title_used"][winner]) & L.REWARD_USED == 0:
         game["title_used"][winner] |= L.REWARD_USED
-        push(game, L.P_INFAMY, winner, 1, 0, 0)
+        push(game, L.P_INFAMY, winner, 1, L.FROM_TITLE, 0)

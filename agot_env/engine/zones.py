@@ -4,6 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.power import lose_card_power
 from agot_env.engine.record import fail, remove_effect
 from agot_env.engine.rng import random_below
 
@@ -390,6 +391,7 @@ def leave_play(game, tables, card, destination):
     forget_effects_on(game, card)
     if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
         game["of_type"][2, int(card) >> L.SLOT_BITS] &= ~bit(int(card) & (L.SLOTS - 1))
+    lose_card_power(game, card)
     clean(game, card)
     if game["stale"] == L.ENTERED or touches_others(game, tables, card):
         game["stale"] = L.STALE

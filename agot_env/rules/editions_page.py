@@ -17,10 +17,19 @@ INTRODUCTION = """# Editions
 | `"ice_and_fire"` | no list of its cards is known: those of the Winter Edition stand in for them | the same decks |
 | `"hbo"` | what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each |
 
-All but the Core Set are for two here. [The rules](rules.md) say in one table where the editions differ. A keyword
+The HBO game is for two; the others for two to six, though only in the Core Set do three and more have titles, partners or gifts of
+gold. [The rules](rules.md) say in one table where the editions differ. A keyword
 that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
-stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another. The column `edition`
-of an observation says which one is played.
+stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was
+trained for one (`Match.interface`). The column `edition` of an observation says which one is played.
+
+In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others go on: all that he has
+leaves the game, what he controls of others goes under their decks, a challenge that he is in ends without a winner, and he is asked
+nothing, chosen by nothing and given nothing any more. His reward comes with that of the others, at the end.
+
+`agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
+environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` draws anew what an
+observer cannot know of them.
 
 <!-- runnable, compiled -->
 ```python

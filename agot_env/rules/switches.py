@@ -42,8 +42,9 @@ class Switch:
 
 SWITCHES: tuple[Switch, ...] = (
     # --- the game ---
-    Switch("most_seats", c.S_MOST_SEATS, ("TIT-10",), "how many can play", (6, 2, 2, 2)),
+    Switch("most_seats", c.S_MOST_SEATS, ("TIT-10",), "how many can play", (6, 6, 6, 2)),
     Switch("titles", c.S_TITLES, ("PLOT-7", "TAX-2", "TIT-1"), "three players and more take titles", (1, 0, 0, 0)),
+    Switch("variants", c.S_VARIANTS, ("VAR-1", "VAR-2"), "two on two and Littlefinger can be played", (1, 0, 0, 0)),
     Switch("alliances", c.S_ALLIANCES, ("SET-2",), "a House card may be an Alliance of two Houses", (0, 0, 1, 0)),
     Switch("fixed_houses", c.S_FIXED_HOUSES, ("SET-2",), "one seat is Stark, the other Lannister", (0, 0, 0, 1)),
     Switch(

@@ -102,6 +102,9 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
     """
     old, new = before[0], after[0]
     was, now = old["row"][:, L.ZONE], new["row"][:, L.ZONE]
+    for seat in range(match.seats):
+        if (int(new["eliminated"]) & ~int(old["eliminated"])) >> seat & 1:
+            yield f"{seat_name(match, seat)} is eliminated"
     for card in np.flatnonzero(was != now):
         words = MOVES.get((int(was[card]), int(now[card])))
         title = title_of(match, new, int(card))

@@ -130,14 +130,9 @@ def test_the_report_is_one_page_that_loads_nothing(tmp_path):
     cli.main(["simulate", "--games", "120", "--out", str(out)])
     page = report(open_dataset(out))
     assert not re.search(r"(src|href)=|https?:|@import|<script", page)
-    assert page.count("<svg") == 3 and all(f"<h2>{name}" in page for name in ("Win rates", "Length", "Where the power", "Which cards"))
+    assert page.count("<svg") == 4 and all(f"<h2>{name}" in page for name in ("Win rates", "Length", "Where the power", "Which cards"))
     rows = pl.read_parquet(out)
     assert f"{(rows['winner'] == 0).sum() / 120:.1%}" in page
-    title = open_dataset(out).plan.lineups[0].match.card(0, 0).title
-    copies = [s for s in range(45) if open_dataset(out).plan.lineups[0].match.card(0, s).title == title]
-    had = rows.filter(pl.any_horizontal([(pl.col("seen_0") // 2**s) % 2 == 1 for s in copies]))
-    assert 30 <= len(had) <= 90, "a card with a row in the table"
-    assert f"<td>{title.replace(chr(39), '&#x27;')}</td><td>Stark starter deck</td><td>{(had['winner'] == 0).mean():.1%} (" in page
 
 
 def test_the_report_escapes_names(tmp_path):

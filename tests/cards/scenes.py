@@ -1,12 +1,13 @@
 """Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
 
+from agot_env.cards import pool
 from agot_env.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
-from agot_env.cards.winter import WINTER_EDITION
 from agot_env.testing import Table
 
 BELL = Location("Bell", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
 """By itself a player who can only pass is not asked, and the game runs on."""
 
+CORE_CARDS = tuple(card for card in pool("core").values() if card.title not in {winter.title for winter in pool("winter").values()})
 KNEELING = {"kneeling": True}
 PASSES = ("Pass", "Done", "No more challenges", "No", "Take nothing")
 
@@ -31,8 +32,8 @@ def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(),
 
 
 def winter_scene(zero=None, one=None, phase="challenges", *, houses=("greyjoy", "targaryen"), cards=(), **options):
-    """A scene with the cards of the Winter Edition, by the rules of the Core Set, whose cards may be put too."""
-    return scene(houses, zero, one, phase, cards=(*WINTER_EDITION, *cards), **options)
+    """A scene of the Winter Edition, by its rules; cards of the Core Set whose titles it does not have may be put too."""
+    return scene(houses, zero, one, phase, cards=(*CORE_CARDS, *cards), edition="winter", **options)
 
 
 def choose_plots(t):

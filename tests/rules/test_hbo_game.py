@@ -299,6 +299,15 @@ def test_example_of_a_challenge():
     assert not t.card(0, "Jon Snow").kneeling and t.dead(0) == ["Stark Escort"] and t.power(1) == 0
 
 
+@pytest.mark.rule("MAR-2", edition="hbo")
+def test_example_income_bonuses_count_kneeling_and_not_in_the_turn_in_which_they_are_played():
+    keep = ("Winterfell Keep", {"kneeling": True})
+    t = plain({"play": [keep], "hand": ["Winterfell Keep"]}, phase="marshalling")
+    assert t.income(0) == t.gold(0) == 5
+    t.choose("Marshal Winterfell Keep")
+    assert t.card(0, "Winterfell Keep", 1).zone == "play" and t.gold(0) == 5 and t.income(0) == 6
+
+
 @pytest.mark.rule("CHA-10", edition="hbo")
 def test_example_of_a_claim_that_cannot_be_met_in_full():
     t = plain({"play": ["Guard"], "plot": "War", "plots": ["Peace"]}, {"power": 1, "play": ["The Hound"]})

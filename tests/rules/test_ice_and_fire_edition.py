@@ -239,11 +239,3 @@ def test_a_save_response_saves_from_being_killed():
     t = laid(ICE_AND_FIRE, {"play": ["Axe"]}, {"play": ["Hero", "Surgeon"]}, "dominance", bells=(0, 1), cards=[surgeon])
     t.choose("Use Axe").choose("Hero").choose("Save with Surgeon")
     assert t.card(1, "Hero").zone == "play"
-
-
-@pytest.mark.rule("RND-2", edition="ice_and_fire")
-def test_example_of_a_round_first_player_first():
-    t = laid(ICE_AND_FIRE, {"hand": ["Guard"]}, {"hand": ["Guard"]}, "marshalling", first=1, bells=(0, 1))
-    assert t.decider == 1 and offered(t, "Marshal Guard")
-    pass_to(t, "challenges")
-    assert t.decider == 1

@@ -28,6 +28,7 @@ from agot_env.cards.model import (
     KneelInfluence,
     Later,
     Location,
+    LoseIcon,
     Modify,
     Passive,
     Phase,
@@ -222,6 +223,19 @@ def test_a_duplicate_is_no_attachment():
 
 # --- the worked examples of the rulebook -------------------------------------------------------------------------------------
 
+@pytest.mark.rule("KNE-1", "CHA-2", edition="winter")
+@pytest.mark.rule("KNE-1", "CHA-2", edition="ice_and_fire")
+@pytest.mark.parametrize("edition", ["winter", "ice_and_fire"])
+def test_example_a_kneeling_character_does_not_attack(edition):
+    t = laid(edition, {"play": [("Guard", {"kneeling": True}), "Page", "Hero"]}, bells=(0, 1))
+    pass_until(t, "Military against").choose("Military against")
+    assert t.prompt == "attackers" and sorted(t.options()) == ["Attack with Hero", "Attack with Page"]
+    t = laid(edition, {"play": [("Guard", {"kneeling": True})]}, bells=(0, 1))
+    while t.phase == "challenges":
+        assert t.prompt != "challenge"
+        t.choose("Pass")
+
+
 HEARING = Event(
     "Not Listening", "X920", abilities=[Cancel(when=Initiated(OPPONENTS), cost=(KneelInfluence(2),), effects=(CancelIt(),))]
 )
@@ -244,6 +258,27 @@ def test_example_influence_that_is_overpaid_is_lost():
     while t.prompt == "influence":
         t.choose("Kneel Port")
     assert t.card(0, "Port").kneeling and t.card(1, "Guard").zone == "play"
+    assert not offered(t, "Bathed in Flame")  # of its own Port, too, nothing is left
+
+
+@pytest.mark.rule("INF-1", "ABI-4", edition="winter")
+@pytest.mark.parametrize(("springs", "able"), [(1, False), (2, True)])
+def test_example_influence_of_several_cards_is_added_and_too_little_pays_for_nothing(springs, able):
+    spring = Location("Spring", "X927", NEUTRAL, influence=1)
+    t = laid(
+        WINTER, {"play": ["Spring"] * springs, "hand": ["Not Listening"]}, {"hand": ["Bathed in Flame"], "play": ["Port", "Guard"]},
+        first=1, bells=(0, 1), cards=[HEARING, PORT, FLAME, spring],
+    )  # fmt: skip
+    t.choose("Play Bathed in Flame")
+    while t.prompt in ("target", "influence"):
+        t.choose(t.options()[0])
+    assert (t.prompt == "cancel") == able
+    if able:
+        t.choose("Cancel with Not Listening")
+        while t.prompt == "influence":
+            t.choose(t.options()[0])
+        assert all(t.card(0, "Spring", copy).kneeling for copy in range(2))
+    assert t.card(1, "Guard").zone == ("play" if able else "dead")
 
 
 @pytest.mark.rule("MAR-1", "MAR-2", "MAR-3", "MAR-5", edition="winter")
@@ -334,9 +369,44 @@ def test_example_modifiers_are_summed():
     assert t.card(0, "Monk").icons == "MP"
 
 
-@pytest.mark.rule("RND-2", edition="winter")
-def test_example_of_a_round_first_player_first():
-    t = laid(WINTER, {"hand": ["Guard"]}, {"hand": ["Guard"]}, "marshalling", first=1, bells=(0, 1))
-    assert t.decider == 1 and offered(t, "Marshal Guard")
-    pass_to(t, "challenges")
-    assert t.decider == 1
+@pytest.mark.rule("ABI-6", edition="winter")
+def test_example_gained_and_lost_icons_are_summed():
+    """Slander takes a power icon that was not there, Risen to Power gives one: the sum is none."""
+    slander = Attachment("Slander", "X944", NEUTRAL, abilities=[Constant(BEARER, (LoseIcon(POWER),))])
+    risen = Attachment("Risen to Power", "X942", NEUTRAL, abilities=[Constant(BEARER, (Icon(POWER),))])
+    monk, king = character("Monk", "X943", icons="M"), character("King", "X945", icons="MP")
+
+    def icons(title, *attachments):
+        t = laid(WINTER, {"play": [(title, {"attachments": attachments})]}, bells=(0,), cards=[slander, risen, monk, king])
+        return t.card(0, title).icons
+
+    assert icons("Monk", "Slander", "Risen to Power") == "M" and icons("Monk", "Risen to Power", "Slander", "Risen to Power") == "MP"
+    assert icons("King", "Slander") == "M" and icons("King", "Slander", "Risen to Power") == "MP" and icons("King") == "MP"
+    assert icons("King", "Risen to Power", "Slander", "Slander") == "M" and icons("King", "Slander", "Slander") == "M"
+
+
+@pytest.mark.rule("RND-1", "RND-2", "PLOT-1", "PLOT-4", "DRAW-1", edition="winter")
+@pytest.mark.rule("RND-1", "RND-2", "PLOT-1", "PLOT-4", "DRAW-1", edition="ice_and_fire")
+@pytest.mark.parametrize("edition", ["winter", "ice_and_fire"])
+def test_example_of_a_round_first_player_first(edition):
+    """Both reveal plots, both draw two; the first player marshals, then the other; the same with challenges; then six phases are over."""
+    side = {"play": ["Guard"], "hand": ["Page"], "deck": ["Page"] * 6, "plot": None, "plots": ["Peace", "War"]}
+    t = laid(edition, side, side, "plot", bells=(0, 1))
+    while t.prompt != "plot":
+        t.choose("Pass")
+    t.choose("War")
+    assert t.plot(0) is t.plot(1) is None  # chosen in secret
+    t.choose("Peace")
+    assert t.plot(0) == "War" and t.plot(1) == "Peace" and t.decider == 0
+    t.choose("Stark goes first")
+    phases = []
+    while t.round == 1:
+        turn = t.phase, int(t.game["active"])
+        phases += [] if phases[-1:] == [turn] else [turn]
+        if t.phase == "marshalling" and not t.game["drawn"].any():
+            assert len(t.deck(0)) == len(t.deck(1)) == 4
+        t.choose("No more challenges" if t.prompt == "challenge" else "Pass")
+    assert phases == [
+        ("plot", -1), ("draw", -1), ("marshalling", 0), ("marshalling", 1), ("challenges", 0), ("challenges", 1), ("dominance", -1),
+        ("standing", -1),
+    ]  # fmt: skip

@@ -14,7 +14,7 @@ import polars as pl
 import pytest
 
 from agents import Agent
-from agot_env import GameBatch, Match
+from agot_env import POWER_SOURCES, GameBatch, Match
 from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, dataset, engines, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
 
@@ -92,6 +92,10 @@ def test_a_row_is_the_game_of_its_seed_and_index():
     record, row = alone.records[0], rows.row(11, named=True)
     assert (row["winner"], row["rounds"], row["decisions"]) == (record["winner"], record["round"], record["decisions"])
     assert row["first_player"] == first
+    hand = GameBatch(1, MATCH, 7, first_index=11).records[0]["row"][:45, 0] == games.c.HAND
+    assert hand.sum() == 7 and [row["opening_0"] >> slot & 1 for slot in range(45)] == hand.tolist()
+    for seat in range(2):
+        assert [row[f"power_{name}_{seat}"] for name in POWER_SOURCES] == alone.power_sources()[0, seat].tolist()
     zones = record["row"][:45, 0]
     assert [row["seen_0"] >> slot & 1 for slot in range(45)] == [int(zone != games.c.DECK) for zone in zones]
     assert [row["in_play_0"] >> slot & 1 for slot in range(45)] == [int(zone == games.c.PLAY) for zone in zones]
@@ -103,6 +107,19 @@ def test_random_games_do_not_depend_on_the_parts(monkeypatch, chunk, turn):
     monkeypatch.setattr(games, "DECISIONS_A_TURN", turn)
     rows, progress = rows_of(plan(50, chunk=chunk))
     assert rows.equals(expected) and len(progress) == 1 + -(-50 // chunk)
+
+
+def test_power_came_from_its_sources_and_the_page_names_them():
+    rows, _ = rows_of(plan(60))
+    for seat in range(2):
+        gained, lost = ([f"power_{name}_{seat}" for name in POWER_SOURCES if name.startswith("lost_") == is_lost] for is_lost in (False, True))
+        assert (rows[gained].min_horizontal() >= 0).all() and (rows[lost].max_horizontal() <= 0).all()
+        left = rows[gained].sum_horizontal() + rows[lost].sum_horizontal()
+        assert (left >= rows[f"power_{seat}"]).all()  # power on a location lies there and does not count
+        assert not rows[f"power_title_{seat}"].to_numpy().any() and rows[f"power_dominance_{seat}"].sum() > 60
+        assert (rows[f"power_claim_{seat}"] == -rows[f"power_lost_claim_{1 - seat}"]).all()
+    page = (ROOT / "docs" / "simulate.md").read_text()
+    assert all(f"| {name} | {meaning} |" in page for name, meaning in POWER_SOURCES.items())
 
 
 def test_the_round_limit_leaves_no_winner():

@@ -165,6 +165,27 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
     assert checkpoint.load(path, match) is not None
 
 
+@pytest.mark.parametrize(("trained", "played"), [("core", "hbo"), ("hbo", "core"), ("winter", "ice_and_fire")])
+def test_a_network_plays_no_other_edition(tmp_path, trained, played):
+    houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
+    match, other = (Match(edition, houses.get(edition, ("greyjoy", "targaryen"))) for edition in (trained, played))
+    path = tmp_path / "network.safetensors"
+    checkpoint.save(path, EntityNetwork(match, SMALL), match, {})
+    message = f"was trained with edition '{trained}', and this match has '{played}'"
+    with pytest.raises(ValueError, match=message):
+        checkpoint.load(path, other)
+    with pytest.raises(ValueError, match=message):
+        agents.make(f"ppo:{path}").act(agents.turn_of(GameBatch(2, other), range(2), range(2)))
+    assert checkpoint.load(path, match) is not None
+
+
+def test_ppo_learns_other_editions(tmp_path):
+    path = ppo.train(small_ppo(tmp_path / "run", edition="hbo", plot_draft=True, steps=96))
+    assert checkpoint.head_of(path)["edition"] == "hbo"
+    with pytest.raises(ValueError, match="no plot draft"):
+        ppo.train(small_ppo(tmp_path / "other", plot_draft=True))
+
+
 def test_imitation_learns_what_was_done(tmp_path):
     match = Match(houses=("stark", "lannister"))
     plan = Plan((Lineup(match, ("greedy", "greedy"), 24),), seed=3, trajectories=True)

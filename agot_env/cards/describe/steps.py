@@ -514,6 +514,11 @@ def _(word: m.Icon, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.LoseIcon, scope: Scope) -> str:
+    return f"loses {listed([f'{a(name)} icon' for name in names_in(ICON_NAMES, word.icons)])}"
+
+
+@phrase.register
 def _(word: m.Trait, scope: Scope) -> str:
     return f"gains the trait {word.trait}"
 

@@ -26,6 +26,13 @@ class Icon(Change):
 
 
 @dataclass(frozen=True)
+class LoseIcon(Icon):
+    """Loses challenge icons; what it gains and loses is summed."""
+
+    op = c.M_LOSE_ICON
+
+
+@dataclass(frozen=True)
 class Trait(Change):
     """Gains a trait."""
 

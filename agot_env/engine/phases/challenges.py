@@ -3,10 +3,11 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import claim_card_power, discard_random, kneel, stand, start_removal
+from agot_env.engine.effects import discard_random, kneel, stand, start_removal
 from agot_env.engine.filters import keywords_of, was_unopposed
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.joining import can_pay_to_join
+from agot_env.engine.power import claim_card_power, lose_house_power
 from agot_env.engine.record import (
     allow,
     allow_card,
@@ -16,6 +17,7 @@ from agot_env.engine.record import (
     clear_selection,
     expire,
     happened,
+    is_out,
     nothing_legal,
     open_window,
     pop,
@@ -104,7 +106,7 @@ def forbidden(game, attacker, defender, kind):
 @jit
 def may_challenge(game, attacker, defender, kind):
     """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
-    if not are_opponents(game, attacker, defender) or supports(game, attacker, defender):
+    if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
         return False
     return not forbidden(game, attacker, defender, kind)
 
@@ -119,6 +121,9 @@ def step_challenges(game, tables):
         pop(game)
         return
     seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == ACTIONS and is_out(game, seat):
+        frame[TURNS_DONE] += 1
+        return
     game["active"] = seat
     if frame[L.STEP] == ACTIONS:
         frame[L.STEP] = CHOOSE
@@ -165,8 +170,10 @@ DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, F
 
 
 @question
-def anybody_participates(game):
-    """Whether any character is in the challenge (FAQ 3.35)."""
+def challenge_goes_on(game):
+    """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: nobody wins it then)."""
+    if is_out(game, int(game["attacker"])) or is_out(game, int(game["defender"])):
+        return False
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
@@ -189,7 +196,7 @@ def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
-    if step > DECLARE and step < FINISH and step != ACTIONS_BEFORE_DEFENDERS - 1 and not anybody_participates(game):
+    if DECLARE < step < FINISH and not challenge_goes_on(game):
         step = FINISH
     if step == DECLARE:
         kind = int(frame[KIND])
@@ -493,7 +500,7 @@ def step_resolve(game, tables):
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            push(game, L.P_INFAMY, attacker, 1, 0, 0)
+            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
         renown(game)
@@ -547,8 +554,8 @@ def claim(game, tables, attacker, defender):
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:
-            game["power"][defender] -= moved
-            push(game, L.P_INFAMY, attacker, moved, 0, 0)
+            lose_house_power(game, defender, moved, L.LOST_CLAIM)
+            push(game, L.P_INFAMY, attacker, moved, L.FROM_CLAIM, 0)
     else:
         pick_claim(game, tables, defender, amount)
 
@@ -593,7 +600,7 @@ def renown(game):
                 and game["controller"][card] == winner
                 and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
             ):
-                claim_card_power(game, card, 1)
+                claim_card_power(game, card, 1, L.FROM_RENOWN)
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
 
 

@@ -27,7 +27,8 @@ def step_draft(game, tables):
         shuffle_draft(game)
         frame[L.STEP] = DEALING
     elif frame[L.STEP] == KEPT_ONE or frame[L.STEP] == KEPT_ANOTHER:
-        keep(game, seat)
+        dealt_to = seat if frame[L.STEP] == KEPT_ONE else 1 - seat
+        keep(game, seat, drafted(game, int(frame[DEAL]) - 1, dealt_to, 0))
         frame[L.STEP] -= 1
         frame[TURN] += 1
     elif frame[L.STEP] == CHOSE:
@@ -71,13 +72,22 @@ def step_draft(game, tables):
 def shuffle_draft(game):
     """Shuffle the plots that are drafted."""
     draft = game["draft"]
-    i = L.DRAFT - 1
-    while i > 0:
-        j = random_below(game, i + 1)
-        other = draft[j]
-        draft[j] = draft[i]
-        draft[i] = other
-        i -= 1
+    for i in range(L.DRAFT - 1, 0, -1):
+        swap(draft, i, random_below(game, i + 1))
+
+
+@jit
+def swap(draft, i, j):
+    """Let two drafted plots change places."""
+    other = draft[j]
+    draft[j] = draft[i]
+    draft[i] = other
+
+
+@jit
+def drafted(game, deal, seat, k):
+    """Where in the draft the plots are that a seat is dealt: 0 the one it keeps, 1 the one that its neighbour keeps, 2 the one left."""
+    return (deal * int(game["seats"]) + seat) * DEALT + k
 
 
 @jit
@@ -95,14 +105,16 @@ def deal(game, n):
     """Deal three plots to each seat; all 18 are used in three deals to two seats."""
     for seat in range(int(game["seats"])):
         for k in range(DEALT):
-            offer_plot(game, seat, int(game["draft"][(n * int(game["seats"]) + seat) * DEALT + k]))
+            offer_plot(game, seat, int(game["draft"][drafted(game, n, seat, k)]))
 
 
 @jit
-def keep(game, seat):
-    """The chosen plot is kept, and goes before those still offered."""
+def keep(game, seat, dealt):
+    """The chosen plot is kept, and goes before those still offered, also in the draft, where those dealt with it begin at a place."""
     place = int(game["answer"]) - L.ANSWER_PLOT
-    first = int(game["plots"][seat]) - count_plots(game, seat, L.PLOT_OFFERED)
+    last = int(game["plots"][seat]) - 1
+    first = last + 1 - count_plots(game, seat, L.PLOT_OFFERED)
+    swap(game["draft"], dealt + DEALT - 1 - last + first, dealt + DEALT - 1 - last + place)
     printed = int(game["plot_card"][seat, place])
     game["plot_card"][seat, place] = game["plot_card"][seat, first]
     game["plot_card"][seat, first] = printed
@@ -151,23 +163,100 @@ def prepare_choice(game):
 
 @jit
 def make_plot_decks(game):
-    """The chosen plots are the plot deck, in an order that tells nothing; the others go out of the game."""
+    """The chosen plots are the plot deck, in an order that tells nothing; the others go behind it, out of the game."""
     for seat in range(int(game["seats"])):
         count = 0
         for k in range(int(game["plots"][seat])):
             if game["plot_state"][seat, k] == L.PLOT_KEPT:
-                game["plot_card"][seat, count] = game["plot_card"][seat, k]
+                swap_plots(game, seat, count, k)
                 count += 1
         for k in range(int(game["plots"][seat])):
-            if k >= count:
-                game["plot_card"][seat, k] = 0
             game["plot_state"][seat, k] = L.PLOT_IN_DECK if k < count else L.NO_PLOT
         game["plots"][seat] = count
         game["plots_hidden"][seat] = (1 << count) - 1
-        i = count - 1
-        while i > 0:
+        for k in range(count - 1, 0, -1):
+            swap_plots(game, seat, k, random_below(game, k + 1))
+
+
+@jit
+def swap_plots(game, seat, i, j):
+    """Let two plots of a seat change places."""
+    other = int(game["plot_card"][seat, j])
+    game["plot_card"][seat, j] = game["plot_card"][seat, i]
+    game["plot_card"][seat, i] = other
+
+
+# --- what another seat cannot know ---------------------------------------------------------------------------------------------
+
+
+@procedure
+def redraw_draft(game, observer, owner):
+    """Draw a seat's drafted and chosen plots anew, for an observer: all that fits what he was dealt, was passed and saw revealed."""
+    frame = game["frames"][max(0, int(game["depth"]) - 1)]
+    if frame[L.PROC] != L.P_DRAFT or frame[L.STEP] >= CHOOSE:
+        for deal_ in range(DEALS):
+            redraw_passed(game, deal_, observer, owner)
+        shuffle_hidden(game, owner)
+        return
+    dealt = int(frame[DEAL])
+    passed = dealt - 1 if frame[L.STEP] == KEPT_ONE else dealt
+    shuffle_unseen(game, owner, passed)
+    for deal_ in range(passed):
+        if random_below(game, 2):
+            at = drafted(game, deal_, observer, 1)
+            swap(game["draft"], at, at + 1)
+    for place in range(PLOT_DECK, int(game["plots"][owner])):
+        deal_ = min((place - PLOT_DECK) // 2, dealt - 1)
+        k = place - PLOT_DECK - 2 * deal_
+        dealt_to = observer if k and deal_ < passed else owner
+        game["plot_card"][owner, place] = game["draft"][drafted(game, deal_, dealt_to, k)]
+
+
+@jit
+def shuffle_unseen(game, owner, passed):
+    """Shuffle the plots that an opponent of a seat has not seen: those it kept of what it was dealt, and what has not been passed."""
+    for i in range(L.DRAFT - 1, 0, -1):
+        if is_unseen(game, i, owner, passed):
             j = random_below(game, i + 1)
-            other = int(game["plot_card"][seat, j])
-            game["plot_card"][seat, j] = game["plot_card"][seat, i]
-            game["plot_card"][seat, i] = other
-            i -= 1
+            while not is_unseen(game, j, owner, passed):
+                j = random_below(game, i + 1)
+            swap(game["draft"], i, j)
+
+
+@jit
+def is_unseen(game, i, owner, passed):
+    """Whether an opponent of a seat has not seen the plot at a place of the draft, dealt or not."""
+    seats = int(game["seats"])
+    deal_ = i // (seats * DEALT)
+    dealt_to = i // DEALT % seats
+    if deal_ < passed:
+        return dealt_to == owner and i % DEALT == 0
+    return dealt_to == owner or deal_ > passed
+
+
+@jit
+def redraw_passed(game, deal_, observer, owner):
+    """Which of the two plots that an observer passed its receiver kept is anybody's guess, until it is revealed."""
+    at = drafted(game, deal_, observer, 1)
+    for place in range(PLOT_DECK + 2 * DEALS):
+        if game["plot_card"][owner, place] == game["draft"][at] and is_hidden(game, owner, place) and random_below(game, 2):
+            swap(game["draft"], at, at + 1)
+            game["plot_card"][owner, place] = game["draft"][at]
+            return
+
+
+@jit
+def is_hidden(game, owner, place):
+    """Whether no other player knows the plot at a place: not revealed, or not chosen for the plot deck."""
+    return place >= game["plots"][owner] or (int(game["plots_hidden"][owner]) >> place) & 1 != 0
+
+
+@jit
+def shuffle_hidden(game, owner):
+    """Shuffle the plots of a seat that the others do not know, those that it did not choose among them."""
+    for i in range(PLOT_DECK + 2 * DEALS - 1, 0, -1):
+        if is_hidden(game, owner, i):
+            j = random_below(game, i + 1)
+            while not is_hidden(game, owner, j):
+                j = random_below(game, i + 1)
+            swap_plots(game, owner, i, j)

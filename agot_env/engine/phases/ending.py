@@ -44,7 +44,7 @@ def step_dominance(game, tables):
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         if winner >= 0:
             happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
-            push(game, L.P_INFAMY, winner, 1, 0, 0)
+            push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

@@ -6,7 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.filters import matches, may_bear
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
-from agot_env.engine.record import allow_card, ask, changed, happened, nothing_legal, open_window, pop, push, remove_effect
+from agot_env.engine.record import allow_card, ask, changed, happened, is_out, nothing_legal, open_window, pop, push, remove_effect
 from agot_env.engine.stats import fresh, influence_available, total_income
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.triggers import may_play_limited
@@ -33,7 +33,9 @@ def step_marshalling(game, tables):
         pop(game)
         return
     seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
-    if frame[L.STEP] == INCOME:
+    if frame[L.STEP] == INCOME and is_out(game, seat):
+        frame[L.STEP] = NEXT
+    elif frame[L.STEP] == INCOME:
         game["active"] = seat
         fresh(game, tables)
         game["gold"][seat] += total_income(game, tables, seat)  # MAR-2

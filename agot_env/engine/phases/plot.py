@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.choices import reveal_plot
 from agot_env.engine.jit import number, procedure
-from agot_env.engine.record import allow, ask, nothing_legal, open_window, pop, push
+from agot_env.engine.record import allow, ask, is_out, nothing_legal, open_window, pop, push
 from agot_env.engine.rng import random_below
 from agot_env.engine.stats import count_totals, fresh, initiative_bonus
 from agot_env.engine.windows import FRAMEWORK_WINDOW
@@ -40,7 +40,7 @@ def step_plot(game, tables):
             if found:
                 frame[L.STEP] = CHOSE
                 ask(game, seat, L.ASK_PLOT, -1)
-            else:  # no plot is left at all (a scenario): the revealed one stays
+            else:  # no plot is left at all (eliminated, or a scenario): the revealed one stays
                 frame[CHOSEN] += 1
             return
         frame[L.STEP] = CHOSEN_BY_ALL
@@ -85,7 +85,8 @@ def step_reveal_all(game, tables):
         frame[INITIATIVE_WINNER] = winner
         nothing_legal(game)
         for seat in range(seats):
-            allow(game, L.ANSWER_SEAT + seat)
+            if not is_out(game, seat):
+                allow(game, L.ANSWER_SEAT + seat)
         frame[L.STEP] = 2
         ask(game, winner, L.ASK_FIRST_PLAYER, -1)
         return
@@ -105,6 +106,8 @@ def initiative_winner(game, tables):
         if game["plot"][seat] >= 0:
             initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
         game["initiative"][seat] = initiative
+        if is_out(game, seat):
+            continue
         power = int(game["totals"][seat])
         if initiative > best or (initiative == best and power < least):
             best = initiative
