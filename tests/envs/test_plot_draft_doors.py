@@ -4,7 +4,7 @@ import gymnasium
 import pytest
 
 from agents.arena import round_robin
-from agot_env import agot_v0, cli
+from agot_env import Match, agot_v0, cli
 from agot_env.cards import starter_decks
 from agot_env.cli.play import Play
 from agot_env.cli.show import Show
@@ -68,7 +68,7 @@ def test_the_command_line_plays_it(capsys):
 
 def test_the_arena_plays_it_and_what_is_stored_can_be_played_again():
     decks = list(starter_decks("hbo").values())
-    plan = round_robin(["random", "greedy"], decks, 8, **DRAFT)
+    plan = round_robin(["random", "greedy"], decks, 8, match=lambda some: Match(decks=some, **DRAFT))
     assert all(lineup.match.plot_draft for lineup in plan.lineups)
     assert match_of(settings_of(plan.lineups[0].match)).plot_draft
 
