@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import numpy as np
@@ -101,7 +100,7 @@ class GameBatch(Batch):
             "round_limit": match.round_limit,
             "ask_forced": match.ask_forced,
             "plot_draft": match.plot_draft,
-            "pool": pool_hash(match),
+            "pool": match.cards_hash,
         }
 
     @staticmethod
@@ -113,11 +112,6 @@ class GameBatch(Batch):
                 head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
                 plot_draft=head["plot_draft"],
             )  # fmt: skip
-        if pool_hash(match) != head["pool"]:
+        if match.cards_hash != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")
         return match
-
-
-def pool_hash(match: Match) -> str:
-    """A hash of what the match's cards say, so that another version of the cards is noticed."""
-    return hashlib.sha256(match.tables.tobytes()).hexdigest()[:16]
