@@ -18,6 +18,7 @@ from agot_env.rules.editions_page import editions_page
 from agot_env.rules.page import rules_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
+LANDS_TABLE = FOLDER / "lands_table.txt"
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
     "plots": "this one of the own plots, or of an opponent's when a plot is named",
@@ -216,7 +217,7 @@ def cards_table(edition: str) -> list[str]:
 
 def lands() -> str:
     """The page of the Lands game."""
-    return lands_page((FOLDER / "lands_table.txt").read_text())
+    return lands_page(LANDS_TABLE.read_text())
 
 
 PAGES = {

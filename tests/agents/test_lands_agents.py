@@ -101,7 +101,7 @@ def test_a_search_does_not_see_what_is_hidden():
 def test_a_search_beats_the_greedy_player():
     wins = 0
     for seat in range(2):
-        who = [agents.make("ismcts:iterations=60" if seat == own else "greedy", "lands") for own in range(2)]
+        who = [agents.make("ismcts:iterations=200" if seat == own else "greedy", "lands") for own in range(2)]
         wins += int((duel.play(MATCH, who, 8, 3).records["winner"] == seat).sum())
     assert wins >= 10
 
