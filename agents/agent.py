@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 if TYPE_CHECKING:
-    from agot_env import GameBatch, Match
+    from agot_env.games import AnyBatch, AnyMatch
 
-Sampler = Callable[[NDArray[np.int64], np.random.Generator], "GameBatch"]
+Sampler = Callable[[NDArray[np.int64], np.random.Generator], "AnyBatch"]
 """Takes rows of a turn (repeats allowed) and a random generator; returns the positions as the deciding seats may imagine them."""
 
 
@@ -38,7 +38,7 @@ class Turn:
         sampler: makes `sample`; None where the positions cannot be given.
     """
 
-    match: Match
+    match: AnyMatch
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
     seats: NDArray[np.int8]
@@ -48,7 +48,7 @@ class Turn:
     def __len__(self) -> int:
         return len(self.seats)
 
-    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> GameBatch:
+    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> AnyBatch:
         """Positions to search in: copies of the games in which all that the deciding seat cannot know is drawn anew.
 
         It is the only look that an agent has at the games themselves: the hands of others, the order of decks, plots not yet
@@ -93,7 +93,7 @@ class Agent(ABC):
             (k,) int64 actions, in the order of the turn.
         """
 
-    def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
+    def policy(self, match: AnyMatch) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
         """This agent as the `opponent` of an environment: a callable of (observations, masks, seats).
 
         An environment gives no positions and no numbers of games, so that an agent that searches raises `NoSampleError`, and
@@ -107,7 +107,7 @@ class Agent(ABC):
         return choose
 
 
-def turn_of(batch: GameBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
+def turn_of(batch: AnyBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
     """The turn of an agent that decides in some games of a batch.
 
     Args:
@@ -127,8 +127,8 @@ def turn_of(batch: GameBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
     return Turn(batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, _sampler(batch, places))
 
 
-def _sampler(batch: GameBatch, places: NDArray[np.int64]) -> Sampler:
-    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> GameBatch:
+def _sampler(batch: AnyBatch, places: NDArray[np.int64]) -> Sampler:
+    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> AnyBatch:
         games = batch.copy(places[rows], autoreset=False)
         games.resample(games.seat.tolist(), rng)
         return games

@@ -27,6 +27,7 @@ HELPS = (e.Stand, e.ClaimPower, e.SaveIt, e.StandInsteadOfKill)
 GAINS = (e.Draw, e.Search, e.GainGold, e.ClaimPowerForHouse, e.ClaimPower, e.PutIntoPlay, e.MoveTo, e.Stand, e.DiscardAtRandom, e.MoveGold)
 
 
+@lru_cache(maxsize=64)  # by the match itself: to hash 200 cards takes longer than to choose an action
 def facts_of(match: Match) -> NDArray[np.int16]:
     """(num_cards + 1, FACTS) int16: a row for each card id of the match; row 0, of no card, is 0."""
     return _facts(tuple(match.pool.values()))

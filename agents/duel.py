@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agents.agent import Agent, checked_actions, turn_of
-from agot_env import GameBatch, Match
+
+if TYPE_CHECKING:
+    from agot_env.games import AnyBatch, AnyMatch
 
 
-def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> GameBatch:
+def play(match: AnyMatch, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> AnyBatch:
     """Play games to their ends.
 
     Args:
@@ -30,7 +33,7 @@ def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_ind
     """
     if len(agents) != match.seats:
         raise ValueError(f"{match.seats} agents are needed, one per seat, not {len(agents)}")
-    batch = GameBatch(games, match, seed, autoreset=False, first_index=first_index)
+    batch = match.batch(games, seed, autoreset=False, first_index=first_index)
     numbers = np.arange(first_index, first_index + games, dtype=np.int64)
     for agent in dict.fromkeys(agents):
         agent.reset(numbers)
@@ -39,7 +42,7 @@ def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_ind
     return batch
 
 
-def decisions(batch: GameBatch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+def decisions(batch: AnyBatch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
     """(n,) the action of whoever must decide in each game, -1 in those that are over."""
     actions = np.full(len(batch), -1, np.int64)
     for agent in dict.fromkeys(agents):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +19,12 @@ from agents.agent import Agent, StopPlaying, Turn
 from agot_env import GameBatch
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.games import words_of
 from agot_env.view.labels import seat_name, title_of
 from agot_env.view.text import PHASE_NAMES, card_text
+
+if TYPE_CHECKING:
+    from agot_env.games import AnyBatch
 
 HELP = "a number, t for the table, q to stop"
 
@@ -37,7 +42,7 @@ class HumanAgent(Agent):
     def __init__(self, console: Console | None = None, read: Callable[[], str] | None = None) -> None:
         self.console = console or Console()
         self.read = read or _line
-        self._drawn: dict[int, tuple[int, int]] = {}
+        self._drawn: dict[int, str] = {}
 
     def reset(self, games: NDArray[np.int64]) -> None:
         """Draw the table of these games at their first decision."""
@@ -53,14 +58,14 @@ class HumanAgent(Agent):
         rng = np.random.default_rng(0)
         return np.array([self._ask(turn.sample([row], rng), int(turn.games[row])) for row in range(len(turn))], np.int64)
 
-    def _ask(self, position: GameBatch, number: int) -> int:
-        game = position.records[0]
-        here = (int(game["round"]), int(game["phase"]))
+    def _ask(self, position: AnyBatch, number: int) -> int:
+        words, seat = words_of(position.match), int(position.seat[0])
+        here, drawn = words.heading(position.match, position.records[0]), DRAWN.get(position.match.game, plain)
         if self._drawn.get(number) != here:
             self._drawn[number] = here
-            self.console.print(table_of(position))
+            self.console.print(drawn(position))
         labels = list(position.labels(0).items())
-        self.console.print(Text(f"\n{seat_name(position.match, int(game['seat']))}, {situation(position)}:", style="bold"))
+        self.console.print(Text(f"\n{words.seat_name(position.match, seat)}, {words.situation(position)}:", style="bold"))
         for place, (_, label) in enumerate(labels, 1):
             self.console.print(f"  [cyan]{place:>2}[/]  {escape(label)}", highlight=False, soft_wrap=True)
         while True:
@@ -72,7 +77,7 @@ class HumanAgent(Agent):
             if answer == "q":
                 raise StopPlaying("stopped")
             if answer == "t":
-                self.console.print(table_of(position))
+                self.console.print(drawn(position))
             elif answer.isdecimal() and 1 <= int(answer) <= len(labels):
                 return labels[int(answer) - 1][0]
             else:
@@ -86,16 +91,9 @@ def _line() -> str:
     return line
 
 
-def situation(position: GameBatch) -> str:
-    """What is asked in the first game, with the card that asks and the challenge under way."""
-    game, match = position.records[0], position.match
-    words = position.prompt(0)
-    if int(game["prompt_source"]) >= 0:
-        words += f" ({title_of(match, game, int(game['prompt_source']))})"
-    if game["challenge"]:
-        kind = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}[int(game["challenge"])]
-        words += f", {kind} challenge of {seat_name(match, int(game['attacker']))} against {seat_name(match, int(game['defender']))}"
-    return words
+def plain(position: AnyBatch) -> RenderableType:
+    """The table of the first game as plain text, as the seat that must decide sees it."""
+    return Text(position.match.table_text(position.records, int(position.seat[0])))
 
 
 def table_of(position: GameBatch) -> RenderableType:
@@ -133,3 +131,7 @@ def _panel(position: GameBatch, seat: int) -> Panel:
     lines += [card_text(match, game, slot) for slot in in_play]
     first = ", first player" if game["first"] == seat else ""
     return Panel(Text("\n".join(lines)), title=escape(seat_name(match, seat) + first), title_align="left")
+
+
+DRAWN: dict[str, Callable[[Any], RenderableType]] = {"agot": table_of}
+"""How the tables of a game are drawn; `plain` where nothing is said."""

@@ -11,17 +11,19 @@ import numba
 from numba.core import config
 
 from agot_env.engine.jit import CACHE_FOLDER
+from agot_env.lands.jit import CACHE_FOLDER as LANDS_FOLDER
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _sources_hash() -> str:
     sources = sorted(Path(__file__).parent.glob("*.py"))
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources) + LANDS_FOLDER.name.encode()).hexdigest()[:16]
 
 
 FOLDER = CACHE_FOLDER / f"agents-{_sources_hash()}"
-"""Beside the engine's, under a hash of all sources of the agents: numba's own cache does not notice a change in another file."""
+"""Below the engine's, under a hash of all sources of the agents and of the engine of the Lands game: numba's own cache does not notice
+a change in another file."""
 
 
 def kernel(function: F) -> F:

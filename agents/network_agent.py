@@ -12,7 +12,7 @@ from agents.agent import Agent, Turn
 from agents.random_agent import uniform
 
 if TYPE_CHECKING:
-    from agot_env.envs.games import AnyMatch
+    from agot_env.games import AnyMatch
     from training.network import CardNetwork
 
 

@@ -1,4 +1,4 @@
-"""Agents by name: ``make("greedy")``, ``make("random:seed=3")``, ``make("my_package.my_module:MyAgent")``."""
+"""Agents by name: ``make("greedy")``, ``make("greedy", "lands")``, ``make("random:seed=3")``, ``make("my_package.my_module:MyAgent")``."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from agents.agent import Agent
 
 Factory = Callable[..., Agent]
 
+ANY = "any"
 BUILT_IN = {
-    "random": "agents.random_agent:RandomAgent",
-    "greedy": "agents.greedy:GreedyAgent",
-    "human": "agents.human:HumanAgent",
-    "ismcts": "agents.ismcts:SearchAgent",
-    "ppo": "agents.network_agent:NetworkAgent",
+    "random": {ANY: "agents.random_agent:RandomAgent"},
+    "greedy": {"agot": "agents.greedy:GreedyAgent", "lands": "agents.lands_greedy:LandsGreedy"},
+    "human": {ANY: "agents.human:HumanAgent"},
+    "ismcts": {"agot": "agents.ismcts:SearchAgent", "lands": "agents.lands_search:LandsSearch"},
+    "ppo": {ANY: "agents.network_agent:NetworkAgent"},
 }
-"""Where the agents of the project are; a module is imported when its agent is first made."""
+"""Where the agents of the project are, for each game that they play; a module is imported when its agent is first made."""
 
 _registered: dict[str, Factory] = {}
 
 
-def names() -> tuple[str, ...]:
-    """The names of all agents that `make` knows."""
-    return tuple(sorted({*BUILT_IN, *_registered}))
+def names(game: str | None = None) -> tuple[str, ...]:
+    """The names of all agents that `make` knows, or of those that play a game."""
+    built_in = [name for name, places in BUILT_IN.items() if game is None or not {game, ANY}.isdisjoint(places)]
+    return tuple(sorted({*built_in, *_registered}))
 
 
 def register(name: str, factory: Factory) -> None:
@@ -46,20 +48,22 @@ def register(name: str, factory: Factory) -> None:
     _registered[name] = factory
 
 
-def make(text: str) -> Agent:
+def make(text: str, game: str = "agot") -> Agent:
     """An agent from its name and parameters.
 
     Args:
         text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
             is one of `names`, or ``"package.module:Class"`` for a class of yours, its parameters after another colon.
+        game: what it is to play: "agot", or "lands" for the Lands game (`Match.game`).
 
     Returns:
         the agent; its ``name`` is the text.
 
     Raises:
-        ValueError: an unknown name or parameter, or a value of the wrong type; the message says what is known.
+        ValueError: an unknown name or parameter, a value of the wrong type, or an agent that does not play the game; the message
+            says what is known.
     """
-    factory, parameters = _factory_of(text)
+    factory, parameters = _factory_of(text, game)
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
@@ -71,12 +75,15 @@ def make(text: str) -> Agent:
     return agent
 
 
-def _factory_of(text: str) -> tuple[Factory, str]:
+def _factory_of(text: str, game: str) -> tuple[Factory, str]:
     name, _, rest = text.partition(":")
     if name in _registered:
         return _registered[name], rest
     if name in BUILT_IN:
-        return _import(BUILT_IN[name]), rest
+        places = BUILT_IN[name]
+        if game not in places and ANY not in places:
+            raise ValueError(f"agent {name!r} plays {', '.join(places)}, not {game}; those that play {game}: {', '.join(names(game))}")
+        return _import(places.get(game) or places[ANY]), rest
     attribute, _, parameters = rest.partition(":")
     if "." in name and attribute.isidentifier():
         return _import(f"{name}:{attribute}"), parameters

@@ -1,13 +1,13 @@
-"""The tree of the search, the games played on from it, and what a position is worth: numba, on the engine itself."""
+"""The search of the card game: games played on from the tree, and what a position is worth. Numba, on the engine itself."""
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from agents import card_facts as f
 from agents.greedy import best_action, score_actions
 from agents.jit import kernel
+from agents.search_tree import DEPTH, add_child, best_child, count, widened
 from agot_env.engine import batch as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -16,30 +16,10 @@ from agot_env.engine.jit import start_of
 from agot_env.engine.machine import answer, answer_of
 from agot_env.engine.observe import observe, write_mask
 
-NODE = np.dtype(
-    [
-        ("action", np.int32),  # the move that leads here, and whose it was
-        ("seat", np.int32),
-        ("child", np.int32),  # the first child and the next sibling, 0 for none
-        ("sibling", np.int32),
-        ("children", np.int32),
-        ("visits", np.int32),
-        ("possible", np.int32),  # how often the move could have been chosen
-        ("value", np.float64),  # the sum of what the mover got
-    ],
-    align=True,
-)
-DEPTH = 64
-"""Moves down the tree at most."""
 MOVES = 600
 """Moves that are played on at most; a round has about 25 with two players."""
 EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
 """Weights of `worth_of_seats`: a power, worth of characters in play, a card in hand, an income of 1, a location."""
-
-
-def new_tree(size: int) -> NDArray[np.void]:
-    """(size + 1,) NODE: a tree of the root alone, with room for a node each iteration."""
-    return np.zeros(size + 1, NODE)
 
 
 @kernel
@@ -83,70 +63,8 @@ def grow(tree, free, games, tables, facts, observations, masks, rounds, explorat
             take(games, i, tables, action)
         play_on(games, i, tables, facts, observations, masks, scores, horizon)
         value_of_seats(games, i, tables, facts, values)
-        tree[0]["visits"] += 1
-        for k in range(depth):
-            tree[path[k]]["visits"] += 1
-            tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]
+        count(tree, path, depth, values)
     return free
-
-
-@kernel
-def widened(tree, node, seat, scores, widening):
-    """The untried legal move of the highest score, if the node is to have another, else -1. Its children's chances are counted.
-
-    Moves in the tree are taken out of ``scores``.
-    """
-    tried = 0
-    child = int(tree[node]["child"])
-    while child:
-        action = int(tree[child]["action"])
-        if tree[child]["seat"] == seat and scores[action] > -np.inf:
-            tree[child]["possible"] += 1
-            scores[action] = -np.inf
-            tried += 1
-        child = int(tree[child]["sibling"])
-    if tried and tried >= 1.0 + widening * np.sqrt(tree[node]["visits"]):
-        return -1
-    action = np.argmax(scores)
-    return action if scores[action] > -np.inf else -1
-
-
-@kernel
-def add_child(tree, node, child, action, seat):
-    """Enter a move."""
-    tree[child]["action"] = action
-    tree[child]["seat"] = seat
-    tree[child]["possible"] = 1
-    tree[child]["sibling"] = tree[node]["child"]
-    tree[node]["child"] = child
-    tree[node]["children"] += 1
-
-
-@kernel
-def best_child(tree, node, seat, mask, exploration):
-    """Of the moves that are legal now, the one of the highest upper bound."""
-    best, best_bound = 0, -np.inf
-    child = int(tree[node]["child"])
-    while child:
-        if tree[child]["seat"] == seat and mask[int(tree[child]["action"])]:
-            visits = max(1, int(tree[child]["visits"]))
-            bound = tree[child]["value"] / visits + exploration * np.sqrt(np.log(max(1, int(tree[child]["possible"]))) / visits)
-            if bound > best_bound:
-                best, best_bound = child, bound
-        child = int(tree[child]["sibling"])
-    return best
-
-
-@kernel
-def most_visited(tree):
-    """The move of the root that was tried most."""
-    best, best_visits = -1, -1
-    child = int(tree[0]["child"])
-    while child:
-        if tree[child]["visits"] >= best_visits:
-            best, best_visits = int(tree[child]["action"]), int(tree[child]["visits"])
-        child = int(tree[child]["sibling"])
-    return best
 
 
 @kernel

@@ -67,14 +67,6 @@ class GameBatch(Batch):
         """The label of a legal action of game ``i``."""
         return label_of(self.match, self.records[i : i + 1], action)
 
-    def _raise_engine_error(self) -> None:
-        i = int(np.flatnonzero(self.records["error"])[0])
-        game = self.records[i]
-        raise EngineError(
-            f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, seed {int(game['seed'])}, "
-            f"index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
-        )
-
     def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
         """Where the power of every seat came from in the episode under way.
 
@@ -90,6 +82,14 @@ class GameBatch(Batch):
         """
         found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
         return found
+
+    def _raise_engine_error(self) -> None:
+        i = int(np.flatnonzero(self.records["error"])[0])
+        game = self.records[i]
+        raise EngineError(
+            f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, seed {int(game['seed'])}, "
+            f"index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
+        )
 
     @staticmethod
     def described(match: Match) -> dict[str, Any]:

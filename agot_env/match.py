@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +68,13 @@ class Match:
     in every version and in every match of the edition, whatever the decks.
     """
 
+    game = "agot"
+    """Which game it is a match of: see `agot_env.games`."""
+    length = "rounds"
+    """What its games are counted in."""
+    score = "power"
+    """What a seat collects."""
+
     def __init__(
         self,
         edition: str = "core",
@@ -118,6 +127,23 @@ class Match:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
         return (_rebuild, (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced, extra, self.plot_draft))
 
+    def settings(self) -> dict[str, Any]:
+        """The arguments that make the match again, as JSON values.
+
+        Raises:
+            ValueError: the match has extra cards, which cannot be written down.
+        """
+        if set(self.pool) != set(pool(self.edition)):
+            raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
+        names = [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
+        return {**{name: getattr(self, name) for name in names}, "decks": [asdict(deck) for deck in self.decks]}
+
+    @classmethod
+    def from_settings(cls, settings: Mapping[str, Any]) -> Match:
+        """The match of `settings`, whose tuples may have become lists."""
+        decks = [Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"])) for deck in settings["decks"]]
+        return cls(**{**settings, "decks": decks})
+
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
@@ -131,6 +157,23 @@ class Match:
     def pieces(self) -> ObservationPieces:
         """What an observation consists of."""
         return pieces_of(self.seats)
+
+    @property
+    def kind(self) -> str:
+        """What is played, in a word."""
+        return self.variant
+
+    @property
+    def engine_hash(self) -> str:
+        """A hash of the sources of the engine that plays it."""
+        from agot_env.engine.jit import CACHE_FOLDER
+
+        return CACHE_FOLDER.name
+
+    @cached_property
+    def cards_hash(self) -> str:
+        """A hash of what the cards of the match say, so that another version of them is noticed."""
+        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> GameBatch:
         """A `GameBatch` of this match, with its arguments."""
@@ -247,6 +290,11 @@ class Match:
         """(n,) bool: which games the round limit has ended."""
         truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
         return truncated
+
+    def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
+        """(n,) int8: who is first player in each of these games."""
+        first: NDArray[np.int8] = records["first"].astype(np.int8)
+        return first
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""

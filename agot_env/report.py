@@ -11,6 +11,8 @@ import polars as pl
 from numpy.typing import NDArray
 
 from agot_env.engine.layout import POWER_SOURCES
+from agot_env.lands.cards import LANDS, LOCATION_NAMES
+from agot_env.match import Match
 from agot_env.simulate import Dataset, Plan, wilson
 
 STYLE = """body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
@@ -27,8 +29,7 @@ FEWEST = 30
 def report(dataset: Dataset) -> str:
     """The page of a data set.
 
-    Sections: win rates by lineup and seat, the length of games, where power came from, where it lay in the end, which cards win.
-    What a data set of an older version does not say is left out.
+    Sections: win rates by lineup and seat, the length of games, and what there is to say of the game (`SECTIONS`).
 
     Raises:
         SimulationError: the data set has no games, or is damaged.
@@ -40,10 +41,8 @@ def report(dataset: Dataset) -> str:
         + (f"; unfinished: {plan.games:,} games were planned" if len(rows) < plan.games else "")
         + "</p>",
         win_rates(plan, rows),
-        lengths(rows),
-        power_sources(plan, rows),
-        power(plan, rows),
-        cards(plan, rows),
+        lengths(plan, rows),
+        *(section(plan, rows) for section in SECTIONS[plan.lineups[0].match.game]),
     ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Games</title>'
@@ -56,22 +55,23 @@ def win_rates(plan: Plan, rows: pl.DataFrame) -> str:
     cells = []
     for number, games in lineups(rows):
         lineup = plan.lineups[number]
-        for seat, deck in enumerate(lineup.match.decks):
+        for seat in range(lineup.match.seats):
             won = won_by(plan, number, games, seat)
             low, high = wilson(won, len(games))
-            name = f"{seat}: {lineup.agents[seat]}, {deck.name}"
+            name = f"{seat}: {lineup.sitter(seat)}"
             cells.append((number, name, f"{len(games):,}", rate(won, len(games)), Svg(interval_bar(won / len(games), low, high))))
     nobody = int((rows["winner"] < 0).sum())
     head = ("lineup", "seat", "games", "wins (95 % interval)", "")
     return f"<h2>Win rates by lineup and seat</h2>{table(head, cells)}<p>{nobody:,} games have no winner.</p>"
 
 
-def lengths(rows: pl.DataFrame) -> str:
-    """How many rounds and decisions games take."""
+def lengths(plan: Plan, rows: pl.DataFrame) -> str:
+    """How many rounds or turns, and decisions, games take."""
+    unit = plan.lineups[0].match.length
     mean, middle = rows["decisions"].sum() / len(rows), np.median(rows["decisions"].to_numpy())
     return (
-        f"<h2>Length of games</h2>{histogram(rows['rounds'], 'rounds')}"
-        f"<p>{rows['rounds'].sum() / len(rows):.1f} rounds and {mean:.0f} decisions a game (median {middle:.0f}).</p>"
+        f"<h2>Length of games</h2>{histogram(rows[unit], unit)}"
+        f"<p>{rows[unit].sum() / len(rows):.1f} {unit} and {mean:.0f} decisions a game (median {middle:.0f}).</p>"
     )
 
 
@@ -140,6 +140,7 @@ def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[
     counts: dict[tuple[str, str], NDArray[np.int64]] = {}
     for number, games in lineups(rows):
         match = plan.lineups[number].match
+        assert isinstance(match, Match)
         for seat, deck in enumerate(match.decks):
             won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
             opening, seen, there = (games[f"{name}_{seat}"].to_numpy() for name in ("opening", "seen", "in_play"))
@@ -152,6 +153,24 @@ def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[
                 more = np.array([[some.sum(), won[some].sum()] for some in cases])
                 counts[deck.name, title] = counts.get((deck.name, title), 0) + more
     return counts
+
+
+def locations(plan: Plan, rows: pl.DataFrame) -> str:
+    """The Lands game: how its games end, and for each location how often it was there, was claimed, and by the winner."""
+    ends = [(reason, f"{count:,}", f"{count / len(rows):.1%}") for reason, count in rows["reason"].value_counts(sort=True).iter_rows()]
+    cells = []
+    for number, name in enumerate(LOCATION_NAMES):
+        there = [rows.filter(pl.col(f"location_{land}") == number).select("winner", owner=f"owner_{land}") for land in range(LANDS)]
+        games = pl.concat(there)
+        claimed = games.filter(pl.col("owner") >= 0)
+        by_winner = claimed.filter(pl.col("owner") == pl.col("winner"))
+        if len(games):
+            cells.append((name, f"{len(games):,}", rate(len(claimed), len(games)), rate(len(by_winner), len(claimed))))
+    head = ("location", "games with it", "claimed", "of these by the winner")
+    return (
+        f"<h2>How games end</h2>{table(('', 'games', 'share'), ends)}<h2>Which locations decide</h2>{table(head, cells)}"
+        "<p class=note>Locations, for a win by five of them or three adjacent ones (three players: four).</p>"
+    )
 
 
 def lineups(rows: pl.DataFrame) -> Iterable[tuple[int, pl.DataFrame]]:
@@ -196,6 +215,10 @@ def difference(won: int, games: int, other_won: int, other_games: int) -> tuple[
         one - other,
         one - other + float(np.hypot(high - one, other - other_low)),
     )
+
+
+SECTIONS = {"agot": (power_sources, power, cards), "lands": (locations,)}
+"""What there is to say of the games of each game besides who wins and how long they take."""
 
 
 class Svg(str):

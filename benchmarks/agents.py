@@ -1,57 +1,127 @@
-"""How strong and how fast an agent is: ``python -m benchmarks.agents greedy random --games 10000``.
+"""How strong and how fast agents are; what is printed is the table of docs/agents.md.
 
-Every pairing of the four printed decks, each with seats swapped and the same seeds, so that decks and seats are fair.
+    python -m benchmarks.agents strength greedy --against random --games 10000 --workers 2
+    python -m benchmarks.agents strength ismcts:iterations=50 ismcts:iterations=200 --against greedy --games 480 --workers 2
+    python -m benchmarks.agents speed
 """
 
+from __future__ import annotations
+
 import itertools
+import os
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
 
+import numpy as np
 import tyro
+from rich.console import Console
 
-from agents import make
-from agents.duel import play
+from agents import Agent, checked_actions, make, turn_of
 from agot_env import Match
 from agot_env.cards import STARTER_DECKS
-from agot_env.simulate import wilson
+from agot_env.cli.results import play
+from agot_env.simulate import Folder, Lineup, Memory, Plan, wilson
+from benchmarks.throughput import machine
 
 
 @dataclass
-class Duel:
-    agent: tyro.conf.Positional[str]
-    opponent: tyro.conf.Positional[str]
+class Strength:
+    """How often agents win: all 16 ordered pairings of the printed decks, each with seats swapped and the same seeds."""
+
+    agents: tyro.conf.Positional[tuple[str, ...]]
+    """Who is measured."""
+    against: str = "random"
+    """Whom they play."""
     games: int = 10_000
-    """All in all, spread over the pairings and seats."""
+    """For each agent, spread over pairings and seats; rounded up."""
     seed: int = 11
+    workers: int = 1
+    chunk: int = 512
+    """Games that are played at once at most, and those that an interruption can lose."""
+    out: Path | None = None
+    """A folder for the games, so that an interrupted run goes on."""
+
+    def run(self) -> None:
+        console = Console(stderr=True)
+        rows = [self.measured(agent, console) for agent in self.agents]
+        print("| agent | against | games won | 95 % interval | games without a winner |\n|---|---|---|---|---|")
+        print("\n".join(rows))
+
+    def measured(self, agent: str, console: Console) -> str:
+        pairs = list(itertools.product(STARTER_DECKS, repeat=2))
+        share = -(-self.games // (2 * len(pairs)))
+        lineups = [
+            Lineup(Match(houses=houses), order, share) for houses in pairs for order in ((agent, self.against), (self.against, agent))
+        ]
+        plan = Plan(tuple(lineups), self.seed, chunk=self.chunk)
+        store = Memory() if self.out is None else Folder(self.out / agent.replace(":", "-").replace("/", "-"), plan)
+        play(console, plan, store, workers=self.workers)
+        rows = store.rows()
+        own = np.array([lineup.agents.index(agent) for lineup in lineups])[rows["lineup"].to_numpy()]
+        winners = rows["winner"].to_numpy()
+        wins, nobody = int((winners == own).sum()), int((winners < 0).sum())
+        low, high = wilson(wins, len(rows))
+        return f"| {agent} | {self.against} | {wins:,} of {len(rows):,} = {wins / len(rows):.1%} | {low:.1%} to {high:.1%} | {nobody} |"
+
+
+@dataclass
+class Speed:
+    """How long a decision takes, in processor time on one core, in games of greedy players, Stark against Lannister.
+
+    Only decisions with more than one legal action count.
+    """
+
+    agents: tyro.conf.Positional[tuple[str, ...]] = (
+        "random", "greedy", "ismcts:iterations=50", "ismcts:iterations=200", "ismcts:iterations=800",
+    )  # fmt: skip
+    decisions: int = 300
+    """Decisions that are measured one by one."""
     batch: int = 512
-    """How many games are played at once at most."""
+    """Games of the batch in which random and greedy are measured too."""
+    seed: int = 11
+
+    def run(self) -> None:
+        print("| agent | mean | median | 95th percentile |\n|---|---|---|---|")
+        for agent in self.agents:
+            times = decision_times(make(agent), 1, self.decisions, self.seed)
+            middle, slow = np.quantile(times, (0.5, 0.95))
+            print(f"| {agent} | {in_words(times.mean())} | {in_words(middle)} | {in_words(slow)} |", flush=True)
+        for agent in self.agents:
+            if not agent.startswith("ismcts"):
+                times = decision_times(make(agent), self.batch, 100, self.seed)
+                print(f"| {agent}, {self.batch} games at once | {in_words(times.mean() / self.batch)} | | |", flush=True)
 
 
-def main() -> None:
-    duel = tyro.cli(Duel)
-    pairs = list(itertools.product(STARTER_DECKS, repeat=2))
-    share = -(-duel.games // (2 * len(pairs)))
-    wins = lost = played = decided = 0
-    began = time.perf_counter()
-    for houses in pairs:
-        won = lost_here = 0
-        for swapped in (False, True):
-            agent, opponent = make(duel.agent), make(duel.opponent)
-            mine = 1 if swapped else 0
-            for start in range(0, share, duel.batch):
-                match = Match(houses=houses[::-1] if swapped else houses)
-                who = (opponent, agent) if swapped else (agent, opponent)
-                batch = play(match, who, min(duel.batch, share - start), duel.seed, start)
-                won += int((batch.records["winner"] == mine).sum())
-                lost_here += int((batch.records["winner"] == 1 - mine).sum())
-                played += len(batch)
-                decided += int(batch.records["decisions"].sum())
-        wins, lost = wins + won, lost + lost_here
-        print(f"{houses[0]:>10} - {houses[1]:<10} {won / (2 * share):6.1%}", flush=True)
-    seconds = time.perf_counter() - began
-    low, high = wilson(wins, played)
-    print(f"{duel.agent} against {duel.opponent}: {wins} of {played} games won, {lost} lost: {wins / played:.2%} ({low:.2%} to {high:.2%})")
-    print(f"{decided} decisions of both in {seconds:.1f} s: {decided / seconds:,.0f}/s, {played / seconds:.1f} games/s")
+def decision_times(agent: Agent, games: int, turns: int, seed: int) -> np.ndarray:
+    """(turns,) float64: seconds of processor time of each call, in a batch of so many games with more than one legal action."""
+    match, greedy = Match(houses=("stark", "lannister")), make("greedy")
+    batch, rows = match.batch(games, seed), np.arange(games)
+    agent.reset(rows)
+    times: list[float] = []
+    warm = False
+    while len(times) < turns:
+        turn = turn_of(batch, rows, rows)
+        if games > 1 or turn.masks.sum() > 1:
+            before = time.process_time()
+            checked_actions(agent, turn)
+            if warm:
+                times.append(time.process_time() - before)
+            warm = True  # the first call loads machine code
+        batch.step(greedy.act(turn))
+    return np.array(times)
+
+
+def in_words(seconds: float) -> str:
+    return f"{1e3 * seconds:.1f} ms" if seconds >= 1e-3 else f"{1e6 * seconds:.1f} microseconds"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    print(f"{machine()}, load {os.getloadavg()[0]:.1f}\n", flush=True)
+    commands = Annotated[Strength, tyro.conf.subcommand("strength")] | Annotated[Speed, tyro.conf.subcommand("speed")]
+    tyro.cli(commands, description=__doc__, args=arguments).run()
 
 
 if __name__ == "__main__":

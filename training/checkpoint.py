@@ -11,7 +11,7 @@ import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
 
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.lands.match import LandsMatch
 from training.network import CardNetwork, NetworkSettings
 from training.networks import network_for

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import tyro
 
 import agents
 from agents.duel import play
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.simulate import wilson
 from training.mixed import matches_of
+from training.settings import Played
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[AnyM
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What is evaluated."""
 
     agent: tyro.conf.Positional[str]
@@ -57,25 +57,13 @@ class Settings:
     """agents by name"""
     games: int = 1000
     """against each"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
-    game: Literal["agot", "lands"] = "agot"
-    """what is played: the card game, or the Lands game, which knows no houses"""
-    mode: Literal["easy", "medium", "hard"] = "hard"
-    """of the Lands game"""
     seed: int = 0
     """of the games"""
 
 
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
-    matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
+    matches = matches_of(settings)
     agent = agents.make(settings.agent)
     for name in settings.against:
         result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)

@@ -8,30 +8,24 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.match import Match
 from agot_env.rules import setting
+from training.settings import Played
 
 
-def matches_of(
-    houses: Sequence[str], seats: int, edition: str = "core", plot_draft: bool = False, game: str = "agot", mode: str = "hard"
-) -> Sequence[AnyMatch]:
-    """Every table of so many seats that decks of these Houses can fill, the same House twice included, unless the edition says who plays.
+def matches_of(played: Played) -> Sequence[AnyMatch]:
+    """Every table of so many seats that decks of the Houses can fill, the same House twice included, unless the edition says who plays.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
-
-    Args:
-        houses: starter decks.
-        seats: players in a game.
-        edition, plot_draft: as for `Match`.
-        game: "agot", or "lands" for the Lands game, of which there is one table.
-        mode: of the Lands game.
+    The Lands game has one table.
     """
-    if game == "lands":
-        return [LandsMatch(mode, seats)]
-    tables = [tuple(houses)] if setting(edition, "fixed_houses") else combinations_with_replacement(houses, seats)
-    return [Match(edition, table, plot_draft=plot_draft) for table in tables]
+    if played.game == "lands":
+        return [LandsMatch(played.mode, played.seats)]
+    fixed = setting(played.edition, "fixed_houses")
+    tables = [played.houses] if fixed else combinations_with_replacement(played.houses, played.seats)
+    return [Match(played.edition, table, plot_draft=played.plot_draft) for table in tables]
 
 
 class MixedBatch:

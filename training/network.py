@@ -17,7 +17,7 @@ from torch import Tensor, nn
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.match import Match
 
 ZONES = c.UNSEEN + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agot_env.envs.games import AnyMatch
+from agot_env.games import AnyMatch
 from agot_env.lands.match import LandsMatch
 from training.lands_network import LandsNetwork
 from training.network import CardNetwork, EntityNetwork, NetworkSettings

@@ -24,7 +24,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import torch
@@ -42,27 +42,15 @@ from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
 from training.network import NetworkSettings
 from training.networks import network_for
-from training.settings import check_same_run, described
+from training.settings import Played, check_same_run, described
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What `train` does."""
 
     run: Path = Path("runs/ppo")
     """the folder that is written"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
-    game: Literal["agot", "lands"] = "agot"
-    """what is played: the card game, or the Lands game, which knows no houses"""
-    mode: Literal["easy", "medium", "hard"] = "hard"
-    """of the Lands game"""
     steps: int = 2_000_000
     """decisions in all, of all seats"""
     games: int = 256
@@ -163,7 +151,7 @@ class Learner:
         self.settings = settings
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
-        matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
+        matches = matches_of(settings)
         self.match = matches[0]
         self.games = MixedBatch(settings.games, matches, settings.seed)
         self.network = network_for(self.match, settings.network).to(self.device)

@@ -22,7 +22,7 @@ from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import torch
@@ -39,35 +39,23 @@ from torch import Tensor
 
 import agents
 from agents.network_agent import NetworkAgent
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.games import AnyMatch
 from training import checkpoint
 from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
 from training.network import CardNetwork, NetworkSettings, sampled
 from training.networks import network_for
-from training.settings import check_same_run, described
+from training.settings import Played, check_same_run, described
 
 
 @dataclass
-class Settings:
+class Settings(Played):
     """What `train` does."""
 
     run: Path = Path("runs/selfplay")
     """the folder that is written"""
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
-    seats: int = 2
-    """players in a game"""
-    edition: str = "core"
-    """the rulebook; the Houses must be its own"""
-    plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
-    game: Literal["agot", "lands"] = "agot"
-    """what is played: the card game, or the Lands game, which knows no houses"""
-    mode: Literal["easy", "medium", "hard"] = "hard"
-    """of the Lands game"""
     steps: int = 1_000_000
     """decisions of the learner in all"""
     games: int = 128
@@ -213,7 +201,7 @@ class Run:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.matches = matches_of(settings.houses, settings.seats, settings.edition, settings.plot_draft, settings.game, settings.mode)
+        self.matches = matches_of(settings)
         self.match = self.matches[0]
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []

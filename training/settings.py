@@ -1,11 +1,29 @@
-"""Settings of a run as JSON, and whether a run that is resumed is the same."""
+"""What is played in a run, its settings as JSON, and whether a run that is resumed is the same."""
 
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+
+@dataclass(kw_only=True)
+class Played:
+    """What games a script plays."""
+
+    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
+    """the starter decks; every table that they can fill is played"""
+    seats: int = 2
+    """players in a game"""
+    edition: str = "core"
+    """the rulebook; the Houses must be its own"""
+    plot_draft: bool = False
+    """plots are drafted before every game (HBO)"""
+    game: Literal["agot", "lands"] = "agot"
+    """what is played: the card game, or the Lands game, which knows no houses"""
+    mode: Literal["easy", "medium", "hard"] = "hard"
+    """of the Lands game"""
 
 
 def described(settings: Any) -> dict[str, Any]:

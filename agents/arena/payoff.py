@@ -1,16 +1,33 @@
-"""What players won from each other. A player is an agent, a deck, or an agent with a deck."""
+"""What players won. A player is an agent, a deck, or an agent with a deck."""
 
 from __future__ import annotations
 
 import polars as pl
 
-from agot_env.simulate import Plan, wilson
+from agot_env.simulate import Lineup, Plan, wilson
 
 PLAYERS = ("agent", "deck", "both")
 
 
-def encounters(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
-    """A row per game of two seats: ``index``, ``player_0``, ``player_1`` and ``score``: 1 if seat 0 won, 0 if seat 1, 0.5 if nobody.
+def check_by(by: str, *, decks: bool = True, teams: bool = False) -> None:
+    """Whether players can be told apart so.
+
+    Raises:
+        ValueError: another word than those of `PLAYERS`, or decks where there are none, or where partners have two of them.
+    """
+    if by not in PLAYERS:
+        raise ValueError(f"players are told apart by {', '.join(PLAYERS)}, not by {by!r}")
+    if by != "agent" and not decks:
+        raise ValueError(f"players can be told apart by agent here, not by {by!r}: the game has no decks")
+    if by != "agent" and teams:
+        raise ValueError(f"players can be told apart by agent here, not by {by!r}: partners have two decks")
+
+
+def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
+    """A row per game and side, a side being a seat, or partners.
+
+    Columns: ``lineup``, ``index``, ``side`` (of partners the first seat), ``player``, ``won`` (1.0 or 0.0; of a game without a winner
+    each side's equal share of it), ``nobody`` (whether there was none).
 
     Args:
         rows: the games.
@@ -18,24 +35,62 @@ def encounters(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
         by: "agent", "deck" or "both".
 
     Raises:
-        ValueError: another ``by``, or games of more than two seats.
+        ValueError: `by` as `check_by` refuses it.
     """
-    if by not in PLAYERS:
-        raise ValueError(f"players are told apart by {', '.join(PLAYERS)}, not by {by!r}")
-    if any(lineup.match.seats != 2 for lineup in plan.lineups):
-        raise ValueError("a table of two players cannot tell of games of more")
+    match = plan.lineups[0].match
+    check_by(by, decks=bool(match.decks), teams=match.teams)
+    sides = 2 if match.teams else match.seats
     names = [
-        {"lineup": k, **{f"player_{seat}": player(lineup.agents[seat], lineup.match.decks[seat].name, by) for seat in range(2)}}
-        for k, lineup in enumerate(plan.lineups)
+        {"lineup": k, "side": side, "player": player(lineup, side, by)} for k, lineup in enumerate(plan.lineups) for side in range(sides)
     ]
-    score = pl.when(pl.col("winner") == 0).then(1.0).when(pl.col("winner") == 1).then(0.0).otherwise(0.5)
-    met = rows.join(pl.DataFrame(names, schema_overrides={"lineup": pl.Int32}), on="lineup", maintain_order="left")
-    return met.select("lineup", "index", "player_0", "player_1", score=score)
+    told = pl.DataFrame(names, schema_overrides={"lineup": pl.Int32, "side": pl.Int8})
+    won = pl.when(pl.col("winner") < 0).then(1 / sides).otherwise((pl.col("winner") == pl.col("side")).cast(pl.Float64))
+    return (
+        rows.select("lineup", "index", "winner")
+        .join(told, on="lineup", maintain_order="left_right")
+        .select("lineup", "index", "side", "player", won=won, nobody=pl.col("winner") < 0)
+    )
 
 
-def player(agent: str, deck: str, by: str) -> str:
-    """What a player is called."""
-    return {"agent": agent, "deck": deck, "both": f"{agent}, {deck}"}[by]
+def player(lineup: Lineup, side: int, by: str) -> str:
+    """What the player of a side is called."""
+    decks = lineup.match.decks
+    deck = decks[side].name if decks else ""
+    return {"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by]
+
+
+def shares(told: pl.DataFrame) -> pl.DataFrame:
+    """A row per player: how often it won.
+
+    Columns: player, seats (sides it had, in all games), wins, share (wins / seats), low, high (the 95 % Wilson interval of the share,
+    as if the sides that a player has in the same game were games of their own), expected (the share of one who is as good as the others).
+
+    Args:
+        told: rows of `results`.
+    """
+    sides = told["side"].n_unique()
+    counted = told.group_by("player", maintain_order=True).agg(
+        seats=pl.len().cast(pl.Int64), wins=((pl.col("won") == 1) & ~pl.col("nobody")).sum().cast(pl.Int64)
+    )
+    bounded = with_interval(counted.with_columns(share=pl.col("wins") / pl.col("seats")), "wins", "seats")
+    return bounded.with_columns(expected=pl.lit(1 / sides))
+
+
+def encounters(told: pl.DataFrame) -> pl.DataFrame:
+    """A row per game of two sides: ``lineup``, ``index``, ``player_0``, ``player_1`` and ``score``, what the first won.
+
+    Args:
+        told: rows of `results`.
+
+    Raises:
+        ValueError: games of more than two sides.
+    """
+    if told["side"].n_unique() != 2:
+        raise ValueError("a table of two players cannot tell of games of more")
+    first, second = (told.filter(side=side) for side in range(2))
+    both = first.select("lineup", "index", player_0="player", score="won")
+    other = second.select("lineup", "index", player_1="player")
+    return both.join(other, on=("lineup", "index"), maintain_order="left").select("lineup", "index", "player_0", "player_1", "score")
 
 
 def payoff(met: pl.DataFrame) -> pl.DataFrame:
@@ -63,6 +118,11 @@ def payoff(met: pl.DataFrame) -> pl.DataFrame:
         )
         .with_columns(win_rate=pl.col("wins") / pl.col("games"))
     )
-    intervals = [wilson(wins, games) for wins, games in counted.select("wins", "games").rows()]
+    return with_interval(counted, "wins", "games")
+
+
+def with_interval(counted: pl.DataFrame, wins: str, games: str) -> pl.DataFrame:
+    """A table with the columns ``low`` and ``high``, the 95 % Wilson interval of one column among another."""
+    intervals = [wilson(won, played) for won, played in counted.select(wins, games).rows()]
     bounds = pl.DataFrame(intervals, schema={"low": pl.Float64, "high": pl.Float64}, orient="row")
     return pl.concat([counted, bounds], how="horizontal")

@@ -37,13 +37,15 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
     return {name: float(ELO * np.log(strength[k])) for name, k in place.items()}
 
 
-def openskill_ratings(met: pl.DataFrame) -> dict[str, tuple[float, float]]:
+def openskill_ratings(told: pl.DataFrame) -> dict[str, tuple[float, float]]:
     """Openskill's Plackett-Luce rating of every player: mu and sigma.
 
-    The rating follows the games one by one, so they are taken in the order of their index, the lineups in turn.
+    The rating follows the games one by one, so they are taken in the order of their index, the lineups in turn. The winner is
+    before all others, who are equal, and so are all of a game without a winner. A player who has several sides in a game gets the
+    mean of what they bring; a game in which all sides are the same player brings nothing.
 
     Args:
-        met: rows of `encounters`.
+        told: rows of `agents.arena.payoff.results`.
 
     Raises:
         ValueError: openskill is not installed.
@@ -54,9 +56,13 @@ def openskill_ratings(met: pl.DataFrame) -> dict[str, tuple[float, float]]:
         raise ValueError("ratings need openskill: pip install 'agot-env[arena]'") from error
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
-    for one, other, score in met.sort("index", "lineup").select("player_0", "player_1", "score").iter_rows():
-        if one == other:
+    games = told.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")
+    for players, won in games.select("player", "won").iter_rows():
+        if len(set(players)) == 1:
             continue
-        teams = [[ratings.get(name) or model.rating()] for name in (one, other)]
-        ([ratings[one]], [ratings[other]]) = model.rate(teams, scores=[score, 1 - score])
+        teams = [[ratings.get(name) or model.rating()] for name in players]
+        after = [team[0] for team in model.rate(teams, scores=won)]
+        for name in dict.fromkeys(players):
+            own = [rating for other, rating in zip(players, after, strict=True) if other == name]
+            ratings[name] = model.rating(sum(one.mu for one in own) / len(own), sum(one.sigma for one in own) / len(own))
     return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}

@@ -1,12 +1,18 @@
-"""Who plays whom: a round robin in which seats and decks change places."""
+"""Who plays whom: a round robin in which agents and decks change places."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations, permutations
+from collections.abc import Callable, Sequence
+from itertools import combinations, combinations_with_replacement
+from typing import TypeVar
 
-from agot_env import Deck, Match
+from agot_env import Deck
+from agot_env.games import AnyMatch
 from agot_env.simulate import CHUNK, Lineup, Plan
+
+One = TypeVar("One")
+MatchOf = Callable[[Sequence[Deck]], AnyMatch]
+"""Makes the match of these decks, a deck per seat; none where the game has no decks."""
 
 
 def round_robin(
@@ -15,25 +21,30 @@ def round_robin(
     games: int,
     seed: int = 0,
     *,
-    edition: str = "core",
-    round_limit: int = 50,
-    plot_draft: bool = False,
+    match: MatchOf,
+    seats: int = 2,
+    teams: bool = False,
     trajectories: bool = False,
     chunk: int = CHUNK,
 ) -> Plan:
-    """The plan of a round robin for two players.
+    """The plan of a round robin.
 
-    Each agent meets each other; a single agent meets itself. In every pairing each deck meets each other (a single deck meets
-    itself), and each agent plays each deck on each seat. All lineups have the same seed, hence the same luck.
+    A table is who sits down together: with two seats each agent meets each other, with more every choice of as many agents as there
+    are seats; if there are fewer agents, all of them sit at every table, some on several seats, in all ways. Partners are the same
+    agent, so two agents make a table. A single agent meets itself. Decks are chosen for a table likewise, but if there are fewer
+    than seats they are dealt round in their order.
+
+    At every table agents and decks move on by one seat, independently of each other, until each agent has played each deck of the
+    table on each seat. All lineups have the same seed, hence the same luck.
 
     Args:
         agents: names, each once.
-        decks: the decks, each once.
-        games: of a pairing of agents; rounded up so that every lineup has the same number.
+        decks: the decks, each once; none in a game without decks.
+        games: of a table of agents; rounded up so that every lineup has the same number.
         seed: as for `GameBatch`.
-        edition: the rulebook.
-        round_limit: rounds after which a game is truncated.
-        plot_draft: plots are drafted before every game.
+        match: makes the match of some decks.
+        seats: how many play.
+        teams: whether partners sit opposite.
         trajectories: also keep the actions of every game.
         chunk: games that an interruption can lose.
 
@@ -41,21 +52,44 @@ def round_robin(
         ValueError: an agent or deck given twice, none at all, nothing to compare, or fewer games than 1.
     """
     for what, names in (("agent", list(agents)), ("deck", [deck.name for deck in decks])):
-        if not names:
-            raise ValueError(f"no {what} is given")
         twice = sorted({name for name in names if names.count(name) > 1})
         if twice:
             raise ValueError(f"{what} given twice: {', '.join(twice)}")
-    if len(agents) == len(decks) == 1:
-        raise ValueError("one agent with one deck: there is nothing to compare")
+    if not agents:
+        raise ValueError("no agent is given")
+    if len(agents) == 1 and len(decks) < 2:
+        raise ValueError("one agent with one deck, or without decks: there is nothing to compare")
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
-    seatings = list(permutations(decks, 2)) if len(decks) > 1 else [(decks[0], decks[0])]
-    matches = [Match(edition, decks=seating, round_limit=round_limit, plot_draft=plot_draft) for seating in seatings]
-    pairings = list(combinations(agents, 2)) or [(agents[0], agents[0])]
+    sides = 2 if teams else seats
+    matches = [match(turned) for turned in turns_of_all(tables_of_decks(decks, seats))]
     lineups = []
-    for one, other in pairings:
-        orders = [(one, other)] if one == other else [(one, other), (other, one)]
+    for table in tables(agents, sides):
+        orders = turns(table * (seats // sides))
         each = -(-games // (len(matches) * len(orders)))
-        lineups += [Lineup(match, order, each) for match in matches for order in orders]
+        lineups += [Lineup(one, order, each) for one in matches for order in orders]
     return Plan(tuple(lineups), seed, trajectories, chunk)
+
+
+def tables(ones: Sequence[One], seats: int) -> list[tuple[One, ...]]:
+    """All choices for so many seats; if there are fewer ones, those in which all of them sit."""
+    if len(ones) >= seats:
+        return list(combinations(ones, seats))
+    return [table for table in combinations_with_replacement(ones, seats) if set(table) == set(ones)]
+
+
+def tables_of_decks(decks: Sequence[Deck], seats: int) -> list[tuple[Deck, ...]]:
+    """All choices of decks for so many seats; if there are fewer, one choice, in which they are dealt round; no deck is ()."""
+    if len(decks) >= seats:
+        return list(combinations(decks, seats))
+    return [tuple(decks[seat % len(decks)] for seat in range(seats))] if decks else [()]
+
+
+def turns(table: tuple[One, ...]) -> list[tuple[One, ...]]:
+    """A table after each move by one seat, as long as something changes."""
+    return list(dict.fromkeys((*table[k:], *table[:k]) for k in range(max(1, len(table)))))
+
+
+def turns_of_all(all_tables: Sequence[tuple[One, ...]]) -> list[tuple[One, ...]]:
+    """The `turns` of each table."""
+    return [turned for table in all_tables for turned in turns(table)]

@@ -5,40 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from agot_env.cards import starter_decks
 from agot_env.cli.decks import deck_called
+from agot_env.cli.matches import SEATING, GameOptions
 from agot_env.cli.results import play
+
+if TYPE_CHECKING:
+    from agot_env.cards import Deck
 
 
 @dataclass
-class Arena:
+class Arena(GameOptions):
     """Let agents and decks play a round robin, and rate them."""
 
     agents: tuple[str, ...] = ("greedy", "random")
     """Who plays. A single agent plays against itself, to compare decks."""
+    seats: int = 2
+    """How many sit at a table. With more than two, agents are rated by the share of games that they win."""
     decks: tuple[str, ...] | None = None
     """Houses, for their starter decks (all of the edition if none are given), or deck files. Each meets each other; a single deck
     meets itself."""
     games: int = 2_000
-    """Games of every pairing of agents, spread evenly over decks and seats."""
+    """Games of every table of agents (a pairing, with two seats), spread evenly over decks and seats."""
     seed: int = 11
     """The seed of all lineups: they have the same luck."""
     by: str | None = None
     """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
     out: Path = Path("arena")
-    """A folder for the games, payoff.parquet, ratings.parquet and payoff.png. The same command goes on after an interruption."""
-    edition: str = "core"
-    """The rulebook."""
-    round_limit: int = 50
-    """Rounds after which a game is truncated."""
-    plot_draft: bool = False
-    """Plots are drafted before every game (HBO)."""
+    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. The same command goes on after
+    an interruption."""
     trajectories: bool = False
     """Also keep every game's actions."""
     workers: int = 1
@@ -56,40 +56,62 @@ class Arena:
         registry()
         arena: Any = import_module("agents.arena")
         payoff, picture = import_module("agents.arena.payoff"), import_module("agents.arena.picture")
-        by = self.by or ("agent" if len(self.agents) > 1 else "deck")
-        if by not in payoff.PLAYERS:
-            raise ValueError(f"--by must be one of {', '.join(payoff.PLAYERS)}, not {by!r}")
-        check_agents(self.agents)
-        decks = [deck_called(name, self.edition) for name in self.decks or starter_decks(self.edition)]
+        decks = self.pool()
+        example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
+        by = self.by or ("agent" if len(self.agents) > 1 or not decks else "deck")
+        payoff.check_by(by, decks=bool(decks), teams=example.teams)
+        check_agents(self.agents, example)
         plan = arena.round_robin(
-            self.agents, decks, self.games, self.seed,
-            edition=self.edition, round_limit=self.round_limit, plot_draft=self.plot_draft,
-            trajectories=self.trajectories, chunk=self.chunk,
+            self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
+            teams=example.teams, trajectories=self.trajectories, chunk=self.chunk,
         )  # fmt: skip
         folder = Folder(self.out, plan)
         each = plan.lineups[0].games
         console.print(f"{len(plan.lineups)} lineups of {each:,} games each, {plan.games:,} in all", highlight=False)
         play(console, plan, folder, workers=self.workers, engine=self.engine)
-        met = payoff.encounters(folder.rows(), plan, by)
-        table = arena.payoff(met)
-        strengths, skills = arena.bradley_terry(table), arena.openskill_ratings(met)
-        order = sorted(strengths, key=lambda name: -strengths[name])
-        show(console, by, table, order, strengths, skills)
-        save(self.out, table, order, strengths, skills)
-        picture.draw(table, order, self.out / "payoff.png")
-        console.print(f"games, payoff.parquet, ratings.parquet and payoff.png are in {self.out}", highlight=False, soft_wrap=True)
+        told = arena.results(folder.rows(), plan, by)
+        standings, files = arena.standings(told), ["ratings.parquet"]
+        show_standings(console, by, standings)
+        standings.write_parquet(self.out / "ratings.parquet")
+        if told["side"].n_unique() == 2:
+            table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
+            show_pairs(console, table, order)
+            table.write_parquet(self.out / "payoff.parquet")
+            picture.draw(table, order, self.out / "payoff.png")
+            files += ["payoff.parquet", "payoff.png"]
+        console.print(f"written to {self.out}: the games, {', '.join(files)}", highlight=False, soft_wrap=True)
+
+    def pool(self) -> list[Deck]:
+        """The decks that meet; none in a game without decks.
+
+        Raises:
+            ValueError: `rules` refuses the options, or a deck cannot be read.
+        """
+        from agot_env.cards import starter_decks
+
+        self.rules()
+        if "decks" not in SEATING[self.game]:
+            return []
+        edition = self.edition or "core"
+        return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
 
 
-def show(
-    console: Console, by: str, table: Any, order: list[str], strengths: dict[str, float], skills: dict[str, tuple[float, float]]
-) -> None:
-    """Print ratings and the payoff matrix."""
-    ratings = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    for name in (by if by != "both" else "agent, deck", "Bradley-Terry", "openskill mu", "sigma"):
-        ratings.add_column(name, justify="left" if not ratings.columns else "right")
-    for name in order:
-        ratings.add_row(name, f"{strengths[name]:+.0f}", f"{skills[name][0]:.2f}", f"{skills[name][1]:.2f}")
-    console.print(ratings)
+def show_standings(console: Console, by: str, standings: Any) -> None:
+    """Print how often players won, and their ratings."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    rated = "bradley_terry" in standings.columns
+    for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
+        table.add_column(name, justify="left" if not table.columns else "right")
+    for row in standings.iter_rows(named=True):
+        share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+        skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
+        table.add_row(row["player"], share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
+    console.print(table)
+    console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}", highlight=False)
+
+
+def show_pairs(console: Console, table: Any, order: list[str]) -> None:
+    """Print who won how often against whom."""
     matches = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     for name in ("player", "against", "games", "wins (95 % interval)", "no winner"):
         matches.add_column(name, justify="left" if len(matches.columns) < 2 else "right")
@@ -99,17 +121,3 @@ def show(
             rate = f"{row['win_rate']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
             matches.add_row(row["player"], row["opponent"], f"{row['games']:,}", rate, str(row["draws"]))
     console.print(matches)
-
-
-def save(out: Path, table: Any, order: list[str], strengths: dict[str, float], skills: dict[str, tuple[float, float]]) -> None:
-    """Write the payoff matrix and the ratings as Parquet."""
-    import polars as pl
-
-    table.write_parquet(out / "payoff.parquet")
-    columns = {
-        "player": order,
-        "bradley_terry": [strengths[name] for name in order],
-        "openskill_mu": [skills[name][0] for name in order],
-        "openskill_sigma": [skills[name][1] for name in order],
-    }
-    pl.DataFrame(columns).write_parquet(out / "ratings.parquet")

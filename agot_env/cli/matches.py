@@ -2,44 +2,119 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from agot_env.cli.decks import deck_called
 
 if TYPE_CHECKING:
-    from agot_env.match import Match
+    from agot_env.cards import Deck
+    from agot_env.games import AnyMatch
+
+RULES = {"agot": ("edition", "variant", "round_limit", "plot_draft"), "lands": ("mode", "turn_limit")}
+"""What can be said of a match of each game, as the match calls it."""
+SEATING = {"agot": ("houses", "decks"), "lands": ()}
+"""What can be said besides of who sits where."""
 
 
 @dataclass
-class MatchOptions:
-    """What is played."""
+class GameOptions:
+    """Which game is played, and by which rules."""
 
-    houses: tuple[str, ...] | None = None
-    """The starter deck of each of 2 to 6 seats; the first two of the edition if no decks are given."""
-    decks: tuple[str, ...] | None = None
-    """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    game: str = "agot"
+    """agot, the card game, or lands, the Lands game."""
+    edition: str | None = None
+    """The rulebook: core (by itself), winter, ice_and_fire or hbo."""
     variant: str | None = None
     """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
-    edition: str = "core"
-    """The rulebook."""
-    round_limit: int = 50
-    """Rounds after which a game is truncated."""
+    round_limit: int | None = None
+    """Rounds after which a game is truncated; 50 by itself."""
     plot_draft: bool = False
-    """Plots are drafted before the game (HBO)."""
+    """Plots are drafted before every game (HBO)."""
+    mode: str | None = None
+    """Lands: easy, medium or hard (by itself)."""
+    turn_limit: int | None = None
+    """Lands: turns after which a game is truncated; 300 by itself."""
 
-    def match(self) -> Match:
+    def rules(self) -> dict[str, Any]:
+        """The arguments of a match that were given, but for who sits where.
+
+        Raises:
+            ValueError: an unknown game, or an option of another one.
+        """
+        if self.game not in RULES:
+            raise ValueError(f"--game must be one of {', '.join(RULES)}, not {self.game!r}")
+        for other in RULES.keys() - {self.game}:
+            for name in (*RULES[other], *SEATING[other]):
+                if is_given(getattr(self, name, None)):
+                    raise ValueError(f"{option(name)} is for --game {other}, not for {self.game}")
+        return {name: value for name in RULES[self.game] if is_given(value := getattr(self, name))}
+
+    def match_of(self, seats: int | None = None, decks: Sequence[Deck] = ()) -> AnyMatch:
+        """A match of the game.
+
+        Args:
+            seats: how many play; 2 by itself, or as many as there are decks.
+            decks: the deck of each seat, in a game with decks; the first starter decks of the edition if there are none.
+
+        Raises:
+            ValueError: what `rules`, `Match` or `LandsMatch` refuse, or fewer starter decks than seats.
+        """
+        from agot_env.games import MATCHES
+
+        rules = self.rules()
+        who = {"decks": decks or self.starters(seats or 2)} if "decks" in SEATING[self.game] else {"seats": seats or 2}
+        match: AnyMatch = MATCHES[self.game](**rules, **who)
+        return match
+
+    def starters(self, seats: int) -> list[Deck]:
+        """The first starter decks of the edition.
+
+        Raises:
+            ValueError: an unknown edition, or one that has fewer.
+        """
+        from agot_env.cards import starter_decks
+
+        decks = list(starter_decks(self.edition or "core").values())
+        if len(decks) < seats:
+            raise ValueError(f"there are {len(decks)} starter decks for {seats} seats; give decks for each seat")
+        return decks[:seats]
+
+
+@dataclass
+class MatchOptions(GameOptions):
+    """What is played, and who sits where."""
+
+    houses: tuple[str, ...] | None = None
+    """The starter deck of each of 2 to 6 seats; the first of the edition if no decks are given."""
+    decks: tuple[str, ...] | None = None
+    """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    seats: int | None = None
+    """How many play, where no houses or decks say it; 2 by itself."""
+
+    def match(self) -> AnyMatch:
         """The match of these options.
 
         Raises:
-            ValueError: houses and decks are given, a deck cannot be read, or what `Match` refuses.
+            ValueError: options that do not go together, a deck that cannot be read, or what `match_of` refuses.
         """
-        from agot_env.match import Match, default_houses
+        from agot_env.cards import starter_deck
 
-        if self.houses is not None and self.decks is not None:
-            raise ValueError("give either --houses or --decks")
-        decks = None if self.decks is None else [deck_called(name, self.edition) for name in self.decks]
-        houses = None if decks else self.houses or default_houses(self.edition)
-        return Match(
-            self.edition, houses, decks=decks, variant=self.variant, round_limit=self.round_limit, plot_draft=self.plot_draft
-        )
+        given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
+        if len(given) > 1:
+            raise ValueError(f"give either {option(given[0])} or {option(given[1])}")
+        edition = self.edition or "core"
+        self.rules()  # says which options do not go together before files are read
+        decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
+        return self.match_of(self.seats, decks)
+
+
+def is_given(value: object) -> bool:
+    """Whether an option has another value than by itself."""
+    return value is not None and value is not False
+
+
+def option(name: str) -> str:
+    """An option as it is typed."""
+    return "--" + name.replace("_", "-")

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
+from agot_env.games import words_of
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
-
-SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top card")
-"""Prompts whose answers the others do not see, at least not at once."""
+    from agot_env.games import AnyBatch
 
 
 @dataclass
@@ -31,17 +29,15 @@ class Play(MatchOptions):
         """Ask for one decision after the other until the game is over."""
         agents = import_agents()
         from agents.human import HumanAgent
-        from agot_env.game_batch import GameBatch
-        from agot_env.view.log import ending
 
         match = self.match()
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:
             raise ValueError(f"--vs wants {match.seats - 1} agents, one for each other seat, not {len(self.vs)}")
-        others = [agents.make(text) for text in self.vs]
+        others = [agents.make(text, match.game) for text in self.vs]
         players = [*others[: self.seat], HumanAgent(console), *others[self.seat :]]
-        games = GameBatch(1, match, self.seed, autoreset=False)
+        games = match.batch(1, self.seed, autoreset=False)
         for player in players:
             player.reset([0])
         try:
@@ -50,20 +46,19 @@ class Play(MatchOptions):
         except agents.StopPlaying as stop:
             console.print(f"\n{stop}", markup=False)
             return
-        console.print(f"\n{ending(match, games)}", style="bold", markup=False, highlight=False)
+        console.print(f"\n{words_of(match).ending(match, games)}", style="bold", markup=False, highlight=False)
 
-    def _one_decision(self, console: Console, games: GameBatch, player: Any) -> None:
+    def _one_decision(self, console: Console, games: AnyBatch, player: Any) -> None:
         from agents import checked_actions, turn_of
-        from agot_env.view.labels import seat_name
-        from agot_env.view.log import consequences
 
+        words, match = words_of(games.match), games.match
         seat, before = int(games.seat[0]), games.records.copy()
-        secret = seat != self.seat and games.prompt(0) in SECRET
+        secret = seat != self.seat and games.prompt(0) in words.SECRET
         action = checked_actions(player, turn_of(games, [0], [0]))
         label = "chooses in secret" if secret else games.label(0, int(action[0]))
         games.step(action)
-        lines = [f"{seat_name(games.match, seat)}: {label}"] if seat != self.seat else []
-        for line in [*lines, *(f"  {line}" for line in consequences(games.match, before, games.records, label))]:
+        lines = [f"{words.seat_name(match, seat)}: {label}"] if seat != self.seat else []
+        for line in [*lines, *(f"  {line}" for line in words.consequences(match, before, games.records, label))]:
             console.print(line, style="dim", markup=False, highlight=False, soft_wrap=True)
 
 

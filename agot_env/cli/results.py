@@ -55,16 +55,17 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
         for lineup, games in lineups:
             show_seats(console, lineup, games)
         return
+    length = plan.lineups[0].match.length
     table = Table(box=SIMPLE_HEAD, padding=0, show_edge=False)  # fits 80 columns
     for name in ("seat 0", "seat 1"):
         table.add_column(name, no_wrap=True)
-    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", "rounds\na game", "decisions\na game")
+    headings = ("seat 0 wins\n(95 % interval)", "seat 1 wins\n(95 % interval)", "no\nwinner", f"{length}\na game", "decisions\na game")
     for name in headings:
         table.add_column(name, justify="right", no_wrap=True)
     for lineup, games in lineups:
         wins = [share(int((games["winner"] == seat).sum()), len(games)) for seat in range(2)]
         nobody = int((games["winner"] < 0).sum()) / len(games)
-        means = (f"{games['rounds'].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
+        means = (f"{games[length].sum() / len(games):.1f}", f"{games['decisions'].sum() / len(games):.0f}")
         table.add_row(*(sitter(lineup, seat, "\n") for seat in range(2)), *wins, f"{nobody:.2%}", *means)
     console.print(table)
 
@@ -73,25 +74,26 @@ def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     """A table of the seats of a lineup of more than two, and how its games end."""
     match = lineup.match
     table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
-    for name in ("seat", "House", "wins (95 % interval)", "mean power"):
-        table.add_column(name, justify="left" if name == "House" else "right", no_wrap=True)
+    for name in ("seat", "who", "wins (95 % interval)", f"mean {match.score}"):
+        table.add_column(name, justify="left" if name == "who" else "right", no_wrap=True)
     for seat in range(match.seats):
         won = int(games["winner"].is_in([winner for winner in range(match.seats) if seat in match.winners(winner)]).sum())
-        power = games[f"power_{seat}"].sum() / len(games)
-        table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{power:.1f}")
+        points = games[f"{match.score}_{seat}"].sum() / len(games)
+        table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{points:.1f}")
     console.print(table)
     nobody = int((games["winner"] < 0).sum()) / len(games)
     console.print(
-        f"{match.variant}: no winner {nobody:.2%}, {games['rounds'].sum() / len(games):.1f} rounds and "
+        f"{match.kind}: no winner {nobody:.2%}, {games[match.length].sum() / len(games):.1f} {match.length} and "
         f"{games['decisions'].sum() / len(games):.0f} decisions a game",
         highlight=False,
     )
 
 
 def sitter(lineup: Lineup, seat: int, between: str) -> str:
-    """Who sits there: the House, and the agent unless it is the random one."""
-    house, agent = lineup.match.decks[seat].house.capitalize(), lineup.agents[seat]
-    return house if agent == "random" else house + between + agent
+    """Who sits there: the House if there are decks, and the agent, unless it is the random one of a House."""
+    houses = [deck.house.capitalize() for deck in lineup.match.decks[seat : seat + 1]]
+    agent = lineup.agents[seat]
+    return between.join([*houses, *([] if houses and agent == "random" else [agent])])
 
 
 def share(won: int, games: int) -> str:

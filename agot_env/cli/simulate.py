@@ -43,7 +43,7 @@ class Simulate(MatchOptions):
             for seat, deck in enumerate(match.decks):
                 console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
         agents = self.agents * match.seats if len(self.agents) == 1 else self.agents
-        check_agents(agents)
+        check_agents(agents, match)
         plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)
         if self.out is None:
             memory = Memory()

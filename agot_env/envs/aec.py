@@ -14,10 +14,10 @@ from pettingzoo.utils import wrappers
 
 from agot_env.cards import Deck
 from agot_env.engine import layout as L
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
+from agot_env.games import AnyMatch
 from agot_env.match import DEFAULT_ROUND_LIMIT
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.engine import layout as L
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
+from agot_env.games import AnyMatch
 
 
 class Outcome(NamedTuple):

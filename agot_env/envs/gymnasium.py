@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from agot_env.cards import Deck, default_houses
 from agot_env.engine import layout as L
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
+from agot_env.games import AnyMatch
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.cards import Deck
 from agot_env.envs.arena import Arena, episode_seeds
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, Others, checked_options
+from agot_env.games import AnyMatch
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.match import DEFAULT_ROUND_LIMIT
 

@@ -13,9 +13,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.cards import Deck
 from agot_env.envs.arena import Arena, Outcome, episode_seeds
-from agot_env.envs.games import AnyMatch
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, checked_options
+from agot_env.games import AnyMatch
 from agot_env.match import DEFAULT_ROUND_LIMIT
 
 if TYPE_CHECKING:

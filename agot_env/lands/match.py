@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ from agot_env.lands.cards import (
     TACTIC_TEXTS,
     TITLES,
     TROOP_CARDS,
+    TROOP_NAMES,
     powers_of,
     sets_of,
 )  # fmt: skip
@@ -30,6 +32,7 @@ from agot_env.lands.text import table_text
 from agot_env.observation import ObservationPieces
 
 if TYPE_CHECKING:
+    from agot_env.cards import Deck
     from agot_env.lands.batch import LandsBatch
 
 DEFAULT_TURN_LIMIT = 300
@@ -50,7 +53,17 @@ class LandsMatch:
     Attributes:
         num_actions: size of the action space.
         observation_size: length of an observation vector.
+        decks: none; where a `Match` has the deck of each seat.
     """
+
+    game = "lands"
+    """Which game it is a match of: see `agot_env.games`."""
+    length = "turns"
+    """What its games are counted in."""
+    score = "lands"
+    """What a seat collects."""
+    teams = False
+    decks: tuple[Deck, ...] = ()
 
     def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
         if mode not in MODES:
@@ -80,6 +93,42 @@ class LandsMatch:
     @property
     def _settings(self) -> tuple[str, int, int]:
         return self.mode, self.seats, self.turn_limit
+
+    def settings(self) -> dict[str, Any]:
+        """The arguments that make the match again, as JSON values."""
+        return {"mode": self.mode, "seats": self.seats, "turn_limit": self.turn_limit}
+
+    @classmethod
+    def from_settings(cls, settings: Mapping[str, Any]) -> LandsMatch:
+        """The match of `settings`."""
+        return cls(**settings)
+
+    @property
+    def kind(self) -> str:
+        """What is played, in a word."""
+        return f"Lands, {self.mode}"
+
+    @property
+    def engine_hash(self) -> str:
+        """A hash of the sources of the engine that plays it."""
+        from agot_env.lands.jit import CACHE_FOLDER
+
+        return CACHE_FOLDER.name
+
+    @property
+    def cards_hash(self) -> str:
+        """A hash of what is in the box, so that another version of it is noticed."""
+        box = (TROOP_NAMES, DUETS, TACTIC_NAMES, LOCATIONS)
+        return hashlib.sha256(repr(box).encode()).hexdigest()[:16]
+
+    def winners(self, winner: int) -> tuple[int, ...]:
+        """The seats that have won, by the ``winner`` of a game."""
+        return () if winner < 0 else (winner,)
+
+    def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
+        """(n,) int8: who has the first turn in each of these games, the seat after the dealer."""
+        first: NDArray[np.int8] = ((records["dealer"] + 1) % self.seats).astype(np.int8)
+        return first
 
     @property
     def most_decisions(self) -> int:

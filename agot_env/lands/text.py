@@ -20,6 +20,12 @@ def stack_of(game: np.void, land: int, side: int) -> list[int]:
     return [int(card) for card in game["stack"][land, side, : game["count"][land, side]]]
 
 
+def turns_of(games: np.ndarray) -> np.ndarray:
+    """(n,) integers: how many turns have been begun in games that are over."""
+    finished: np.ndarray = games["turn"].astype(np.int64) + (games["ended"] != L.LIMIT)
+    return finished
+
+
 def table_text(game: np.void, observer: int | None = None) -> str:
     """A game as text, for people.
 

@@ -91,7 +91,7 @@ class Folder:
 
     def rows(self) -> pl.DataFrame:
         """All games that are finished, in the order of the plan, without their actions."""
-        return pl.concat(self._scan(number) for number in sorted(self._finished)).collect()
+        return pl.concat(without_actions(self._scan(number)) for number in sorted(self._finished)).collect()
 
     def into_file(self, path: Path) -> None:
         """Make one Parquet file of all parts, the manifest in its metadata, and remove the folder.
@@ -101,7 +101,7 @@ class Folder:
         """
         unfinished = path.with_name(path.name + ".unfinished")
         try:
-            parts = pl.concat([pl.scan_parquet(self.path / part_name(part.number)) for part in self.plan.parts])
+            parts = pl.concat([self._scan(part.number) for part in self.plan.parts])
             parts.sink_parquet(unfinished, compression="zstd", metadata={KEY: json.dumps(self.plan.manifest)})
             unfinished.replace(path)
         except OSError as error:
@@ -110,7 +110,7 @@ class Folder:
         shutil.rmtree(self.path)
 
     def _scan(self, number: int) -> pl.LazyFrame:
-        return without_actions(pl.scan_parquet(self.path / part_name(number)))
+        return pl.scan_parquet(self.path / part_name(number))
 
     def _is_finished(self, part: Part) -> bool:
         path = self.path / part_name(part.number)
@@ -163,10 +163,10 @@ class Dataset:
             SimulationError: a damaged part, or none.
         """
         if self.path.is_file():
-            return without_actions(pl.scan_parquet(self.path)).collect()
+            return collected(without_actions(pl.scan_parquet(self.path)), self.path)
         if not self.parts:
             raise SimulationError(f"{self.path} has no finished part yet")
-        return pl.concat(without_actions(scan) for _, scan in self._scans()).collect()
+        return pl.concat(collected(without_actions(scan), path) for _, scan, path in self._scans())
 
     def games(self) -> Iterator[tuple[Part, pl.DataFrame]]:
         """The games part by part, with their actions if they were kept.
@@ -174,18 +174,19 @@ class Dataset:
         Raises:
             SimulationError: a damaged part.
         """
-        for part, scan in self._scans():
-            yield part, scan.collect()
+        for part, scan, path in self._scans():
+            yield part, collected(scan, path)
 
-    def _scans(self) -> Iterator[tuple[Part, pl.LazyFrame]]:
+    def _scans(self) -> Iterator[tuple[Part, pl.LazyFrame, Path]]:
         if self.path.is_file():
             whole, start = pl.scan_parquet(self.path), 0
             for part in self.parts:
-                yield part, whole.slice(start, part.games)
+                yield part, whole.slice(start, part.games), self.path
                 start += part.games
         else:
             for part in self.parts:
-                yield part, checked_part(self.path / part_name(part.number), part)
+                path = self.path / part_name(part.number)
+                yield part, checked_part(path, part), path
 
 
 def open_dataset(path: Path | str) -> Dataset:
@@ -218,19 +219,30 @@ def without_actions(scan: pl.LazyFrame) -> pl.LazyFrame:
     return scan.select(pl.exclude("actions"))
 
 
+ADVICE = "delete it, and the command that made the data set will play these games again"
+
+
+def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
+    """What a file has.
+
+    Raises:
+        SimulationError: it is damaged.
+    """
+    try:
+        return scan.collect()
+    except (pl.exceptions.PolarsError, OSError) as error:
+        raise SimulationError(f"{path} is damaged ({error}); {ADVICE}") from error
+
+
 def checked_part(path: Path, part: Part) -> pl.LazyFrame:
     """The rows of a part.
 
     Raises:
         SimulationError: it is damaged, or is not what the manifest says.
     """
-    advice = "delete it, and the command that made the data set will play these games again"
-    try:
-        found = pl.scan_parquet(path).select("lineup", "index").collect()
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise SimulationError(f"{path} is damaged ({error}); {advice}") from error
+    found = collected(pl.scan_parquet(path).select("lineup", "index"), path)
     if found["index"].to_list() != list(range(part.start, part.start + part.games)) or (found["lineup"] != part.lineup).any():
-        raise SimulationError(f"{path} does not have the games that the manifest says; {advice}")
+        raise SimulationError(f"{path} does not have the games that the manifest says; {ADVICE}")
     return pl.scan_parquet(path)
 
 

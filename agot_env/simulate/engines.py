@@ -74,8 +74,7 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, engine: str = "local
         raise ValueError(f"unknown engine {engine!r}; known: {', '.join(ENGINES)}")
     if workers < 1:
         raise ValueError(f"workers must be at least 1, not {workers}")
-    import agot_env.game_batch  # noqa: F401  # compiled here, once, before workers load it
-
+    plan.lineups[0].match.batch(1)  # the engine is compiled here, once, before workers load it
     left = [part.number for part in plan.parts if part.number not in store.finished()]
     waiting = set(left)
     games = plan.games - sum(plan.parts[number].games for number in left)

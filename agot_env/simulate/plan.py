@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from agot_env.cards import Deck, pool
-from agot_env.match import Match
+from agot_env.games import AnyMatch, match_of, settings_of
 
 CHUNK = 1024
 """Games of a part, unless told otherwise."""
@@ -28,7 +26,7 @@ class Lineup:
         games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
     """
 
-    match: Match
+    match: AnyMatch
     agents: tuple[str, ...]
     games: int
 
@@ -39,7 +37,12 @@ class Lineup:
             raise ValueError(f"{len(self.agents)} agents for {self.match.seats} seats")
 
     def __str__(self) -> str:
-        return " - ".join(f"{agent} ({deck.name})" for agent, deck in zip(self.agents, self.match.decks, strict=True))
+        return " - ".join(self.sitter(seat) for seat in range(self.match.seats))
+
+    def sitter(self, seat: int) -> str:
+        """Who sits there: the agent, and the deck if there are decks."""
+        decks = self.match.decks
+        return f"{self.agents[seat]} ({decks[seat].name})" if decks else self.agents[seat]
 
     @property
     def is_random(self) -> bool:
@@ -76,8 +79,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.lineups:
             raise ValueError("a plan without lineups")
-        if len({lineup.match.seats for lineup in self.lineups}) > 1:
-            raise ValueError("all lineups of a plan must have the same number of seats")
+        if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
+            raise ValueError("all lineups of a plan must be of the same game with the same number of seats")
         if not 0 <= self.seed < 2**63:
             raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
         if self.chunk < 1:
@@ -101,13 +104,10 @@ class Plan:
     @cached_property
     def manifest(self) -> dict[str, Any]:
         """The plan as JSON values, with the versions of the package, of the engine and of the cards."""
-        from agot_env.engine.jit import CACHE_FOLDER
-        from agot_env.game_batch import pool_hash
-
         manifest: dict[str, Any] = {
             "format": FORMAT,
             "agot_env": installed_version(),
-            "engine": CACHE_FOLDER.name,  # a hash of the engine's sources
+            "engine": self.lineups[0].match.engine_hash,
             "seed": self.seed,
             "chunk": self.chunk,
             "trajectories": self.trajectories,
@@ -115,8 +115,8 @@ class Plan:
                 {
                     "agents": list(lineup.agents),
                     "games": lineup.games,
-                    "match": match_as_json(lineup.match),
-                    "cards": pool_hash(lineup.match),
+                    "match": settings_of(lineup.match),
+                    "cards": lineup.match.cards_hash,
                 }
                 for lineup in self.lineups
             ],
@@ -134,7 +134,7 @@ class Plan:
         if manifest.get("format") != FORMAT:
             raise ValueError(f"the data set has format {manifest.get('format')!r}; this version reads {FORMAT}")
         lineups = tuple(
-            Lineup(match_from_json(lineup["match"]), tuple(lineup["agents"]), lineup["games"]) for lineup in manifest["lineups"]
+            Lineup(match_of(lineup["match"]), tuple(lineup["agents"]), lineup["games"]) for lineup in manifest["lineups"]
         )
         return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"])
 
@@ -145,26 +145,3 @@ def installed_version() -> str:
         return version("agot-env")
     except PackageNotFoundError:
         return "unknown"
-
-
-def match_as_json(match: Match) -> dict[str, Any]:
-    """The arguments that make the match again.
-
-    Raises:
-        ValueError: the match has cards of its own, which a manifest cannot describe.
-    """
-    if set(match.pool) != set(pool(match.edition)):
-        raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
-    names = [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
-    return {**{name: getattr(match, name) for name in names}, "decks": [asdict(deck) for deck in match.decks]}
-
-
-def match_from_json(arguments: Mapping[str, Any]) -> Match:
-    """The match of `match_as_json`."""
-    return Match(**{**arguments, "decks": [deck_from_json(deck) for deck in arguments["decks"]]})
-
-
-def deck_from_json(fields: Mapping[str, Any]) -> Deck:
-    """The deck of its fields, whose lists were tuples."""
-    arguments: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return Deck(**arguments)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.game_batch import GameBatch
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Lineup
+
+if TYPE_CHECKING:
+    from agot_env.games import AnyBatch, AnyMatch
 
 
 class Players:
@@ -25,10 +28,12 @@ class Players:
         ValueError: an agent that is not known.
     """
 
-    def __init__(self, lineup: Lineup, batch: GameBatch, seed: int) -> None:
+    def __init__(self, lineup: Lineup, batch: AnyBatch, seed: int) -> None:
         self._agents, self._lineup, self._batch, self._seed = registry(), lineup, batch, seed
         self._numbers = batch.records["index"].copy()
-        self._players = [(self._agents.make(name), np.array([name == one for one in lineup.agents])) for name in set(lineup.agents)]
+        self._players = [
+            (self._agents.make(name, lineup.match.game), np.array([name == one for one in lineup.agents])) for name in set(lineup.agents)
+        ]
         for agent, _ in self._players:
             agent.reset(self._numbers)
 
@@ -62,11 +67,11 @@ def registry() -> Any:
         raise SimulationError("agents other than 'random' come with the project's checkout; install it with pip install -e .") from error
 
 
-def check_agents(names: tuple[str, ...]) -> None:
-    """Find out before the games are played whether agents can be made.
+def check_agents(names: Sequence[str], match: AnyMatch) -> None:
+    """Find out before the games are played whether agents can be made, and play the game of a match.
 
     Raises:
-        ValueError: one of them cannot.
+        ValueError: one of them cannot or does not.
     """
     for name in sorted(set(names) - {"random"}):
-        registry().make(name)
+        registry().make(name, match.game)

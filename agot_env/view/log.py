@@ -12,6 +12,7 @@ from agot_env.cards.model import Ability
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
+from agot_env.games import AnyMatch, words_of
 from agot_env.match import Match
 from agot_env.view.labels import seat_name, title_of, winner_name
 from agot_env.view.text import PHASE_NAMES
@@ -34,8 +35,12 @@ MOVES = {
 """What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
 
 
-def game_log(match: Match, seed: int, index: int = 0, actions: Sequence[int] | None = None) -> Iterator[str]:
-    """A game of a seed: a line per decision, below it what an ability does and what came of it, headings.
+SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top card")
+"""Prompts whose answers the others do not see, at least not at once."""
+
+
+def game_log(match: AnyMatch, seed: int, index: int = 0, actions: Sequence[int] | None = None) -> Iterator[str]:
+    """A game of a seed, in the words of `agot_env.games.words_of`: headings, a line per decision, below it what came of it.
 
     Args:
         match: what is played.
@@ -46,15 +51,14 @@ def game_log(match: Match, seed: int, index: int = 0, actions: Sequence[int] | N
     Raises:
         IllegalActionError: an action that is not legal, or fewer actions than the game needs.
     """
-    left = None if actions is None else iter(actions)
-    games = GameBatch(1, match, seed, autoreset=False, first_index=index)
+    left, words = None if actions is None else iter(actions), words_of(match)
+    games = match.batch(1, seed, autoreset=False, first_index=index)
     heading = None
     while games.seat[0] >= 0:
-        game = games.records[0]
-        here = (int(game["round"]), int(game["phase"]))
+        here = words.heading(match, games.records[0])
         if here != heading:
             heading = here
-            yield f"Round {here[0]}, {PHASE_NAMES[here[1]].lower()}" if here[0] else "Setup"
+            yield heading
         labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
         if left is None:
             games.play_random(1)
@@ -62,12 +66,20 @@ def game_log(match: Match, seed: int, index: int = 0, actions: Sequence[int] | N
             games.step([next(left, -1)])
         action = games.last_action(0)
         label = labels[action]
-        yield f"  {seat_name(match, seat)}: {label}"
-        for ability in abilities_used(match, before, action):
-            yield f"    ({describe(ability)})"
-        for line in consequences(match, before, games.records, label):
+        yield f"  {words.seat_name(match, seat)}: {label}"
+        for line in (*words.details(match, before, action), *words.consequences(match, before, games.records, label)):
             yield f"    {line}"
-    yield ending(match, games)
+    yield words.ending(match, games)
+
+
+def heading(match: Match, game: np.void) -> str:
+    """The round and phase of a game."""
+    return f"Round {game['round']}, {PHASE_NAMES[game['phase']].lower()}" if game["round"] else "Setup"
+
+
+def details(match: Match, before: NDArray[np.void], action: int) -> Iterator[str]:
+    """What the abilities say that an action in the first game uses."""
+    return (f"({describe(ability)})" for ability in abilities_used(match, before, action))
 
 
 USES = {L.ASK_ACTION: c.ACTION, L.ASK_RESPONSE: c.RESPONSE, L.ASK_SAVE: c.SAVE, L.ASK_CANCEL: c.CANCEL}
@@ -124,6 +136,18 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
             yield f"{name} draws {drawn} card{'s' if drawn > 1 else ''}"
         if old["totals"][seat] != new["totals"][seat]:
             yield f"{name} has {new['totals'][seat]} power"
+
+
+def situation(games: GameBatch) -> str:
+    """What is asked in the first game, with the card that asks and the challenge under way."""
+    game, match = games.records[0], games.match
+    words = games.prompt(0)
+    if int(game["prompt_source"]) >= 0:
+        words += f" ({title_of(match, game, int(game['prompt_source']))})"
+    if game["challenge"]:
+        kind = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}[int(game["challenge"])]
+        words += f", {kind} challenge of {seat_name(match, int(game['attacker']))} against {seat_name(match, int(game['defender']))}"
+    return words
 
 
 def ending(match: Match, games: GameBatch) -> str:

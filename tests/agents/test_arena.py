@@ -1,6 +1,8 @@
 """The arena: schedule, payoff, ratings, the command, and the report of its games."""
 
+import errno
 import math
+import os
 import re
 import signal
 import subprocess
@@ -12,14 +14,19 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from agents.arena import bradley_terry, openskill_ratings, payoff, round_robin
-from agents.arena.payoff import encounters
-from agot_env import STARTER_DECKS, cli
+from agents import arena
+from agents.arena import bradley_terry, encounters, openskill_ratings, payoff, results, shares, standings
+from agot_env import STARTER_DECKS, Match, cli
+from agot_env.lands import LandsMatch
 from agot_env.report import report
 from agot_env.simulate import Memory, open_dataset, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 DECKS = [STARTER_DECKS["stark"], STARTER_DECKS["lannister"]]
+
+
+def round_robin(agents, decks, games, seed=0, variant=None, **settings):
+    return arena.round_robin(agents, decks, games, seed, **{"match": lambda some: Match(decks=some, variant=variant), **settings})
 
 
 def test_every_agent_plays_every_deck_on_every_seat_equally_often():
@@ -42,7 +49,7 @@ def test_one_deck_or_one_agent_is_a_mirror():
 @pytest.mark.parametrize(
     ("agents", "decks", "games", "message"),
     [
-        ([], DECKS, 1, "no agent"), (["a"], [], 1, "no deck"), (["a", "a"], DECKS, 1, "agent given twice: a"),
+        ([], DECKS, 1, "no agent"), (["a"], [], 1, "nothing to compare"), (["a", "a"], DECKS, 1, "agent given twice: a"),
         (["a"], DECKS * 2, 1, "deck given twice"), (["a"], DECKS[:1], 1, "nothing to compare"), (["a", "b"], DECKS, 0, "at least 1"),
     ],
 )  # fmt: skip
@@ -54,37 +61,145 @@ def test_a_round_robin_that_makes_no_sense_is_refused(agents, decks, games, mess
 def test_payoff_counts_both_seats():
     plan = round_robin(["a", "b"], DECKS[:1], 4)
     rows = pl.DataFrame({"lineup": [0, 0, 1, 1], "index": [0, 1, 0, 1], "winner": [0, 1, 0, -1]}, schema_overrides={"lineup": pl.Int32})
-    table = payoff(encounters(rows, plan, "agent"))
+    table = payoff(encounters(results(rows, plan, "agent")))
     counts = {row["player"]: (row["games"], row["wins"], row["losses"], row["draws"]) for row in table.iter_rows(named=True)}
     assert counts == {"a": (4, 1, 2, 1), "b": (4, 2, 1, 1)}
     assert all(row["low"] < row["win_rate"] < row["high"] for row in table.iter_rows(named=True))
-    both = payoff(encounters(rows, plan, "both"))
+    both = payoff(encounters(results(rows, plan, "both")))
     assert set(both["player"]) == {"a, Stark starter deck", "b, Stark starter deck"}
     with pytest.raises(ValueError, match="told apart by agent, deck, both"):
-        encounters(rows, plan, "size")
+        results(rows, plan, "size")
 
 
-def results(*pairs):
-    rows = [{"lineup": 0, "index": i, "player_0": a, "player_1": b, "score": s} for i, (a, b, s) in enumerate(pairs)]
-    return pl.DataFrame(rows, schema_overrides={"score": pl.Float64})
+def told(*games):
+    """Rows of `results` of some games, each of them its players and what each of them won."""
+    rows = [
+        {"lineup": 0, "index": i, "side": side, "player": player, "won": float(won[side]), "nobody": max(won) < 1}
+        for i, (players, won) in enumerate(games)
+        for side, player in enumerate(players)
+    ]
+    return pl.DataFrame(rows)
+
+
+def met(*pairs):
+    return encounters(told(*(((a, b), (score, 1 - score)) for a, b, score in pairs)))
 
 
 def test_bradley_terry_finds_the_strengths_behind_win_rates():
-    met = results(*[("a", "b", 1.0)] * 15000, *[("a", "b", 0.0)] * 5000, *[("b", "c", 1.0)] * 15000, *[("b", "c", 0.0)] * 5000)
-    strength = bradley_terry(payoff(met))
+    games = met(*[("a", "b", 1.0)] * 15000, *[("a", "b", 0.0)] * 5000, *[("b", "c", 1.0)] * 15000, *[("b", "c", 0.0)] * 5000)
+    strength = bradley_terry(payoff(games))
     step = 400 * math.log10(3)
     assert strength["a"] - strength["b"] == pytest.approx(step, abs=1) and strength["b"] - strength["c"] == pytest.approx(step, abs=1)
     assert sum(strength.values()) == pytest.approx(0, abs=1e-6)
 
 
 def test_who_always_wins_has_a_finite_rating_that_grows_with_the_games():
-    few, many = (bradley_terry(payoff(results(*[("a", "b", 1.0)] * n)))["a"] for n in (10, 1000))
+    few, many = (bradley_terry(payoff(met(*[("a", "b", 1.0)] * n)))["a"] for n in (10, 1000))
     assert 0 < few < many < 2000
 
 
 def test_openskill_puts_the_better_first_and_knows_draws():
-    ratings = openskill_ratings(results(*[("a", "b", 1.0)] * 20, *[("b", "c", 0.5)] * 20))
+    ratings = openskill_ratings(told(*[(("a", "b"), (1, 0))] * 20, *[(("b", "c"), (0.5, 0.5))] * 20))
     assert ratings["a"][0] > ratings["b"][0] and all(0 < sigma < 25 / 3 for _, sigma in ratings.values())
+
+
+def test_with_more_seats_agents_and_decks_move_round_every_table():
+    plan = round_robin(["a", "b", "c", "d"], list(STARTER_DECKS.values()), 40, seats=3)
+    seats = Counter()
+    for lineup in plan.lineups:
+        assert len(set(lineup.agents)) == 3 and len({deck.name for deck in lineup.match.decks}) == 3
+        for seat in range(3):
+            seats[frozenset(lineup.agents), lineup.agents[seat], lineup.match.decks[seat].name, seat] += lineup.games
+    assert len(plan.lineups) == 4 * 4 * 3 * 3 and len(seats) == 4 * 3 * 4 * 3 and len(set(seats.values())) == 1
+
+
+def test_fewer_agents_than_seats_sit_several_times_and_none_is_left_out():
+    plan = round_robin(["a", "b"], DECKS[:1], 1, seats=3)
+    assert sorted(lineup.agents for lineup in plan.lineups) == sorted(
+        [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a"), ("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
+    )
+    assert {deck.house for lineup in plan.lineups for deck in lineup.match.decks} == {"stark"}
+    plan = round_robin(["a", "b"], DECKS, 1, seats=5)
+    dealt = [tuple(deck.house for deck in lineup.match.decks) for lineup in plan.lineups]
+    assert ("stark", "lannister", "stark", "lannister", "stark") in dealt and len(set(dealt)) == 5
+
+
+def test_partners_are_the_same_agent():
+    plan = round_robin(["a", "b", "c"], list(STARTER_DECKS.values()), 1, seats=4, teams=True, variant="two_on_two")
+    assert all(lineup.agents[:2] == lineup.agents[2:] and len(set(lineup.agents)) == 2 for lineup in plan.lineups)
+    assert len(plan.lineups) == 3 * 2 * 4
+    rows = pl.DataFrame({"lineup": [0, 0], "index": [0, 1], "winner": [0, 1]}, schema_overrides={"lineup": pl.Int32})
+    table = payoff(encounters(results(rows, plan, "agent")))
+    assert table["games"].to_list() == [2, 2] and table["wins"].to_list() == [1, 1]
+    with pytest.raises(ValueError, match="not by 'deck': partners have two decks"):
+        results(rows, plan, "deck")
+
+
+def test_a_game_without_decks_has_agents_to_compare_alone():
+    plan = round_robin(["a", "b"], [], 10, seats=3, match=lambda some: LandsMatch(seats=3))
+    assert len(plan.lineups) == 6 and plan.games == 24 and plan.lineups[0].match == LandsMatch(seats=3)
+    with pytest.raises(ValueError, match="not by 'both': the game has no decks"):
+        results(pl.DataFrame(), plan, "both")
+
+
+def test_shares_count_every_seat_and_a_game_without_a_winner_for_nobody():
+    games = told((("a", "a", "b"), (0, 1, 0)), (("a", "b", "b"), (0, 0, 1)), (("a", "b", "b"), (1 / 3, 1 / 3, 1 / 3)))
+    table = {row["player"]: row for row in shares(games).iter_rows(named=True)}
+    assert [(table[name]["seats"], table[name]["wins"]) for name in "ab"] == [(4, 1), (5, 1)]
+    assert all(row["low"] < row["share"] < row["high"] and row["expected"] == pytest.approx(1 / 3) for row in table.values())
+    with pytest.raises(ValueError, match="of two players cannot tell"):
+        encounters(games)
+
+
+def test_the_best_of_three_is_first_and_a_table_of_one_player_rates_nobody():
+    games = [(("a", "b", "c"), (1, 0, 0)), (("b", "c", "a"), (1, 0, 0)), (("c", "a", "b"), (0, 1, 0))] * 6
+    games += [(("c", "c", "c"), (1, 0, 0))] * 9
+    table = standings(told(*games[:18]))
+    assert table["player"].to_list() == ["a", "b", "c"] and "bradley_terry" not in table.columns
+    assert table["openskill_mu"].to_list() == sorted(table["openskill_mu"], reverse=True)
+    assert openskill_ratings(told(*games)) == openskill_ratings(told(*games[:18]))
+
+
+def test_who_sits_twice_gets_the_mean_of_what_his_seats_bring():
+    twice = openskill_ratings(told((("a", "a", "b"), (1, 0, 0))))
+    thrice = openskill_ratings(told((("a", "c", "b"), (1, 0, 0))))
+    assert twice["a"][0] == pytest.approx((thrice["a"][0] + thrice["c"][0]) / 2) and twice["b"] == thrice["b"]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--seats", "3", "--decks", "stark", "lannister", "baratheon"], ["18 lineups of 1 games each, 18 in all", "wins 33.3%"]),
+        (["--seats", "4", "--variant", "two_on_two"], ["8 lineups of 1 games each", "Bradley-Terry", "payoff.png"]),
+        (["--game", "lands", "--seats", "3", "--mode", "easy"], ["6 lineups of 1 games each", "wins 33.3%", "ratings.parquet"]),
+        (["--game", "lands"], ["2 lineups of 3 games each", "Bradley-Terry", "payoff.parquet"]),
+    ],
+)
+def test_the_command_at_larger_tables_and_in_other_games(tmp_path, capsys, options, words):
+    limit = ["--round-limit", "3"] if "lands" not in options else []
+    cli.main(["arena", "--agents", "random", "random:seed=3", "--games", "6" if "lands" in options and "3" not in options else "1",
+              "--out", str(tmp_path / "arena"), *options, *limit])  # fmt: skip
+    printed = capsys.readouterr().out
+    assert all(word in printed for word in words)
+    ratings = pl.read_parquet(tmp_path / "arena" / "ratings.parquet")
+    assert set(ratings["player"]) == {"random", "random:seed=3"} and ratings["wins"].sum() <= ratings["seats"].sum()
+    cli.main(["report", str(tmp_path / "arena")])
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("--seats 7", "2 to 6"), ("--seats 4 --variant two_on_two --by both", "partners have two decks"),
+        ("--game lands --by deck", "the game has no decks"), ("--game lands --agents greedy", "nothing to compare"),
+        ("--game lands --agents nobody random", "unknown agent 'nobody'"),
+        ("--game lands --decks stark lannister", "--decks is for --game agot, not for lands"), ("--edition hbo --seats 3", "played here by 2"),
+        ("--seats 1", "1 seats"), ("--game lands --seats 4", "seats must be 2 or 3"), ("--mode easy", "--mode is for --game lands"),
+    ],
+)  # fmt: skip
+def test_arenas_that_make_no_sense_are_explained(tmp_path, capsys, options, words):
+    with pytest.raises(SystemExit):
+        cli.main(["arena", "--out", str(tmp_path / "arena"), *options.split()])
+    assert words in capsys.readouterr().err and not (tmp_path / "arena").exists()
 
 
 def test_the_command_rates_and_keeps_everything(tmp_path, capsys):
@@ -102,6 +217,37 @@ def test_the_command_rates_and_keeps_everything(tmp_path, capsys):
     assert {path.name: path.read_bytes() for path in out.glob("*.parquet")} == before
     cli.main(["report", str(out), "--out", str(tmp_path / "games.html")])
     assert "<h1>12 games</h1>" in (tmp_path / "games.html").read_text()
+
+
+def test_what_cannot_be_written_is_named_and_the_games_stay(tmp_path, capsys, monkeypatch):
+    out = tmp_path / "arena"
+    command = ["arena", "--game", "lands", "--agents", "random", "random:seed=3", "--games", "4", "--out", str(out)]
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit):
+        cli.main([*command[:-1], str(tmp_path / "file" / "below")])
+    assert "cannot be used" in capsys.readouterr().err
+    with monkeypatch.context() as full:
+        full.setattr(pl.DataFrame, "write_parquet", write_until("ratings.parquet", pl.DataFrame.write_parquet))
+        with pytest.raises(SystemExit):
+            cli.main(command)
+    error = capsys.readouterr().err
+    assert "No space left on device" in error and len(open_dataset(out).rows()) == 4
+    cli.main(command)
+    assert "all 4 games were there already" in capsys.readouterr().out and (out / "payoff.png").exists()
+    with pytest.raises(SystemExit):
+        cli.main(["report", str(out), "--out", str(tmp_path / "none" / "page.html")])
+    assert "page.html cannot be written: No such file or directory" in capsys.readouterr().err
+
+
+def write_until(name, write):
+    """A way to write tables until one has this name."""
+
+    def written(table, file, **settings):
+        if str(file).endswith(name):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(file))
+        return write(table, file, **settings)
+
+    return written
 
 
 def test_an_arena_that_was_killed_goes_on(tmp_path):
@@ -147,4 +293,4 @@ def test_the_report_of_more_than_two_seats(tmp_path):
     houses = ["stark", "lannister", "baratheon", "targaryen"]
     cli.main(["simulate", "--games", "3", "--houses", *houses, "--variant", "two_on_two", "--out", str(tmp_path / "games")])
     page = report(open_dataset(tmp_path / "games"))
-    assert all(f"{seat}: random, {house.capitalize()} starter deck" in page for seat, house in enumerate(houses))
+    assert all(f"{seat}: random ({house.capitalize()} starter deck)" in page for seat, house in enumerate(houses))

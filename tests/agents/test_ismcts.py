@@ -5,7 +5,8 @@ import pytest
 
 import agents
 from agents import card_facts, duel
-from agents.search_kernels import NODE, grow, new_tree
+from agents.search_kernels import grow
+from agents.search_tree import NODE, new_tree
 from agot_env import GameBatch, Match
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=2)

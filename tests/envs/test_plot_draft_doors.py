@@ -9,7 +9,7 @@ from agot_env.cards import starter_decks
 from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
-from agot_env.simulate.plan import match_as_json, match_from_json
+from agot_env.games import match_of, settings_of
 
 DRAFT = {"edition": "hbo", "plot_draft": True}
 
@@ -70,12 +70,13 @@ def test_the_arena_plays_it_and_what_is_stored_can_be_played_again():
     decks = list(starter_decks("hbo").values())
     plan = round_robin(["random", "greedy"], decks, 8, **DRAFT)
     assert all(lineup.match.plot_draft for lineup in plan.lineups)
-    assert match_from_json(match_as_json(plan.lineups[0].match)).plot_draft
+    assert match_of(settings_of(plan.lineups[0].match)).plot_draft
 
 
 def test_training_meets_only_tables_that_the_edition_has():
     from training.mixed import matches_of
+    from training.settings import Played
 
-    (match,) = matches_of(("stark", "lannister"), 2, "hbo", plot_draft=True)
+    (match,) = matches_of(Played(houses=("stark", "lannister"), edition="hbo", plot_draft=True))
     assert match.plot_draft and [deck.house for deck in match.decks] == ["stark", "lannister"]
-    assert len(matches_of(("greyjoy", "targaryen"), 2, "winter")) == 3
+    assert len(matches_of(Played(houses=("greyjoy", "targaryen"), edition="winter"))) == 3

@@ -3,8 +3,9 @@ import json
 import pytest
 
 from agot_env import Match
+from agot_env.games import match_of, settings_of
+from agot_env.lands import LandsMatch
 from agot_env.simulate import Lineup, Plan, wilson
-from agot_env.simulate.plan import match_as_json, match_from_json
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=30)
 
@@ -35,8 +36,17 @@ def test_a_manifest_makes_the_same_plan():
 
 
 def test_a_match_is_written_down_with_all_its_arguments():
-    for match in (MATCH, Match(houses=("stark", "stark"), ask_forced=True)):
-        assert match_from_json(json.loads(json.dumps(match_as_json(match)))).template.tobytes() == match.template.tobytes()
+    for match in (MATCH, Match(houses=("stark", "stark"), ask_forced=True), LandsMatch("easy", 3, turn_limit=90)):
+        again = match_of(json.loads(json.dumps(settings_of(match))))
+        assert type(again) is type(match) and again.template.tobytes() == match.template.tobytes()
+
+
+def test_a_data_set_of_before_there_were_several_games_is_of_the_card_game():
+    settings = settings_of(MATCH)
+    del settings["game"]
+    assert match_of(settings).decks == MATCH.decks
+    with pytest.raises(ValueError, match="unknown game 'chess'; known: agot, lands"):
+        match_of({"game": "chess"})
 
 
 @pytest.mark.parametrize(
@@ -47,6 +57,7 @@ def test_a_match_is_written_down_with_all_its_arguments():
         (lambda: Plan(()), "without lineups"),
         (lambda: Plan((Lineup(MATCH, ("random", "random"), 1),), -1), "seed must be"),
         (lambda: Lineup(MATCH, ("random",), 1), "1 agents for 2 seats"),
+        (lambda: Plan(tuple(Lineup(match, ("random",) * 2, 1) for match in (MATCH, LandsMatch()))), "of the same game"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(make, message):

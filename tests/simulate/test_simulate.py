@@ -166,6 +166,21 @@ def test_a_ray_cluster_changes_nothing():
         ray.shutdown()
 
 
+def test_what_a_killed_ray_worker_was_playing_is_played_again(tmp_path, monkeypatch):
+    ray = pytest.importorskip("ray")
+    mark = tmp_path / "mark"
+    expected = rows_of(plan(8, (mine("First"), "random"), trajectories=True))[0].drop("agent_0")
+    try:
+        rows, _ = rows_of(plan(8, (mine("Dies", mark), "random"), trajectories=True), engine="ray", workers=2)
+        assert mark.exists() and rows.drop("agent_0").equals(expected)
+        monkeypatch.setattr(engines, "RETRIES", 1)
+        wanted = plan(12, (mine("Dies", f"{tmp_path / 'mark'},always=true"), "random"))
+        with pytest.raises(SimulationError, match="workers were lost 2 times in a row.*0 of 3 parts"):
+            rows_of(wanted, engine="ray")
+    finally:
+        ray.shutdown()
+
+
 def test_without_ray_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(SimulationError, match=r"agot-env\[cluster\]"):
@@ -266,6 +281,28 @@ def test_a_damaged_part_is_named_and_can_be_played_again(tmp_path, damage):
             use()
     broken.unlink()
     assert list(simulate(wanted, Folder(path, wanted)))[-1].played == 4 and broken.read_bytes() == whole
+
+
+def test_a_file_with_a_damaged_page_is_named(tmp_path):
+    wanted, path = plan(40, trajectories=True), tmp_path / "games.parquet"
+    folder = Folder(tmp_path / "games.parts", wanted)
+    list(simulate(wanted, folder))
+    part = tmp_path / "games.parts" / part_name(2)
+    whole = part.read_bytes()
+    part.write_bytes(damaged(whole))
+    with pytest.raises(SimulationError, match="part-00002.parquet is damaged.*delete it"):
+        list(open_dataset(tmp_path / "games.parts").games())
+    part.write_bytes(whole)
+    folder.into_file(path)
+    path.write_bytes(damaged(path.read_bytes()))
+    for use in (lambda: open_dataset(path).rows(), lambda: list(open_dataset(path).games())):
+        with pytest.raises(SimulationError, match="games.parquet is damaged"):
+            use()
+
+
+def damaged(data):
+    """A Parquet file whose end, where the columns are described, is whole."""
+    return data[:4] + bytes(len(data) // 3) + data[4 + len(data) // 3 :]
 
 
 def test_a_part_of_other_games_is_noticed(tmp_path):

@@ -1,0 +1,50 @@
+"""What a data set keeps of Lands games."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.lands import layout as L
+from agot_env.lands.batch import LandsBatch
+from agot_env.lands.cards import LANDS
+from agot_env.lands.text import turns_of
+
+REASONS = {L.WON: "locations", L.DRAWN: "draw", L.LIMIT: "turn limit"}
+
+
+def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> dict[str, object]:
+    """The columns of the Lands game, a row per finished game.
+
+    They are: seed, index, mode, winner (a seat, or -1), reason ("locations", "draw", "turn limit"), turns, decisions, first_player
+    (who had the first turn), and for every seat s: agent_s, lands_s (locations claimed), in_hand_s (cards); for every location k,
+    from left to right: location_k (its number in `agot_env.lands.cards.LOCATIONS`) and owner_k (the seat that claimed it, or -1).
+
+    Args:
+        batch: games that are over.
+        first_players: (n,) int8, who had the first turn.
+        agents: who played which seat.
+    """
+    records, match = batch.records, batch.match
+    kept: dict[str, object] = {
+        "seed": records["seed"].astype("int64"),
+        "index": records["index"].astype("int64"),
+        "mode": [match.mode] * len(batch),
+        "winner": records["winner"].astype("int8"),
+        "reason": [REASONS[ended] for ended in records["ended"].tolist()],
+        "turns": turns_of(records).astype("int16"),
+        "decisions": records["decisions"].astype("int32"),
+        "first_player": first_players.astype("int8"),
+    }
+    for seat in range(match.seats):
+        kept |= {
+            f"agent_{seat}": [agents[seat]] * len(batch),
+            f"lands_{seat}": records["lands_won"][:, seat].astype("int8"),
+            f"in_hand_{seat}": records["hand_size"][:, seat].astype("int8"),
+        }
+    for land in range(LANDS):
+        kept |= {
+            f"location_{land}": records["location"][:, land].astype("int8"),
+            f"owner_{land}": records["owner"][:, land].astype("int8"),
+        }
+    return kept
