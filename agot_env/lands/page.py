@@ -178,7 +178,7 @@ def page(table: str) -> str:
         "tactics take away where the enemy is best. `LandsGreedy().policy(match)` is an opponent for the doors. Networks learn the game",
         "by `agot train ppo --game lands`, see [training](training.md). How often one wins:",
         "",
-        "    python -m training.evaluate agents.lands_greedy:LandsGreedy --game lands --mode hard --against random --games 2000",
+        "    python -m training.evaluate greedy --game lands --mode hard --against random --games 2000",
         "",
         "## How it is checked",
         "",
