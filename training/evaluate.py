@@ -64,9 +64,9 @@ class Settings(Played):
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
     matches = matches_of(settings)
-    agent = agents.make(settings.agent)
+    agent = agents.make(settings.agent, settings.game)
     for name in settings.against:
-        result = evaluate(agent, agents.make(name), matches, settings.games, settings.seed)
+        result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, settings.seed)
         print(
             f"{settings.agent} against {name}: {result.wins:,} of {result.games:,} games won, "
             f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"

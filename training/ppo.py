@@ -157,7 +157,7 @@ class Learner:
         self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
             self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
-        self.sparring = Sparring([agents.make(name) for name in settings.sparring], self.games, settings.sparring_share)
+        self.sparring = Sparring([agents.make(name, settings.game) for name in settings.sparring], self.games, settings.sparring_share)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
         self.steps = 0
         self.seconds = {"games": 0.0, "policy": 0.0, "learning": 0.0}
@@ -408,7 +408,7 @@ def train(settings: Settings) -> Path:
 def evaluated(learner: Learner) -> dict[str, Any]:
     """Win rates with their intervals, against named agents and the run's first checkpoint."""
     s = learner.settings
-    opponents = {name: agents.make(name) for name in s.opponents}
+    opponents = {name: agents.make(name, s.game) for name in s.opponents}
     first = min(s.run.glob("step-*.safetensors"), default=None)
     if first is not None:
         opponents["first"] = NetworkAgent(str(first), device=s.device)

@@ -172,7 +172,7 @@ class NamedOpponent:
 
     def __init__(self, name: str, match: AnyMatch) -> None:
         self.name, self.match = name, match
-        self.policy = agents.make(name).policy(match)
+        self.policy = agents.make(name, match.game).policy(match)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return NamedOpponent, (self.name, self.match)
@@ -244,7 +244,7 @@ class Run:
     def judge(self) -> None:
         """Evaluate the learner, and promote it if it beats the newest past self."""
         s = self.settings
-        opponents = {name: agents.make(name) for name in s.opponents}
+        opponents = {name: agents.make(name, s.game) for name in s.opponents}
         opponents["newest"] = NetworkAgent(str(self.pool[-1].path)) if self.pool else agents.make("random")
         mine = NetworkAgent.of(self.network, self.match)
         results = {
