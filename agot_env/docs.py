@@ -94,6 +94,7 @@ def environment_page(seats: int = 2) -> str:
         '- `variant`: "joust", "melee", "two_on_two" or "littlefinger"; by itself joust with two players, else melee',
         '- `edition`: "core", "winter", "ice_and_fire", "hbo"; [the rules](rules.md) say how they differ',
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
+        "- `plot_draft`: in the HBO game: plots are drafted before the game ([editions](editions.md))",
         '- `illegal`: what an illegal action does: "raise" (default) or "lose", see below',
         '- `render_mode`: None, "ansi", "human"',
         "",

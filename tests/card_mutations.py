@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from card_trace import COMMON, ROOT, Pool, Unit, make_pool, measure
+from card_trace import CARDS, COMMON, ROOT, Pool, Unit, make_pool, measure
 from rich.progress import track
 
 from agot_env.cards import compiler
@@ -26,12 +26,16 @@ NOTHING = 99
 ALWAYS = [c.C_COUNT, 0, 0, 999, 0, 0]
 """A condition: at least 0 cards."""
 
-Mutation = tuple[str, int]
+Mutation = tuple[str, str]
 
 
-def mutate(tables: Any, mutation: Mutation) -> None:
-    """Make a card do less, or do it under fewer conditions."""
-    kind, place = mutation
+def mutate(compiled: compiler.CompiledCards, tables: Any, mutation: Mutation) -> None:
+    """Make a card do less, or do it under fewer conditions, where its edition is played."""
+    kind, where = mutation
+    edition, number = where.split(":")
+    place, cards = int(number), CARDS[edition]
+    if tuple(compiled.cards[: len(cards)]) != cards:
+        return
     if kind == "row":
         tables["code"][place] = [c.E_SKIP, 0, 0, 0, 0, 0]
     elif kind == "condition":
@@ -48,7 +52,7 @@ def mutations(pool: Pool) -> dict[Mutation, Unit]:
     for key, unit in pool.units.items():
         kind, place = key.split()[:2]
         if kind != "card" and unit.words[0] != "ChooseOpponent":
-            found[kind, int(place)] = unit
+            found[kind, place] = unit
     return found
 
 
@@ -63,7 +67,7 @@ class Plugin:
         def tables_for(compiled: compiler.CompiledCards, decks: Any) -> Any:
             tables = original(compiled, decks)
             if self.now is not None:
-                mutate(tables[0], self.now)
+                mutate(compiled, tables[0], self.now)
             return tables
 
         compiler.CompiledCards.tables_for = tables_for  # type: ignore[method-assign]

@@ -72,14 +72,12 @@ class Pool:
     units: dict[str, Unit] = field(default_factory=dict)
     abilities: dict[str, tuple[m.Card, str]] = field(default_factory=dict)
     """The key of an ability (or constant, discount, plain card) -> its card and name, in the order of the cards."""
-    owner_of_row: dict[int, str] = field(default_factory=dict)
+    owner_of_row: dict[str, str] = field(default_factory=dict)
     """Row of an effect -> the key of its ability."""
-    last_row: int = 0
-    constants: int = 0
-    leaving_row: dict[int, str] = field(default_factory=dict)
+    leaving_row: dict[str, str] = field(default_factory=dict)
     """First row of the conditions under which a card is discarded -> its key in abilities."""
-    limits: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Number of cards of a pool -> its rows and constants."""
+    limits: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Edition -> how many rows and constants its cards have."""
 
 
 class Row(list):
@@ -126,20 +124,29 @@ def change_words(change: m.Change) -> list[str]:
     return [type(change).__name__, *value_words(getattr(change, "amount", 0))]
 
 
-CORE = tuple(pool().values())
-CARDS = (*CORE, *pool("winter").values())
-"""The Core Set, then the Winter Edition: scenes with its cards have the Core Set too, in this order."""
+CARDS = {edition: tuple(pool(edition).values()) for edition in ("core", "winter")}
+"""By edition. A scene has the cards of its edition first, and then any others."""
+
+
+def place(edition: str, number: int) -> str:
+    """How a row, a constant or a card is named in keys: they are numbered in each edition anew."""
+    return f"{edition}:{number}"
 
 
 def make_pool() -> Pool:
     """The units of all cards."""
-    compiler = TaggingCompiler(CARDS)
+    made = Pool()
+    for edition in CARDS:
+        add_units(made, edition)
+    return made
+
+
+def add_units(made: Pool, edition: str) -> None:
+    """The units of the cards of an edition."""
+    compiler = TaggingCompiler(CARDS[edition], edition)
     compiled = compiler.compile()
-    t, code, made = compiled.tables[0], compiler.code, Pool()
-    made.last_row, made.constants = len(code), compiler.constant_count
-    core = TaggingCompiler(CORE)
-    core.compile()
-    made.limits = {len(CARDS): (len(code), compiler.constant_count), len(CORE): (len(core.code), core.constant_count)}
+    t, code = compiled.tables[0], compiler.code
+    made.limits[edition] = (len(code), compiler.constant_count)
 
     def block(at: int) -> Iterable[int]:
         while code[at][0] != c.END:
@@ -150,7 +157,7 @@ def make_pool() -> Pool:
         for row in block(at) if at else ():
             always = getattr(code[row], "step", None) == m.EventCard(m.characters())  # only characters are killed
             for truth in ("true",) if always else ("true", "false"):
-                made.units[f"condition {row} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
+                made.units[f"condition {place(edition, row)} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
 
     for i, card in enumerate(compiled.cards):
         names: dict[str, int] = {}
@@ -161,7 +168,7 @@ def make_pool() -> Pool:
             if kind is None:
                 continue
             names[kind] = names.get(kind, 0) + 1
-            name, key = f"{kind} {names[kind]}", f"ability {number}"
+            name, key = f"{kind} {names[kind]}", f"ability {place(edition, number)}"
             made.abilities[key] = (card, name)
             moment = MOMENTS.get(int(t["ability_moment"][number]))
             conditions(int(t["ability_conditions"][number]), card, name)
@@ -170,59 +177,71 @@ def make_pool() -> Pool:
                 op = code[row][0]
                 begun = begun or op == c.INITIATE
                 if begun:
-                    made.owner_of_row[row] = key
+                    made.owner_of_row[place(edition, row)] = key
                 if op not in STRUCTURE:
                     words = words_of(code[row])
                     extra = (moment,) if moment and begun else ()
-                    made.units[f"row {row}"] = Unit(card, name, words[0], words + extra)
+                    made.units[f"row {place(edition, row)}"] = Unit(card, name, words[0], words + extra)
                 if op == c.E_IF:
                     conditions(code[row][1], card, name)
         constants = [a for a in card.abilities if isinstance(a, m.Constant | m.PlayerRule)]
         number = int(t["first_constant"][i])
-        for place, constant in enumerate(constants, 1):
-            name = f"constant {place}"
-            made.abilities[f"constant {number}"] = (card, name)
+        for nth, constant in enumerate(constants, 1):
+            name = f"constant {nth}"
+            made.abilities[f"constant {place(edition, number)}"] = (card, name)
             conditions(int(t["constant_conditions"][number]), card, name)
             for change in constant.changes if isinstance(constant, m.Constant) else (constant,):
                 words = change_words(change) if isinstance(change, m.Change) else ["PlayerRule"]
-                made.units[f"constant {number}"] = Unit(card, name, words[0], tuple(words))
+                made.units[f"constant {place(edition, number)}"] = Unit(card, name, words[0], tuple(words))
                 number += 1
         if t["discarded_while"][i]:
-            made.abilities[f"leaves {i}"] = (card, "discarded while")
+            key = f"leaves {place(edition, i)}"
+            made.abilities[key] = (card, "discarded while")
             conditions(int(t["discarded_while"][i]), card, "discarded while")
-            made.leaving_row[int(t["discarded_while"][i])] = f"leaves {i}"
+            made.leaving_row[place(edition, int(t["discarded_while"][i]))] = key
         if t["discount"][i]:
-            made.abilities[f"discount {i}"] = (card, "discount")
-            made.units[f"discount {i}"] = Unit(card, "discount", "Discount", ("Discount",))
+            key = f"discount {place(edition, i)}"
+            made.abilities[key] = (card, "discount")
+            made.units[key] = Unit(card, "discount", "Discount", ("Discount",))
         if not card.abilities:
-            made.abilities[f"card {i}"] = (card, "in play")
-            made.units[f"card {i}"] = Unit(card, "in play", "in play", ())
-    return made
+            key = f"card {place(edition, i)}"
+            made.abilities[key] = (card, "in play")
+            made.units[key] = Unit(card, "in play", "in play", ())
 
 
 # --- watching a process ----------------------------------------------------------------------------------------------
 
 
 class Watch:
-    """What the engine runs in this process, of all cards."""
+    """What the engine runs in this process, of all cards of an edition; of none between scenes."""
 
     def __init__(self, pool_: Pool) -> None:
         self.pool = pool_
-        self.on = True
-        self.cards, self.last_row, self.constants = len(CARDS), pool_.last_row, pool_.constants
+        self.look_at("")
         self.seen: set[str] = set()
         self.now: set[str] = set()
         self.decided: set[int] = set()
         self.tests: dict[str, set[str]] = {}
 
+    def look_at(self, edition: str) -> None:
+        """A scene with the cards of this edition begins."""
+        self.edition = edition
+        self.on = edition in CARDS
+        self.cards = len(CARDS.get(edition, ()))
+        self.last_row, self.constants = self.pool.limits.get(edition, (0, 0))
+
     def saw(self, key: str) -> None:
         self.now.add(key)
 
+    def place(self, number: int) -> str:
+        return place(self.edition, number)
+
     def row(self, row: int) -> None:
         if self.on and row < self.last_row:
-            self.saw(f"row {row}")
-            if row in self.pool.owner_of_row:
-                self.saw(self.pool.owner_of_row[row])
+            where = self.place(row)
+            self.saw(f"row {where}")
+            if where in self.pool.owner_of_row:
+                self.saw(self.pool.owner_of_row[where])
 
     def conditions(self, hold: Any, tables: Any, at: int, ask: Any) -> None:
         """Ask each condition of a block by itself."""
@@ -233,7 +252,7 @@ class Watch:
             keep = int(code[end, 0])
             code[end, 0] = c.END
             try:
-                self.saw(f"condition {row} {'true' if ask(row) else 'false'}")
+                self.saw(f"condition {self.place(row)} {'true' if ask(row) else 'false'}")
             finally:
                 code[end, 0] = keep
             row += 1
@@ -270,9 +289,10 @@ def watch_engine() -> Watch:
     hold = stats.conditions_hold
 
     def conditions_hold(game: Any, tables: Any, at: int, *arguments: int) -> bool:
-        if watch.on and at < watch.last_row and f"condition {at} true" in watch.pool.units:
-            if at in watch.pool.leaving_row:
-                watch.saw(watch.pool.leaving_row[at])
+        where = watch.place(at)
+        if watch.on and at < watch.last_row and f"condition {where} true" in watch.pool.units:
+            if where in watch.pool.leaving_row:
+                watch.saw(watch.pool.leaving_row[where])
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
@@ -283,7 +303,7 @@ def watch_engine() -> Watch:
 
     def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
         if watch.on and k < watch.constants and not stats.immune(game, tables, card, source):
-            watch.saw(f"constant {k}")
+            watch.saw(f"constant {watch.place(k)}")
         apply_constant(game, tables, k, card, source, you)
 
     def ruled(game: Any, who: int, seat: int, *arguments: int) -> bool:
@@ -291,13 +311,13 @@ def watch_engine() -> Watch:
         if found and watch.on:
             k = sys._getframe(1).f_locals.get("k", watch.constants)
             if k < watch.constants:
-                watch.saw(f"constant {k}")
+                watch.saw(f"constant {watch.place(k)}")
         return found
 
     def discounted(game: Any, tables: Any, card: int, seat: int) -> int:
         number = discount(game, tables, card, seat)
         if number and watch.on:
-            watch.saw(f"discount {int(game['card'][card])}")
+            watch.saw(f"discount {watch.place(int(game['card'][card]))}")
         return number
 
     stats.apply_constant, stats.is_who, marshalling.discount = applied, ruled, discounted
@@ -305,11 +325,8 @@ def watch_engine() -> Watch:
     start, run = testing.Table.start, game_batch.GameBatch._run
 
     def started(table: testing.Table, *arguments: Any, **options: Any) -> testing.Table:
-        cards = tuple(table._cards.values())
-        known = next((made for made in (CARDS, CORE) if cards[: len(made)] == made), ())
-        watch.on = bool(known)
-        watch.cards = len(known)
-        watch.last_row, watch.constants = watch.pool.limits.get(len(known), (0, 0))
+        known = CARDS.get(table.edition, ())
+        watch.look_at(table.edition if tuple(table._cards.values())[: len(known)] == known else "")
         return start(table, *arguments, **options)
 
     def ran(batch: game_batch.GameBatch, *arguments: Any, **options: Any) -> tuple[int, int]:
@@ -320,7 +337,7 @@ def watch_engine() -> Watch:
             cards |= {int(game["plot_card"][seat, game["plot"][seat]]) for seat in range(L.SEATS) if game["plot"][seat] >= 0}
             for card in cards:
                 if card < watch.cards:
-                    watch.saw(f"card {card}")
+                    watch.saw(f"card {watch.place(card)}")
         return outcome
 
     testing.Table.start, game_batch.GameBatch._run = started, ran
