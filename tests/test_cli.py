@@ -174,6 +174,13 @@ def test_bad_input_ends_with_a_message_and_exit_code_2(capsys, arguments, messag
     assert code == 2 and message in printed + error and "Traceback" not in printed + error
 
 
+@pytest.mark.parametrize("command", ["simulate", "arena", "replay", "play", "report", "train", "show", "cards", "deck", "demo"])
+def test_every_command_says_what_it_does(capsys, command):
+    with pytest.raises(SystemExit, match="0"):
+        cli.main([command, "--help"])
+    assert f"usage: agot {command}" in capsys.readouterr().out
+
+
 def test_python_m_agot_env_is_the_same_command():
     done = subprocess.run(
         [sys.executable, "-m", "agot_env", "cards", "--house", "neutral"], capture_output=True, text=True, check=True

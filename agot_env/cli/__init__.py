@@ -27,6 +27,7 @@ Command = (
     | Annotated[Replay, tyro.conf.subcommand("replay")]
     | Annotated[Play, tyro.conf.subcommand("play")]
     | Annotated[Report, tyro.conf.subcommand("report")]
+    | Annotated[Train, tyro.conf.subcommand("train")]
     | Annotated[Show, tyro.conf.subcommand("show")]
     | Annotated[Cards, tyro.conf.subcommand("cards")]
     | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
