@@ -48,8 +48,8 @@ in a deck file.
 
 ## Figures
 
-`python -m benchmarks.throughput --editions --seconds 2`, decisions a second of random play with two seats in 1,024 games, on one core of a shared
-two-core machine (Core beside them in the same run); [random play](statistics_editions.md) says how games end:
+`python -m benchmarks.throughput --editions --seconds 2`, decisions a second of random play with two seats in 1,024 games, on one
+core of a shared two-core machine (Core beside them in the same run); [random play](statistics_editions.md) says how games end:
 
 | edition | observation + mask | rules alone |
 |---|---|---|
