@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Self
@@ -17,11 +18,11 @@ from agot_env.errors import IllegalActionError
 NOBODY = -1
 
 
-class Batch:
+class Batch(ABC):
     """What the batches of all games have in common.
 
     A game gives its ``kernels``, the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first bytes of its
-    files, the ``layouts`` that these depend on, and the methods that raise NotImplementedError here.
+    files, the ``layouts`` that these depend on, and the abstract methods.
     """
 
     kernels: Any
@@ -194,9 +195,9 @@ class Batch:
             self._raise_engine_error()
         return int(made), int(finished)
 
+    @abstractmethod
     def _raise_engine_error(self) -> None:
         """Say that a capacity of the engine was reached, of which a kernel has told."""
-        raise NotImplementedError
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -209,18 +210,18 @@ class Batch:
         """(n, `actions_kept`): the actions of the episode under way in every game, -1 behind them; overwritten by every step."""
         return self._trace
 
+    @abstractmethod
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
-        raise NotImplementedError
 
     def last_action(self, i: int) -> int:
         """The action that was taken last in the episode of game ``i``; -1 if none was."""
         made = int(self.records[i]["decisions"])
         return int(self._trace[i, made - 1]) if 0 < made <= self._trace.shape[1] else -1
 
+    @abstractmethod
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
-        raise NotImplementedError
 
     def prompt(self, i: int) -> str:
         """What game ``i`` asks, a name of the ``PROMPTS`` of its layout."""
@@ -359,19 +360,19 @@ class Batch:
         return hashlib.sha256(repr(cls.layouts).encode()).hexdigest()[:16]
 
     @staticmethod
+    @abstractmethod
     def actions_kept(match: Any) -> int:
         """How many actions of an episode are kept."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def described(match: Any) -> dict[str, Any]:
         """A match as JSON."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def match_described(head: dict[str, Any], match: Any) -> Any:
         """The match of `described`, or the one given if it fits."""
-        raise NotImplementedError
 
 
 def _check_int(name: str, value: object, low: int, high: int) -> None:

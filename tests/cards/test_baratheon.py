@@ -407,7 +407,7 @@ def test_army_of_the_faithful_does_not_count_the_asshai_of_others():
     assert "Marshal Army of the Faithful (6 gold)" in t.options()
 
 
-def test_renlys_courtier_blanks_a_non_unique_character_until_the_end_of_the_phase():
+def test_renlys_courtier_blanks_somebody_who_is_not_unique_for_a_phase():
     t = table({"play": ["Renly's Courtier"]}, {"play": ["Army of the Faithful", "Sansa Stark"], "plots": ["Blockade"]})
     t.choose("Use Renly's Courtier")
     assert "Choose Sansa Stark" not in t.options()

@@ -508,14 +508,20 @@ def _(word: m.Strength, scope: Scope) -> str:
     return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
 
 
+def icons(mask: int) -> str:
+    """a power icon; military and power icons."""
+    names = names_in(ICON_NAMES, mask)
+    return f"{a(names[0])} icon" if len(names) == 1 else f"{listed(names)} icons"
+
+
 @phrase.register
 def _(word: m.Icon, scope: Scope) -> str:
-    return f"gains {listed([f'{a(name)} icon' for name in names_in(ICON_NAMES, word.icons)])}"
+    return f"gains {icons(word.icons)}"
 
 
 @phrase.register
 def _(word: m.LoseIcon, scope: Scope) -> str:
-    return f"loses {listed([f'{a(name)} icon' for name in names_in(ICON_NAMES, word.icons)])}"
+    return f"loses {icons(word.icons)}"
 
 
 @phrase.register
