@@ -46,7 +46,6 @@ FLAGS = {
     c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
-    c.EXTRA_RENOWN: "claims 1 more power for Renown",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
     c.INFLUENCE_TO_JOIN: "is declared as an attacker or defender only if its controller kneels 1 influence for it",
