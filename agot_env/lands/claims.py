@@ -1,14 +1,15 @@
 """Early claim by proof (LND-7): the other side cannot win with any troops that the claimant cannot see.
 
 Exact: among all ways to complete the other side, the best one of every kind of formation is among those that are tried, so if
-none of them wins, none does. It is remembered: cards that refute a claim go on to do so until one of them is seen or something
-changes at the location, and a proof holds as long as there are no other troops unseen than when it was found.
+none of them wins, none does. Most claims are refuted by the highest powers unseen, whatever they form. Of the others it is
+remembered why they may be made or not: cards that refute a claim go on to do so until one of them is seen or something changes
+at the location, and a proof holds as long as there are no other troops unseen than when it was found.
 """
 
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.lands import layout as L
-from agot_env.lands.cards import LANDS, STARK, TARGARYEN, TROOP_CARDS, sets_of
-from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key
+from agot_env.lands.cards import STARK, TARGARYEN, TROOP_CARDS, sets_of
+from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key, sum_at
 from agot_env.lands.jit import highest_bit, jit
 
 ALL_TROOPS = (1 << TROOP_CARDS) - 1
@@ -16,6 +17,7 @@ OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card
 STARKS = OF_SET[STARK]
 TARGARYENS_ALONE = sum(1 << card for card in range(TROOP_CARDS) if sets_of(card) == (TARGARYEN,))
 SIX = 63
+MOST_POWER = 10
 NOT_FOUND = -1
 
 
@@ -200,13 +202,47 @@ def capacity_at(game, land, side):
 
 
 @jit
+def appraise(game, land):
+    """Remember of both sides what `refuted_by_sum` compares."""
+    need = need_at(game, land)
+    for side in range(2):
+        count = int(game["count"][land, side])
+        effect = int(game["effect"][land, side])
+        lacks = max(need - count, 0)
+        least = sum_at(game, land, side)
+        game["to_reach"][land, side] = key_at(game, land, side) + (1 if count >= need else 0)  # complete first: a tie is his (LND-6)
+        game["lacks"][land, side] = lacks
+        if lacks and effect >= L.TARGARYEN_LESS:  # what further cards may lose
+            least -= 2 * (lacks if effect == L.TARGARYEN_LESS else MOST_POWER)
+        game["least"][land, side] = least if capacity_at(game, land, side) >= need else -CLASS
+
+
+@jit
+def highest_sums(pool):
+    """What the highest 0, 1, 2, 3 and 4 cards of a pool add to a key, a byte each; the pool has at least four."""
+    sums = 0
+    total = 0
+    for n in range(1, L.STACK + 1):
+        top = highest_bit(pool)
+        pool &= ~(1 << top)
+        total += 2 * TOP[top]
+        sums |= total << 8 * n
+    return sums
+
+
+@jit
+def refuted_by_sum(game, land, side, sums):
+    """Whether the other side wins with the highest powers of the pool, even if they are no formation."""
+    other = 1 - side
+    return game["least"][land, other] + (sums >> 8 * int(game["lacks"][land, other]) & 255) >= game["to_reach"][land, side]
+
+
+@jit
 def refutation(game, land, side, pool):
     """Troops of a pool with which the other side would win against the claimant's; NOT_FOUND if there are none."""
     other = 1 - side
-    target = key_at(game, land, side)
+    target = int(game["to_reach"][land, side])
     need = need_at(game, land)
-    if game["count"][land, side] >= need:  # complete first: a tie is his (LND-6)
-        target += 1
     c = int(game["count"][land, other])
     formless = int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY
     effect = int(game["effect"][land, other])
@@ -230,12 +266,8 @@ def refutation(game, land, side, pool):
 
 
 @jit
-def can_claim(game, land, side):
-    """Whether the seat of this side may claim the location now; remembers why."""
-    if game["owner"][land] != L.NOBODY:
-        return False
-    seat = int(game["contestant"][land, side])
-    pool = ALL_TROOPS & ~(int(game["table"][0]) | int(game["hand"][seat, 0]))
+def can_claim(game, land, side, pool):
+    """Whether the side may claim the location now, where these troops are unseen; remembers why."""
     known = int(game["proof"][land, side])
     kept = int(game["proof_pool"][land, side])
     if known == L.REFUTED and kept & ~pool == 0:
@@ -253,12 +285,25 @@ def can_claim(game, land, side):
 
 
 @jit
+def unseen_troops(game, seat):
+    """Troops and duets that are neither on the table nor in the seat's hand."""
+    return ALL_TROOPS & ~(int(game["table"][0]) | int(game["hand"][seat, 0]))
+
+
+@jit
 def claims_open(game, seat):
     """The locations that a seat may claim now, as bits."""
     found = 0
-    for land in range(LANDS):
-        if game["owner"][land] == L.NOBODY:
-            for side in range(2):
-                if game["contestant"][land, side] == seat and can_claim(game, land, side):
-                    found |= 1 << land
+    pool = unseen_troops(game, seat)
+    many = count_bits(pool) >= L.STACK
+    sums = highest_sums(pool) if many else 0
+    lands = int(game["open"][seat, L.CONTESTED])
+    while lands:
+        land = lowest(lands)
+        lands &= lands - 1
+        side = 0 if game["contestant"][land, 0] == seat else 1
+        if many and refuted_by_sum(game, land, side, sums):
+            continue
+        if can_claim(game, land, side, pool):
+            found |= 1 << land
     return found

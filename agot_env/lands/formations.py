@@ -132,6 +132,18 @@ def side_key(n, a, b, c, d, formless, effect, bonus):
 @jit
 def key_at(game, land, side):
     """What a side at a location is worth as it lies."""
+    return worth_at(game, land, side, int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY)
+
+
+@jit
+def sum_at(game, land, side):
+    """What it would be worth without formations."""
+    return worth_at(game, land, side, 1)
+
+
+@jit
+def worth_at(game, land, side, formless):
+    """What a side at a location is worth, with or without formations."""
     stack = game["stack"]
     return side_key(
         int(game["count"][land, side]),
@@ -139,7 +151,7 @@ def key_at(game, land, side):
         int(stack[land, side, 1]),
         int(stack[land, side, 2]),
         int(stack[land, side, 3]),
-        int(game["formless"][land]) or int(game["weather"][land]) & L.FOGGY,
+        formless,
         int(game["effect"][land, side]),
         int(game["bonus"][land, side]),
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+from llvmlite import ir
 from numba import types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
@@ -60,9 +61,9 @@ if DISABLED:
         """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
 
-    def write_bits(target: Any, at: int, byte: int) -> None:
-        """Write the eight bits of a byte, the lowest first, as numbers of a row of int8 (see `start_of`)."""
-        target[at : at + 8] = [byte >> k & 1 for k in range(8)]
+    def write_bits(target: Any, at: int, word: int) -> None:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        target[at : at + 64] = [word >> k & 1 for k in range(64)]
 
 else:
 
@@ -88,18 +89,13 @@ else:
         return types.void(row, types.int64, row, types.int64, types.int64), codegen
 
     @intrinsic
-    def write_bits(typing_context: Any, target: Any, at: Any, byte: Any) -> Any:
-        """Write the eight bits of a byte, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+    def write_bits(typing_context: Any, target: Any, at: Any, word: Any) -> Any:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             row, first, bits = args
-            word = bits.type
-
-            def every(number: int) -> Any:
-                return context.get_constant(types.int64, int.from_bytes(number.to_bytes(8), signed=True))
-
-            apart = builder.and_(builder.mul(bits, every(0x0101010101010101)), every(0x8040201008040201))  # bit k in byte k
-            ones = builder.and_(builder.lshr(builder.add(apart, every(0x7F7F7F7F7F7F7F7F)), every(7)), every(0x0101010101010101))
-            builder.store(ones, builder.bitcast(builder.gep(row, [first]), word.as_pointer()), align=1)
+            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), 64)), ir.VectorType(ir.IntType(8), 64))
+            builder.store(numbers, builder.bitcast(builder.gep(row, [first]), numbers.type.as_pointer()), align=1)
+            return context.get_dummy_value()
 
         return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen

@@ -116,10 +116,13 @@ GAME = np.dtype(
         ("count", np.int8, (LANDS, 2)),
         ("stack", np.int8, (LANDS, 2, STACK)),  # top last
         ("laid", np.int16, (LANDS, 2, STACK)),  # when
-        ("history", np.int16, (HISTORY, 3)),  # seat, prompt, action (-1 not public), the newest last
+        ("history", np.int16, (SEATS, HISTORY, 3)),  # the last public decisions as each seat sees them, the newest last
         # What follows is remembered, and follows from what is above.
-        ("open", np.int16, (SEATS, 5)),  # locations where something can be done, as bits: see the names below
-        ("lies", np.int8, (CARDS,)),  # of a card on the table: 2 * location + side
+        ("open", np.int16, (SEATS, 6)),  # locations where something can be done, as bits: see the names below
+        ("lies", np.int8, (CARDS,)),  # 2 * location + side, for weather 2 * location + AS_WEATHER; ELSEWHERE if not on the table
+        ("to_reach", np.int16, (LANDS, 2)),  # what the other side's cards must be worth to win
+        ("least", np.int16, (LANDS, 2)),  # what a side is worth at least once complete, but for the cards that it lacks
+        ("lacks", np.int8, (LANDS, 2)),  # how many these are
         ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
         ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits
         ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
@@ -127,8 +130,10 @@ GAME = np.dtype(
     align=True,
 )
 
-OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(5)
+CONTESTED, OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(6)
 """Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""
+
+ELSEWHERE, AS_WEATHER = -1, 32
 
 PIECES: dict[str, tuple[int, ...]] = {
     "globals": (len(GLOBALS),),

@@ -7,34 +7,18 @@ changed since is written anew.
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import start_of
 from agot_env.lands import layout as L
-from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
 from agot_env.lands.jit import copy_numbers, jit, write_bits
-from agot_env.lands.state import holds, land_of, neighbour, room_at
+from agot_env.lands.state import holds, land_at, neighbour, place_of, relative, room_at
 
 SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
 SEEN = HISTORY_AT - SEEN_AT
+HISTORY_SIZE = L.OBSERVATION_SIZE - HISTORY_AT
+REST = L.ACTIONS - 64
 LAND_WIDTH = len(L.PER_LAND)
 LANDS_IN_SEEN = L.STARTS["lands"] - SEEN_AT
 STACKS_IN_SEEN = L.STARTS["stacks"] - SEEN_AT
 assert L.GAME["seen"].shape == (L.SEATS, SEEN)
-
-
-@jit
-def relative(seat, observer, seats):
-    """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
-    if seat < 0:
-        return 0
-    return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
-
-
-@jit
-def place_of(land, observer, seats):
-    """A location as the observer counts them."""
-    if seats == 2 or land < 0:
-        return land
-    place = land - 3 * observer
-    return place + LANDS if place < 0 else place
 
 
 @jit
@@ -46,13 +30,10 @@ def first_side(game, land, observer):
 @jit
 def whereabouts(game, observer, card):
     """Where a card is as far as the observer knows."""
-    if holds(game["table"], card):
-        lies = int(game["lies"][card])
-        land, side = lies >> 1, lies & 1
-        if card >= L.WORD and not lies_on_side(game, land, side, card):
-            second = 0  # weather
-        else:
-            second = 0 if side == first_side(game, land, observer) else 1
+    lies = int(game["lies"][card])
+    if lies != L.ELSEWHERE:
+        land = land_at(game, card)
+        second = 0 if lies & L.AS_WEATHER or lies & 1 == first_side(game, land, observer) else 1
         return L.AT_LAND + 2 * place_of(land, observer, int(game["seats"])) + second
     if holds(game["discard"], card):
         return L.USED
@@ -64,15 +45,6 @@ def whereabouts(game, observer, card):
         if holds(game["known"][observer, seat - seats if seat >= seats else seat], card):
             return L.OWN_HAND + k
     return L.UNSEEN
-
-
-@jit
-def lies_on_side(game, land, side, card):
-    """Whether a card is one of a side's."""
-    for k in range(int(game["count"][land, side])):
-        if game["stack"][land, side, k] == card:
-            return True
-    return False
 
 
 @jit
@@ -133,15 +105,6 @@ def see_land(game, observer, land):
 
 
 @jit
-def seen_action(action, actor, observer, seats):
-    """An action with the location as the observer counts it; opponents stay counted from the seat that acted."""
-    if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
-        return action
-    block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION
-    return block + place_of(land_of(action - block, actor, seats), observer, seats)
-
-
-@jit
 def observe(game, observer, out, at):
     """Write what the observer knows to ``out`` from place ``at`` on."""
     refresh(game, observer)
@@ -172,12 +135,7 @@ def observe(game, observer, out, at):
             seat -= seats
         out[at + SEAT_AT + 2 * k] = game["hand_size"][seat] if k < seats else 0
         out[at + SEAT_AT + 2 * k + 1] = game["lands_won"][seat] if k < seats else 0
-    for k in range(L.HISTORY):
-        start = at + HISTORY_AT + 3 * k
-        actor = int(game["history"][k, 0])
-        out[start] = relative(actor, observer, seats)
-        out[start + 1] = game["history"][k, 1]
-        out[start + 2] = 1 + seen_action(int(game["history"][k, 2]), actor, observer, seats)
+    copy_numbers(out, at + HISTORY_AT, start_of(game["history"]), observer * HISTORY_SIZE, HISTORY_SIZE)
 
 
 @jit
@@ -185,8 +143,5 @@ def write_mask(game, mask, at):
     """Write 1 for every legal action, 0 for all others."""
     first, second = int(game["legal"][0]), int(game["legal"][1])
     low, high = first | second << L.WORD, second >> (64 - L.WORD)
-    for k in range(8):
-        write_bits(mask, at + 8 * k, low >> 8 * k & 255)
-    for k in range((L.ACTIONS - 64) // 8):
-        write_bits(mask, at + 64 + 8 * k, high >> 8 * k & 255)
-    write_bits(mask, at + L.ACTIONS - 8, high >> (L.ACTIONS - 72) & 255)
+    write_bits(mask, at, low)
+    write_bits(mask, at + REST, (low >> REST) & ((1 << (64 - REST)) - 1) | high << (64 - REST))

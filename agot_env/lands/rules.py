@@ -4,7 +4,7 @@ A turn (LND-3) is a card placed, a tactic played, or a turn wasted; before it, l
 decision of several parts (which card, where) is several prompts of the same seat. Whoever has no card passes.
 """
 
-from agot_env.engine.bits import count_bits
+from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.rng import random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
@@ -17,7 +17,6 @@ from agot_env.lands.cards import (
     HAND_SIZE,
     INTELLIGENCE,
     LANDS,
-    MERCENARY,
     RAIN,
     REDEPLOY,
     SCOUT,
@@ -33,17 +32,20 @@ from agot_env.lands.state import (
     draw,
     hand_changed,
     holds,
+    land_at,
     land_changed,
     land_of,
     lands_where,
     lay,
+    lay_weather,
     leave_hand,
+    leave_table,
     lift,
     neighbour,
-    remove,
+    relative,
+    seen_action,
     shifted,
     side_of,
-    touch,
     weather_of,
 )  # fmt: skip
 
@@ -128,18 +130,13 @@ def end(game, how, winner):
 def clearable(game, seat):
     """Troop tactics and weather at the unclaimed locations that a seat contests, as bits of the second word."""
     found = 0
-    for land in range(LANDS):
-        if game["owner"][land] != L.NOBODY or side_of(game, land, seat) < 0:
-            continue
-        if game["weather"][land] & L.FOGGY:
-            found |= bit_of(FOG)
-        if game["weather"][land] & L.RAINY:
-            found |= bit_of(RAIN)
-        for side in range(2):
-            for place in range(int(game["count"][land, side])):
-                card = int(game["stack"][land, side, place])
-                if card >= MERCENARY:
-                    found |= bit_of(card)
+    lands = lands_where(game, seat, L.CONTESTED)
+    tactics = int(game["table"][1])
+    while tactics:
+        card = L.WORD + lowest(tactics)
+        tactics &= tactics - 1
+        if lands >> land_at(game, card) & 1:
+            found |= bit_of(card)
     return found
 
 
@@ -168,13 +165,11 @@ def can_redeploy(game, seat, lands):
 @jit
 def playable_tactics(game, seat):
     """The tactics of a hand that can be played to the end, as bits of the second word."""
-    hand = int(game["hand"][seat, 1])
-    if hand == 0:
-        return 0
     found = 0
-    for card in range(MERCENARY, CARDS):
-        if hand & bit_of(card) == 0:
-            continue
+    tactics = int(game["hand"][seat, 1])
+    while tactics:
+        card = L.WORD + lowest(tactics)
+        tactics &= tactics - 1
         if card <= BEARER:
             can = lands_where(game, seat, L.OWN_ROOM) != 0
         elif card == FOG:
@@ -360,7 +355,7 @@ def clear(game, card):
                         lift(game, land, side, place)
         elif weather_of(card) & int(game["weather"][land]) and game["owner"][land] == L.NOBODY:
             game["weather"][land] &= ~weather_of(card)
-            remove(game["table"], card)
+            leave_table(game, card)
             land_changed(game, land)
             resolve(game, land)
     discard(game, card)
@@ -369,12 +364,16 @@ def clear(game, card):
 @jit
 def note(game, seat, prompt, action):
     """Keep the last public decisions. What is given back by Men of Many Faces is not public."""
-    for k in range(L.HISTORY - 1):
-        for column in range(3):
-            game["history"][k, column] = game["history"][k + 1, column]
-    game["history"][L.HISTORY - 1, 0] = seat
-    game["history"][L.HISTORY - 1, 1] = prompt
-    game["history"][L.HISTORY - 1, 2] = -1 if prompt == L.GIVE else action
+    history = game["history"]
+    seats = int(game["seats"])
+    last = L.HISTORY - 1
+    for observer in range(seats):
+        for k in range(last):
+            for column in range(3):
+                history[observer, k, column] = history[observer, k + 1, column]
+        history[observer, last, 0] = relative(seat, observer, seats)
+        history[observer, last, 1] = prompt
+        history[observer, last, 2] = 0 if prompt == L.GIVE else 1 + seen_action(action, seat, observer, seats)
 
 
 @jit
@@ -408,11 +407,7 @@ def answer(game, action):
         discard(game, action)
         end_turn(game)
     elif prompt == L.WEATHER:
-        game["weather"][land] |= weather_of(card)
-        add(game["table"], card)
-        game["lies"][card] = 2 * land
-        touch(game, card)
-        land_changed(game, land)
+        lay_weather(game, land, card)
         end_turn(game)
     elif prompt == L.SCOUTED:
         leave_hand(game, seat, action)

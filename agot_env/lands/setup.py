@@ -104,6 +104,7 @@ def start(game, seed, index, episode):
             break
     link_arrows(game)
     forget_all(game)
+    game["lies"][:] = L.ELSEWHERE
     n = TROOP_CARDS if game["mode"] == L.EASY else CARDS
     for card in range(n):
         game["deck"][card] = card
@@ -111,7 +112,4 @@ def start(game, seed, index, episode):
     game["deck_size"] = n
     for seat in range(seats):
         draw(game, seat, HAND_SIZE)
-    for k in range(L.HISTORY):
-        game["history"][k, 0] = L.NOBODY
-        game["history"][k, 2] = -1
     ask_turn(game, (int(game["dealer"]) + 1) % seats)

@@ -3,7 +3,7 @@
 from agot_env.engine.rng import random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, FOG, LANDS
-from agot_env.lands.claims import capacity_at
+from agot_env.lands.claims import appraise, capacity_at
 from agot_env.lands.jit import jit
 
 ALL_LANDS = (1 << LANDS) - 1
@@ -58,6 +58,32 @@ def land_of(place, seat, seats):
 
 
 @jit
+def place_of(land, observer, seats):
+    """A location as the observer counts them."""
+    if seats == 2 or land < 0:
+        return land
+    place = land - 3 * observer
+    return place + LANDS if place < 0 else place
+
+
+@jit
+def relative(seat, observer, seats):
+    """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
+    if seat < 0:
+        return 0
+    return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
+
+
+@jit
+def seen_action(action, actor, observer, seats):
+    """An action with the location as the observer counts it; opponents stay counted from the seat that acted."""
+    if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
+        return action
+    block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION
+    return block + place_of(land_of(action - block, actor, seats), observer, seats)
+
+
+@jit
 def side_of(game, land, seat):
     """The side of a seat at a location; -1 if it has none."""
     if game["contestant"][land, 0] == seat:
@@ -74,6 +100,12 @@ def neighbour(game, land, step):
     elif other < 0 or other >= LANDS:
         return -1
     return -1 if game["gap"] == (other if step > 0 else land) else other
+
+
+@jit
+def land_at(game, card):
+    """The location at which a card lies that is on the table."""
+    return (int(game["lies"][card]) & (L.AS_WEATHER - 1)) >> 1
 
 
 @jit
@@ -105,20 +137,19 @@ def land_changed(game, land):
         game["proof"][land, side] = L.STALE
         seat = int(game["contestant"][land, side])
         weather = int(game["weather"][land])
+        set_open(game, seat, L.CONTESTED, land, unclaimed)
         set_open(game, seat, L.OWN_ROOM, land, unclaimed and room_at(game, land, side) > 0)
         set_open(game, seat, L.OWN_TOP, land, unclaimed and game["count"][land, side] > 0)
         set_open(game, seat, L.ENEMY_TOP, land, unclaimed and game["count"][land, 1 - side] > 0)
         set_open(game, seat, L.NO_FOG, land, unclaimed and weather & L.FOGGY == 0)
         set_open(game, seat, L.NO_RAIN, land, unclaimed and weather & L.RAINY == 0)
+    appraise(game, land)
 
 
 @jit
 def set_open(game, seat, what, land, so):
     """Remember whether something can be done at a location."""
-    if so:
-        game["open"][seat, what] |= 1 << land
-    else:
-        game["open"][seat, what] &= ~(1 << land)
+    game["open"][seat, what] = int(game["open"][seat, what]) & ~(1 << land) | (1 if so else 0) << land
 
 
 @jit
@@ -234,7 +265,24 @@ def lift(game, land, side, place):
         game["laid"][land, side, k] = game["laid"][land, side, k + 1]
     game["stack"][land, side, count] = -1
     game["count"][land, side] = count
-    remove(game["table"], card)
-    touch(game, card)
+    leave_table(game, card)
     land_changed(game, land)
     return card
+
+
+@jit
+def lay_weather(game, land, card):
+    """Lay Fog or Rain at a location."""
+    game["weather"][land] |= weather_of(card)
+    add(game["table"], card)
+    game["lies"][card] = 2 * land + L.AS_WEATHER
+    touch(game, card)
+    land_changed(game, land)
+
+
+@jit
+def leave_table(game, card):
+    """A card lies at no location any more."""
+    remove(game["table"], card)
+    game["lies"][card] = L.ELSEWHERE
+    touch(game, card)

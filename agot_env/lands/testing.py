@@ -71,8 +71,7 @@ class LandsTable:
         game["gap"] = -1
         self._used: set[int] = set()
         self._lay_locations([_number(LOCATION_NAMES, name, "location") for name in locations])
-        for k in range(L.HISTORY):
-            game["history"][k] = (L.NOBODY, 0, -1)
+        game["lies"][:] = L.ELSEWHERE
 
     def _lay_locations(self, named: list[int]) -> None:
         game = self.game
@@ -134,9 +133,7 @@ class LandsTable:
             card = self._take(name)
             if card not in (FOG, RAIN):
                 raise ValueError(f"{name} is no weather")
-            self.game["weather"][land] |= state.weather_of(card)
-            state.add(self.game["table"], card)
-            self.game["lies"][card] = 2 * land
+            state.lay_weather(self.game, land, card)
         return self
 
     def deck(self, *names: str) -> LandsTable:
