@@ -210,7 +210,8 @@ def appraise(game, land):
         effect = int(game["effect"][land, side])
         lacks = max(need - count, 0)
         least = sum_at(game, land, side)
-        game["to_reach"][land, side] = key_at(game, land, side) + (1 if count >= need else 0)  # complete first: a tie is his (LND-6)
+        worth = key_at(game, land, side) if count >= 3 else least
+        game["to_reach"][land, side] = worth + (1 if count >= need else 0)  # complete first: a tie is his (LND-6)
         game["lacks"][land, side] = lacks
         if lacks and effect >= L.TARGARYEN_LESS:  # what further cards may lose
             least -= 2 * (lacks if effect == L.TARGARYEN_LESS else MOST_POWER)

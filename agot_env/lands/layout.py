@@ -124,7 +124,7 @@ GAME = np.dtype(
         ("least", np.int16, (LANDS, 2)),  # what a side is worth at least once complete, but for the cards that it lacks
         ("lacks", np.int8, (LANDS, 2)),  # how many these are
         ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
-        ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits
+        ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits; SETUP: nor what never changes of them
         ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
     ],
     align=True,
@@ -133,7 +133,8 @@ GAME = np.dtype(
 CONTESTED, OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(6)
 """Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""
 
-ELSEWHERE, AS_WEATHER = -1, 32
+SETUP = 1 << LANDS
+ELSEWHERE, AS_WEATHER = -32, 32
 
 PIECES: dict[str, tuple[int, ...]] = {
     "globals": (len(GLOBALS),),

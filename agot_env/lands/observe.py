@@ -7,9 +7,10 @@ changed since is written anew.
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import start_of
 from agot_env.lands import layout as L
+from agot_env.lands.cards import LANDS
 from agot_env.lands.claims import need_at
 from agot_env.lands.jit import copy_numbers, jit, write_bits
-from agot_env.lands.state import holds, land_at, neighbour, place_of, relative, room_at
+from agot_env.lands.state import neighbour, place_of, relative, room_at
 
 SEAT_AT, SEEN_AT, HISTORY_AT = (L.STARTS[name] for name in ("seats", "cards", "history"))
 SEEN = HISTORY_AT - SEEN_AT
@@ -28,40 +29,38 @@ def first_side(game, land, observer):
 
 
 @jit
-def whereabouts(game, observer, card):
-    """Where a card is as far as the observer knows."""
-    lies = int(game["lies"][card])
-    if lies != L.ELSEWHERE:
-        land = land_at(game, card)
-        second = 0 if lies & L.AS_WEATHER or lies & 1 == first_side(game, land, observer) else 1
-        return L.AT_LAND + 2 * place_of(land, observer, int(game["seats"])) + second
-    if holds(game["discard"], card):
-        return L.USED
-    if holds(game["hand"][observer], card):
-        return L.OWN_HAND
+def whereabouts(game, observer, word, bit):
+    """Where a card is as far as the observer knows: at most one of the numbers that are added is not 0."""
     seats = int(game["seats"])
+    lies = int(game["lies"][L.WORD * word + bit])
+    land = (lies & (L.AS_WEATHER - 1)) >> 1
+    second = (lies ^ first_side(game, land, observer)) & 1 & ~(lies >> 5)  # weather counts as the first side's
+    at_land = L.AT_LAND + 2 * place_of(land, observer, seats) + second
+    used = int(game["discard"][word]) >> bit & 1
+    own = int(game["hand"][observer, word]) >> bit & 1
+    found = (at_land if lies >= 0 else 0) + L.USED * used + L.OWN_HAND * own
     for k in range(1, seats):
         seat = observer + k
-        if holds(game["known"][observer, seat - seats if seat >= seats else seat], card):
-            return L.OWN_HAND + k
-    return L.UNSEEN
+        known = int(game["known"][observer, seat - seats if seat >= seats else seat, word]) >> bit & 1
+        found += (L.OWN_HAND + k) * known
+    return found
 
 
 @jit
 def refresh(game, observer):
     """Bring up to date what the observer has seen of cards and locations."""
-    first, second = int(game["moved"][observer, 0]), int(game["moved"][observer, 1])
-    while first:
-        card = lowest(first)
-        game["seen"][observer, card] = whereabouts(game, observer, card)
-        first &= first - 1
-    while second:
-        card = L.WORD + lowest(second)
-        game["seen"][observer, card] = whereabouts(game, observer, card)
-        second &= second - 1
-    game["moved"][observer, 0] = 0
-    game["moved"][observer, 1] = 0
+    for word in range(2):
+        moved = int(game["moved"][observer, word])
+        while moved:
+            bit = lowest(moved)
+            game["seen"][observer, L.WORD * word + bit] = whereabouts(game, observer, word, bit)
+            moved &= moved - 1
+        game["moved"][observer, word] = 0
     lands = int(game["changed"][observer])
+    if lands & L.SETUP:
+        for land in range(LANDS):
+            see_setup(game, observer, land)
+        lands &= ~L.SETUP
     while lands:
         see_land(game, observer, lowest(lands))
         lands &= lands - 1
@@ -69,8 +68,22 @@ def refresh(game, observer):
 
 
 @jit
+def see_setup(game, observer, land):
+    """Write what never changes of a location."""
+    seats = int(game["seats"])
+    seen = game["seen"]
+    first = first_side(game, land, observer)
+    row = LANDS_IN_SEEN + LAND_WIDTH * place_of(land, observer, seats)
+    seen[observer, row] = game["location"][land] + 1
+    seen[observer, row + 2] = relative(int(game["contestant"][land, first]), observer, seats)
+    seen[observer, row + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
+    seen[observer, row + 4] = relative(int(game["defender"][land]), observer, seats)
+    seen[observer, row + 16] = 0 if neighbour(game, land, 1) < 0 else 1
+
+
+@jit
 def see_land(game, observer, land):
-    """Write the row and the stacks of a location."""
+    """Write what changes of a location: most of its row, and its stacks."""
     seats = int(game["seats"])
     seen = game["seen"]
     place = place_of(land, observer, seats)
@@ -78,11 +91,7 @@ def see_land(game, observer, land):
     row = LANDS_IN_SEEN + LAND_WIDTH * place
     weather = int(game["weather"][land])
     need = need_at(game, land)
-    seen[observer, row] = game["location"][land] + 1
     seen[observer, row + 1] = relative(int(game["owner"][land]), observer, seats)
-    seen[observer, row + 2] = relative(int(game["contestant"][land, first]), observer, seats)
-    seen[observer, row + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
-    seen[observer, row + 4] = relative(int(game["defender"][land]), observer, seats)
     seen[observer, row + 5] = weather & L.FOGGY
     seen[observer, row + 6] = weather >> 1
     seen[observer, row + 7] = need
@@ -101,7 +110,6 @@ def see_land(game, observer, land):
         start = STACKS_IN_SEEN + L.STACK * (2 * place + k)
         for n in range(L.STACK):
             seen[observer, start + n] = game["stack"][land, side, n] + 1
-    seen[observer, row + 16] = 0 if neighbour(game, land, 1) < 0 else 1
 
 
 @jit

@@ -13,13 +13,16 @@ from agot_env.lands.cards import (
     CARDS,
     CLARITY,
     DESERTER,
+    FACES,
     FOG,
     HAND_SIZE,
     INTELLIGENCE,
     LANDS,
+    MERCENARY,
     RAIN,
     REDEPLOY,
     SCOUT,
+    SPY,
     TROOP_CARDS,
 )  # fmt: skip
 from agot_env.lands.claims import claims_open, need_at
@@ -54,6 +57,7 @@ LAND_BIT, CLAIM_BIT, QUESTION_BIT, OPPONENT_BIT = (
 )
 WASTE_BIT, PASS_BIT = L.WASTE_ACTION - L.WORD, L.PASS_ACTION - L.WORD
 
+TROOP_TACTICS = sum(1 << (card - L.WORD) for card in (MERCENARY, SPY, BEARER))
 EVERY_QUESTION = (1 << 17) - 1
 SCOUTED_CARDS, SCOUT_DISCARDS = 3, 2
 ARROW_BONUS = 2
@@ -155,42 +159,28 @@ def opponents(game, seat):
 def can_redeploy(game, seat, lands):
     """The locations of ``lands`` from which a card can go to another one."""
     room = lands_where(game, seat, L.OWN_ROOM)
-    found = 0
-    for land in range(LANDS):
-        if lands >> land & 1 and room & ~(1 << land):
-            found |= 1 << land
-    return found
+    several = room & (room - 1)
+    return lands if several else lands & ~room if room else 0
 
 
 @jit
 def playable_tactics(game, seat):
     """The tactics of a hand that can be played to the end, as bits of the second word."""
-    found = 0
-    tactics = int(game["hand"][seat, 1])
-    while tactics:
-        card = L.WORD + lowest(tactics)
-        tactics &= tactics - 1
-        if card <= BEARER:
-            can = lands_where(game, seat, L.OWN_ROOM) != 0
-        elif card == FOG:
-            can = lands_where(game, seat, L.NO_FOG) != 0
-        elif card == RAIN:
-            can = lands_where(game, seat, L.NO_RAIN) != 0
-        elif card == SCOUT:
-            can = game["deck_size"] > 0 or game["discard"][0] != 0 or game["discard"][1] != 0
-        elif card == REDEPLOY:
-            can = can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)) != 0
-        elif card == DESERTER:
-            can = lands_where(game, seat, L.ENEMY_TOP) != 0
-        elif card == BACKSTABBER:
-            can = lands_where(game, seat, L.ENEMY_TOP) != 0 and lands_where(game, seat, L.OWN_ROOM) != 0
-        elif card == CLARITY:
-            can = clearable(game, seat) != 0
-        else:
-            can = opponents(game, seat) != 0
-        if can:
-            found |= bit_of(card)
-    return found
+    hand = int(game["hand"][seat, 1])
+    if hand == 0:
+        return 0
+    room = lands_where(game, seat, L.OWN_ROOM) != 0
+    enemies = lands_where(game, seat, L.ENEMY_TOP) != 0
+    cards = game["deck_size"] > 0 or game["discard"][0] != 0 or game["discard"][1] != 0
+    met = opponents(game, seat) != 0
+    found = (TROOP_TACTICS if room else 0) | (bit_of(SCOUT) if cards else 0) | (bit_of(INTELLIGENCE) | bit_of(FACES) if met else 0)
+    found |= (bit_of(DESERTER) if enemies else 0) | (bit_of(BACKSTABBER) if enemies and room else 0)
+    found |= bit_of(FOG) if lands_where(game, seat, L.NO_FOG) else 0
+    found |= bit_of(RAIN) if lands_where(game, seat, L.NO_RAIN) else 0
+    found |= bit_of(REDEPLOY) if can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)) else 0
+    if hand & bit_of(CLARITY) and clearable(game, seat):
+        found |= bit_of(CLARITY)
+    return hand & found
 
 
 # --- prompts -------------------------------------------------------------------------------------------------------------

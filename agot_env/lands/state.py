@@ -172,6 +172,7 @@ def forget_all(game):
     for land in range(LANDS):
         land_changed(game, land)
     for seat in range(int(game["seats"])):
+        game["changed"][seat] |= L.SETUP
         game["moved"][seat, 0] = (1 << L.WORD) - 1
         game["moved"][seat, 1] = (1 << (CARDS - L.WORD)) - 1
 
