@@ -22,7 +22,7 @@ __all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit", "wr
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-KERNELS = ("cards", "layout", "jit", "formations", "claims", "state", "rules", "setup", "observe", "kernels")
+KERNELS = ("cards", "layout", "jit", "formations", "claims", "places", "seen", "state", "rules", "setup", "observe", "kernels")
 """The modules that machine code is made of."""
 
 

@@ -9,9 +9,10 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
+from agot_env.lands.places import add, holds, remove
 from agot_env.lands.rules import answer, ask_hand, ask_turn, question_counts
 from agot_env.lands.setup import start
-from agot_env.lands.state import add, forget_all, holds, remove, shuffle
+from agot_env.lands.state import remember_all, shuffle
 
 START, STEP, RANDOM, WRITE, RESUME = range(5)
 
@@ -150,7 +151,7 @@ def resample_games(games, tables, seats, luck):
                 if other != seat and third != seat:
                     game["known"][other, third, 0] &= game["hand"][third, 0]
                     game["known"][other, third, 1] &= game["hand"][third, 1]
-        forget_all(game)
+        remember_all(game)
         decider = int(game["seat"])
         if decider != seat and decider >= 0:  # what another may do follows from the hand dealt
             if game["prompt"] == L.TURN:

@@ -65,6 +65,22 @@ PER_LAND = (
     "first_count", "second_count", "first_room", "second_room", "first_bonus", "second_bonus", "linked_right",
 )  # fmt: skip
 
+PIECES: dict[str, tuple[int, ...]] = {
+    "globals": (len(GLOBALS),),
+    "seats": (SEATS, len(PER_SEAT)),
+    "cards": (CARDS,),
+    "lands": (LANDS, len(PER_LAND)),
+    "stacks": (LANDS, 2, STACK),
+    "history": (HISTORY, 3),
+}
+STARTS: dict[str, int] = {}
+_start = 0
+for _name, _shape in PIECES.items():
+    STARTS[_name] = _start
+    _start += prod(_shape)
+OBSERVATION_SIZE = _start
+SEEN = OBSERVATION_SIZE - STARTS["cards"]
+
 GAME = np.dtype(
     [
         ("rng", np.uint64),
@@ -116,16 +132,13 @@ GAME = np.dtype(
         ("count", np.int8, (LANDS, 2)),
         ("stack", np.int8, (LANDS, 2, STACK)),  # top last
         ("laid", np.int16, (LANDS, 2, STACK)),  # when
-        ("history", np.int16, (SEATS, HISTORY, 3)),  # the last public decisions as each seat sees them, the newest last
         # What follows is remembered, and follows from what is above.
         ("open", np.int16, (SEATS, 6)),  # locations where something can be done, as bits: see the names below
         ("lies", np.int8, (CARDS,)),  # 2 * location + side, for weather 2 * location + AS_WEATHER; ELSEWHERE if not on the table
         ("to_reach", np.int16, (LANDS, 2)),  # what the other side's cards must be worth to win
         ("least", np.int16, (LANDS, 2)),  # what a side is worth at least once complete, but for the cards that it lacks
         ("lacks", np.int8, (LANDS, 2)),  # how many these are
-        ("moved", np.int64, (SEATS, 2)),  # cards that are elsewhere than `seen` says
-        ("changed", np.int16, (SEATS,)),  # locations that are not as `seen` says, as bits; SETUP: nor what never changes of them
-        ("seen", np.int16, (SEATS, CARDS + LANDS * (len(PER_LAND) + 2 * STACK))),  # pieces `cards`, `lands`, `stacks` of each seat
+        ("seen", np.int16, (SEATS, SEEN)),  # the pieces of an observation from `cards` on, of each seat
     ],
     align=True,
 )
@@ -133,23 +146,7 @@ GAME = np.dtype(
 CONTESTED, OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(6)
 """Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""
 
-SETUP = 1 << LANDS
 ELSEWHERE, AS_WEATHER = -32, 32
-
-PIECES: dict[str, tuple[int, ...]] = {
-    "globals": (len(GLOBALS),),
-    "seats": (SEATS, len(PER_SEAT)),
-    "cards": (CARDS,),
-    "lands": (LANDS, len(PER_LAND)),
-    "stacks": (LANDS, 2, STACK),
-    "history": (HISTORY, 3),
-}
-STARTS: dict[str, int] = {}
-_start = 0
-for _name, _shape in PIECES.items():
-    STARTS[_name] = _start
-    _start += prod(_shape)
-OBSERVATION_SIZE = _start
 
 UNSEEN, OWN_HAND, HAND_NEXT, HAND_AFTER, USED, AT_LAND = 0, 1, 2, 3, 4, 5
 """Where a card is, in the piece `cards`; at location ``n`` it is ``AT_LAND + 2 n`` (first side, and weather) or one more."""

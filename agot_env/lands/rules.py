@@ -28,29 +28,21 @@ from agot_env.lands.cards import (
 from agot_env.lands.claims import claims_open, need_at
 from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
 from agot_env.lands.jit import jit
+from agot_env.lands.places import add, bit_of, holds, land_at, land_of, neighbour, shifted, side_of, weather_of
+from agot_env.lands.seen import see_decision, see_in_hand
 from agot_env.lands.state import (
-    add,
-    bit_of,
     discard,
     draw,
+    forget_hand,
     hand_changed,
-    holds,
-    land_at,
     land_changed,
-    land_of,
     lands_where,
     lay,
     lay_weather,
     leave_hand,
     leave_table,
     lift,
-    neighbour,
-    relative,
-    seen_action,
-    shifted,
-    side_of,
-    weather_of,
-)  # fmt: skip
+)
 
 LAND_BIT, CLAIM_BIT, QUESTION_BIT, OPPONENT_BIT = (
     action - L.WORD for action in (L.LAND_ACTION, L.CLAIM_ACTION, L.QUESTION_ACTION, L.OPPONENT_ACTION)
@@ -296,12 +288,12 @@ def hand_over(game, giver, taker, card):
     leave_hand(game, giver, card)
     for third in range(int(game["seats"])):
         if third != giver and third != taker:
-            for word in range(2):
-                game["moved"][third, word] |= game["known"][third, giver, word]
-                game["known"][third, giver, word] = 0
+            forget_hand(game, third, giver)
     add(game["hand"][taker], card)
     game["hand_size"][taker] += 1
     add(game["known"][giver, taker], card)
+    see_in_hand(game, giver, taker, card)
+    see_in_hand(game, taker, taker, card)
     hand_changed(game, taker)
 
 
@@ -352,28 +344,13 @@ def clear(game, card):
 
 
 @jit
-def note(game, seat, prompt, action):
-    """Keep the last public decisions. What is given back by Men of Many Faces is not public."""
-    history = game["history"]
-    seats = int(game["seats"])
-    last = L.HISTORY - 1
-    for observer in range(seats):
-        for k in range(last):
-            for column in range(3):
-                history[observer, k, column] = history[observer, k + 1, column]
-        history[observer, last, 0] = relative(seat, observer, seats)
-        history[observer, last, 1] = prompt
-        history[observer, last, 2] = 0 if prompt == L.GIVE else 1 + seen_action(action, seat, observer, seats)
-
-
-@jit
 def answer(game, action):
     """Take a legal action of the seat that is asked, and go on to the next decision."""
     seat = int(game["seat"])
     seats = int(game["seats"])
     prompt = int(game["prompt"])
     game["decisions"] += 1
-    note(game, seat, prompt, action)
+    see_decision(game, seat, prompt, action)
     card = int(game["playing"])
     land = land_of(action - L.LAND_ACTION, seat, seats)
     if prompt == L.TURN:

@@ -6,8 +6,9 @@ from agot_env.engine.rng import random_below, seeded
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HAND_SIZE, LANDS, LOCATIONS, TROOP_CARDS
 from agot_env.lands.jit import jit
+from agot_env.lands.places import neighbour
 from agot_env.lands.rules import ask_turn
-from agot_env.lands.state import draw, forget_all, land_changed, neighbour, shuffle
+from agot_env.lands.state import draw, remember_lands, shuffle
 
 NEED = np.array([location.need for location in LOCATIONS], np.int64)
 ATTACKERS = np.array([location.attackers for location in LOCATIONS], np.int64)
@@ -46,7 +47,6 @@ def lay_location(game, land, location):
         game["count"][land, side] = 0
         for place in range(L.STACK):
             game["stack"][land, side, place] = -1
-    land_changed(game, land)
 
 
 @jit
@@ -103,7 +103,7 @@ def start(game, seed, index, episode):
         if laid == LANDS:
             break
     link_arrows(game)
-    forget_all(game)
+    remember_lands(game)
     game["lies"][:] = L.ELSEWHERE
     n = TROOP_CARDS if game["mode"] == L.EASY else CARDS
     for card in range(n):

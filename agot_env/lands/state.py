@@ -1,127 +1,14 @@
-"""What lies where in a Lands game: bit sets of cards, what is remembered of locations, cards that move."""
+"""Cards that move in a Lands game, and what is remembered of its locations."""
 
 from agot_env.engine.rng import random_below
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, FOG, LANDS
-from agot_env.lands.claims import appraise, capacity_at
+from agot_env.lands.cards import CARDS, LANDS
+from agot_env.lands.claims import appraise
 from agot_env.lands.jit import jit
-
-ALL_LANDS = (1 << LANDS) - 1
-
-
-# --- bit sets of cards and actions ---------------------------------------------------------------------------------------
-
-
-@jit
-def word_of(card):
-    """The word of a card or an action."""
-    return 1 if card >= L.WORD else 0
-
-
-@jit
-def bit_of(card):
-    """Its bit in that word."""
-    return 1 << (card - L.WORD if card >= L.WORD else card)
-
-
-@jit
-def holds(words, card):
-    """Whether a card is in a set."""
-    return int(words[word_of(card)]) & bit_of(card) != 0
-
-
-@jit
-def add(words, card):
-    """Put a card into a set."""
-    words[word_of(card)] |= bit_of(card)
-
-
-@jit
-def remove(words, card):
-    """Take a card out of a set."""
-    words[word_of(card)] &= ~bit_of(card)
-
-
-@jit
-def shifted(lands, seat, seats):
-    """Locations as a seat counts them: with three players, its own two borders come first."""
-    if seats == 2:
-        return lands
-    turn = 3 * seat
-    return (lands >> turn | lands << (LANDS - turn)) & ALL_LANDS
-
-
-@jit
-def land_of(place, seat, seats):
-    """The location that a seat counts as ``place``."""
-    return place if seats == 2 else (place + 3 * seat) % LANDS
-
-
-@jit
-def place_of(land, observer, seats):
-    """A location as the observer counts them."""
-    if seats == 2 or land < 0:
-        return land
-    place = land - 3 * observer
-    return place + LANDS if place < 0 else place
-
-
-@jit
-def relative(seat, observer, seats):
-    """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
-    if seat < 0:
-        return 0
-    return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
-
-
-@jit
-def seen_action(action, actor, observer, seats):
-    """An action with the location as the observer counts it; opponents stay counted from the seat that acted."""
-    if seats == 2 or action < L.LAND_ACTION or action >= L.QUESTION_ACTION:
-        return action
-    block = L.LAND_ACTION if action < L.CLAIM_ACTION else L.CLAIM_ACTION
-    return block + place_of(land_of(action - block, actor, seats), observer, seats)
-
-
-@jit
-def side_of(game, land, seat):
-    """The side of a seat at a location; -1 if it has none."""
-    if game["contestant"][land, 0] == seat:
-        return 0
-    return 1 if game["contestant"][land, 1] == seat else -1
-
-
-@jit
-def neighbour(game, land, step):
-    """The location next to one, -1 or 1 place on; -1 at the end of the line and beside an unclaimable location."""
-    other = land + step
-    if game["seats"] == 3:
-        other %= LANDS
-    elif other < 0 or other >= LANDS:
-        return -1
-    return -1 if game["gap"] == (other if step > 0 else land) else other
-
-
-@jit
-def land_at(game, card):
-    """The location at which a card lies that is on the table."""
-    return (int(game["lies"][card]) & (L.AS_WEATHER - 1)) >> 1
-
-
-@jit
-def weather_of(card):
-    """The bit of a weather."""
-    return L.FOGGY if card == FOG else L.RAINY
-
+from agot_env.lands.places import add, holds, remove, room_at, weather_of
+from agot_env.lands.seen import see_card, see_cards, see_in_hand, see_laid, see_land, see_setup
 
 # --- what is remembered ------------------------------------------------------------------------------------------------
-
-
-@jit
-def touch(game, card):
-    """A card is elsewhere now."""
-    for seat in range(int(game["seats"])):
-        add(game["moved"][seat], card)
 
 
 @jit
@@ -130,8 +17,6 @@ def land_changed(game, land):
 
     *Ruling*: with three players, tactics work at one's own borders only.
     """
-    for seat in range(int(game["seats"])):
-        game["changed"][seat] |= 1 << land
     unclaimed = game["owner"][land] == L.NOBODY
     for side in range(2):
         game["proof"][land, side] = L.STALE
@@ -144,6 +29,7 @@ def land_changed(game, land):
         set_open(game, seat, L.NO_FOG, land, unclaimed and weather & L.FOGGY == 0)
         set_open(game, seat, L.NO_RAIN, land, unclaimed and weather & L.RAINY == 0)
     appraise(game, land)
+    see_land(game, land)
 
 
 @jit
@@ -159,22 +45,18 @@ def lands_where(game, seat, what):
 
 
 @jit
-def room_at(game, land, side):
-    """Cards that a side may still lay at an unclaimed location."""
-    if game["owner"][land] != L.NOBODY:
-        return 0
-    return max(0, capacity_at(game, land, side) - int(game["count"][land, side]))
+def remember_lands(game):
+    """What is remembered of locations is found anew."""
+    for land in range(LANDS):
+        see_setup(game, land)
+        land_changed(game, land)
 
 
 @jit
-def forget_all(game):
-    """Nothing that is remembered holds any more."""
-    for land in range(LANDS):
-        land_changed(game, land)
-    for seat in range(int(game["seats"])):
-        game["changed"][seat] |= L.SETUP
-        game["moved"][seat, 0] = (1 << L.WORD) - 1
-        game["moved"][seat, 1] = (1 << (CARDS - L.WORD)) - 1
+def remember_all(game):
+    """All that is remembered is found anew."""
+    remember_lands(game)
+    see_cards(game)
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------------
@@ -199,12 +81,10 @@ def draw(game, seat, n):
             for card in range(CARDS):
                 if holds(game["discard"], card):
                     game["deck"][size] = card
+                    see_card(game, card, L.UNSEEN)
                     size += 1
             if size == 0:
                 return
-            for one in range(int(game["seats"])):
-                game["moved"][one, 0] |= game["discard"][0]
-                game["moved"][one, 1] |= game["discard"][1]
             game["discard"][0] = 0
             game["discard"][1] = 0
             shuffle(game, game["deck"], size)
@@ -212,7 +92,7 @@ def draw(game, seat, n):
         size = int(game["deck_size"]) - 1
         game["deck_size"] = size
         add(game["hand"][seat], int(game["deck"][size]))
-        add(game["moved"][seat], int(game["deck"][size]))
+        see_in_hand(game, seat, seat, int(game["deck"][size]))
         game["hand_size"][seat] += 1
         hand_changed(game, seat)
 
@@ -221,7 +101,7 @@ def draw(game, seat, n):
 def discard(game, card):
     """A card is used."""
     add(game["discard"], card)
-    touch(game, card)
+    see_card(game, card, L.USED)
 
 
 @jit
@@ -231,8 +111,17 @@ def leave_hand(game, seat, card):
     game["hand_size"][seat] -= 1
     for other in range(int(game["seats"])):
         remove(game["known"][other, seat], card)
-    touch(game, card)
+    see_card(game, card, L.UNSEEN)
     hand_changed(game, seat)
+
+
+@jit
+def forget_hand(game, observer, seat):
+    """A seat knows no card of a hand any more."""
+    for card in range(CARDS):
+        if holds(game["known"][observer, seat], card):
+            remove(game["known"][observer, seat], card)
+            game["seen"][observer, card] = L.UNSEEN
 
 
 @jit
@@ -252,7 +141,7 @@ def lay(game, land, side, card):
     game["count"][land, side] = count + 1
     add(game["table"], card)
     game["lies"][card] = 2 * land + side
-    touch(game, card)
+    see_laid(game, card)
     land_changed(game, land)
 
 
@@ -277,7 +166,7 @@ def lay_weather(game, land, card):
     game["weather"][land] |= weather_of(card)
     add(game["table"], card)
     game["lies"][card] = 2 * land + L.AS_WEATHER
-    touch(game, card)
+    see_laid(game, card)
     land_changed(game, land)
 
 
@@ -286,4 +175,4 @@ def leave_table(game, card):
     """A card lies at no location any more."""
     remove(game["table"], card)
     game["lies"][card] = L.ELSEWHERE
-    touch(game, card)
+    see_card(game, card, L.UNSEEN)

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from agot_env.lands import kernels, rules, setup, state
+from agot_env.lands import kernels, places, rules, setup, state
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
@@ -115,15 +115,15 @@ class LandsTable:
         """Give a seat cards in hand, cards at locations (the top one last), and claimed locations."""
         game = self.game
         for name in hand:
-            state.add(game["hand"][seat], self._take(name))
+            places.add(game["hand"][seat], self._take(name))
             game["hand_size"][seat] += 1
         for place, names in (at or {}).items():
             land = self.land(place)
             for name in names:
-                state.lay(game, land, state.side_of(game, land, seat), self._take(name))
+                state.lay(game, land, places.side_of(game, land, seat), self._take(name))
         for place in claimed:
             land = self.land(place)
-            rules.claim(game, land, state.side_of(game, land, seat))
+            rules.claim(game, land, places.side_of(game, land, seat))
         return self
 
     def weather(self, place: str, *names: str) -> LandsTable:
@@ -157,12 +157,12 @@ class LandsTable:
     def used(self, *names: str) -> LandsTable:
         """Put used cards."""
         for name in names:
-            state.add(self.game["discard"], self._take(name))
+            places.add(self.game["discard"], self._take(name))
         return self
 
     def start(self, first: int = 0) -> LandsTable:
         """Begin with a seat's turn."""
-        state.forget_all(self.game)
+        state.remember_all(self.game)
         self.game["seat"] = first
         self.games._run(kernels.RESUME)
         return self
@@ -232,12 +232,12 @@ class LandsTable:
     def at(self, place: str, seat: int) -> list[str]:
         """The cards of a seat at a location, the top one last."""
         land = self.land(place)
-        return [NAMES[card] for card in stack_of(self.game, land, state.side_of(self.game, land, seat))]
+        return [NAMES[card] for card in stack_of(self.game, land, places.side_of(self.game, land, seat))]
 
     def weather_at(self, place: str) -> list[str]:
         """The weather at a location."""
         lies = self.game["weather"][self.land(place)]
-        return [NAMES[card] for card in (FOG, RAIN) if lies & state.weather_of(card)]
+        return [NAMES[card] for card in (FOG, RAIN) if lies & places.weather_of(card)]
 
     def hand(self, seat: int) -> list[str]:
         """The cards of a hand."""
@@ -250,7 +250,7 @@ class LandsTable:
     def worth(self, place: str, seat: int) -> tuple[str, int]:
         """The best formation of a side ("three of a number", "one set" ...) and its sum."""
         land = self.land(place)
-        kind, rest = divmod(int(key_at(self.game, land, state.side_of(self.game, land, seat))), CLASS)
+        kind, rest = divmod(int(key_at(self.game, land, places.side_of(self.game, land, seat))), CLASS)
         three = kind == 3 and rest % 2 == 1
         return FORMATIONS[kind + three], rest // 2 - LIFT
 

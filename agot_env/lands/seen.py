@@ -1,0 +1,119 @@
+"""What each seat has seen of cards and locations: the pieces of an observation that are kept in the game, up to date at all times.
+
+Whatever moves a card or changes a location writes it here too, so that an observation is little more than a copy.
+"""
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS
+from agot_env.lands.claims import need_at
+from agot_env.lands.jit import jit
+from agot_env.lands.places import first_side, holds, land_at, neighbour, place_of, relative, room_at, seen_action
+
+SEEN_AT = L.STARTS["cards"]
+LAND_WIDTH = len(L.PER_LAND)
+LANDS_IN_SEEN = L.STARTS["lands"] - SEEN_AT
+STACKS_IN_SEEN = L.STARTS["stacks"] - SEEN_AT
+HISTORY_IN_SEEN = L.STARTS["history"] - SEEN_AT
+
+
+@jit
+def see_card(game, card, where):
+    """All see a card come to a place that has nothing to do with who sees it."""
+    for observer in range(int(game["seats"])):
+        game["seen"][observer, card] = where
+
+
+@jit
+def see_laid(game, card):
+    """All see a card come to a location."""
+    for observer in range(int(game["seats"])):
+        game["seen"][observer, card] = seen_at_land(game, observer, card)
+
+
+@jit
+def seen_at_land(game, observer, card):
+    """The number of a card that lies at a location; weather counts as the first side's."""
+    lies = int(game["lies"][card])
+    land = land_at(game, card)
+    second = (lies ^ first_side(game, land, observer)) & 1 if lies < L.AS_WEATHER else 0
+    return L.AT_LAND + 2 * place_of(land, observer, int(game["seats"])) + second
+
+
+@jit
+def see_in_hand(game, observer, seat, card):
+    """A seat knows a card to be in a hand."""
+    game["seen"][observer, card] = L.OWN_HAND - 1 + relative(seat, observer, int(game["seats"]))
+
+
+@jit
+def see_cards(game):
+    """All cards are written anew."""
+    seats = int(game["seats"])
+    for card in range(CARDS):
+        see_card(game, card, L.USED if holds(game["discard"], card) else L.UNSEEN)
+        if game["lies"][card] != L.ELSEWHERE:
+            see_laid(game, card)
+        for observer in range(seats):
+            for seat in range(seats):
+                if holds(game["hand"][seat] if seat == observer else game["known"][observer, seat], card):
+                    see_in_hand(game, observer, seat, card)
+
+
+@jit
+def see_setup(game, land):
+    """What never changes of a location is written anew."""
+    seats = int(game["seats"])
+    for observer in range(seats):
+        row = game["seen"][observer]
+        first = first_side(game, land, observer)
+        at = LANDS_IN_SEEN + LAND_WIDTH * place_of(land, observer, seats)
+        row[at] = game["location"][land] + 1
+        row[at + 2] = relative(int(game["contestant"][land, first]), observer, seats)
+        row[at + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
+        row[at + 4] = relative(int(game["defender"][land]), observer, seats)
+        row[at + 16] = 0 if neighbour(game, land, 1) < 0 else 1
+
+
+@jit
+def see_land(game, land):
+    """What changes of a location, most of its row and its stacks, is written anew."""
+    seats = int(game["seats"])
+    weather = int(game["weather"][land])
+    need = need_at(game, land)
+    for observer in range(seats):
+        row = game["seen"][observer]
+        place = place_of(land, observer, seats)
+        first = first_side(game, land, observer)
+        at = LANDS_IN_SEEN + LAND_WIDTH * place
+        row[at + 1] = relative(int(game["owner"][land]), observer, seats)
+        row[at + 5] = weather & L.FOGGY
+        row[at + 6] = weather >> 1
+        row[at + 7] = need
+        row[at + 8] = 0 if game["formless"][land] or weather & L.FOGGY else 1
+        complete = 0
+        if game["count"][land, first] >= need:
+            complete = 1
+        elif game["count"][land, 1 - first] >= need:
+            complete = 2
+        row[at + 9] = complete
+        for k in range(2):
+            side = first if k == 0 else 1 - first
+            row[at + 10 + k] = game["count"][land, side]
+            row[at + 12 + k] = room_at(game, land, side)
+            row[at + 14 + k] = game["bonus"][land, side]
+            start = STACKS_IN_SEEN + L.STACK * (2 * place + k)
+            for n in range(L.STACK):
+                row[start + n] = game["stack"][land, side, n] + 1
+
+
+@jit
+def see_decision(game, seat, prompt, action):
+    """All keep the last public decisions. What is given back by Men of Many Faces is not public."""
+    seats = int(game["seats"])
+    for observer in range(seats):
+        row = game["seen"][observer]
+        for k in range(HISTORY_IN_SEEN, L.SEEN - 3):
+            row[k] = row[k + 3]
+        row[L.SEEN - 3] = relative(seat, observer, seats)
+        row[L.SEEN - 2] = prompt
+        row[L.SEEN - 1] = 0 if prompt == L.GIVE else 1 + seen_action(action, seat, observer, seats)
