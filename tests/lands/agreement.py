@@ -81,14 +81,15 @@ def agree(mode, seats, games, first_seed=0, turn_limit=300):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=2000, help="games for each mode and number of seats (default 2000)")
+    parser.add_argument("--seats", type=int, nargs="+", choices=(2, 3), default=(2, 3), help="numbers of seats (default 2 3)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     options = parser.parse_args()
-    for seats in (2, 3):
+    for seats in options.seats:
         for mode in box.MODES:
             began = time.perf_counter()
             decisions, claims = agree(mode, seats, options.games, options.seed)
             took = time.perf_counter() - began
-            print(f"{mode}, {seats} seats: {options.games:,} games, {decisions:,} decisions, {claims:,} early claims agree; {took:.0f} s")
+            print(f"{mode}, {seats} seats: {options.games:,} games, {decisions:,} decisions, {claims:,} early claims agree; {took:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
