@@ -67,6 +67,7 @@ class CompiledCards:
         """Enter when the abilities of a card in a slot can be used, and from where."""
         if t["constants"][row]:
             t["reacts"][c.CONSTANT, c.PLAY, seat] |= bit
+        t["changes"][int(t["constant_kinds"][row]) >> np.arange(c.MODIFICATIONS) & 1 != 0, seat] |= bit
         if t["discarded_while"][row]:
             t["reacts"][c.DISCARDED_WHILE, c.PLAY, seat] |= bit
         if t["keywords"][row] & c.AMBUSH:

@@ -163,6 +163,7 @@ GAME = np.dtype(
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
         ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
+        ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),
@@ -307,6 +308,7 @@ TABLES = np.dtype(
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
         ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
+        ("changes", np.int64, (c.MODIFICATIONS, SEATS)),  # slots of a match with a constant that makes a kind of change
         ("looks_at", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match whose cards its constants count
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),

@@ -14,6 +14,7 @@ from agot_env.engine.zones import card_of, controller_of, in_play, type_of
 def change_card(game, tables, card, change, a, b):
     """Apply one modification to one card."""
     row = game["row"]
+    game["altered"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
     if change == c.M_STRENGTH:
         row[card, L.STRENGTH] = min(120, max(-120, int(row[card, L.STRENGTH]) + b))
     elif change == c.M_PRINTED_STRENGTH:
@@ -114,9 +115,9 @@ def apply_constant(game, tables, k, card, source, you):
 
 
 @jit
-def kinds_of_change(game, tables, source):
-    """The kinds of change that the constants of a source make, a bit each."""
-    return int(tables["constant_kinds"][card_of(game, source)])
+def kinds_of_change(tables, printed):
+    """The kinds of change that the constants of a card make, a bit each."""
+    return int(tables["constant_kinds"][printed])
 
 
 @procedure
@@ -124,33 +125,25 @@ def apply_all_constants(game, tables, only):
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all."""
     row = game["row"]
     seats = int(game["seats"])
-    present = 0
+    by_plots = 0  # kinds of change of each seat's plot
     for seat in range(seats):
-        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
-        while word:
-            present |= kinds_of_change(game, tables, seat * L.SLOTS + lowest(word))
-            word &= word - 1
         if game["plot"][seat] >= 0:
-            present |= kinds_of_change(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+            by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
+    by_effects = 0
     if only < 0:
         for i in range(int(game["effect_count"])):
-            if game["effects"][i, L.EFFECT_KIND] < c.MODIFICATIONS:
-                present |= 1 << int(game["effects"][i, L.EFFECT_KIND])
-    while present:
-        change = lowest(present)
-        present &= present - 1
+            by_effects |= 1 << int(game["effects"][i, L.EFFECT_KIND])
+    for change in range(c.MODIFICATIONS):
         for seat in range(seats):
-            word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
+            word = game["zones"][c.PLAY, seat] & tables["changes"][change, seat]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if (kinds_of_change(game, tables, card) >> change) & 1 and int(row[card, L.STATE]) & L.BLANKED == 0:
+                if int(row[card, L.STATE]) & L.BLANKED == 0:
                     apply_constants_of(game, tables, card, change, only)
-            if game["plot"][seat] >= 0:
-                source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-                if (kinds_of_change(game, tables, source) >> change) & 1:
-                    apply_constants_of(game, tables, source, change, only)
-        if only < 0:
+            if by_plots >> seat * c.MODIFICATIONS + change & 1:
+                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+        if by_effects >> change & 1:
             apply_effects(game, tables, change)
 
 
@@ -187,7 +180,8 @@ def refresh(game, tables):
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         game["rules"][seat] = 0
-        word = game["zones"][c.PLAY, seat]
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        game["altered"][seat] = 0
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -196,12 +190,11 @@ def refresh(game, tables):
     apply_all_constants(game, tables, -1)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if row[card, L.STRENGTH] < 0:
-                row[card, L.STRENGTH] = 0
+            row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
     if before:
         game["unsettled"] = 1
 

@@ -108,6 +108,7 @@ def set_zone(game, card, zone):
             game["known"][owner, owner] |= mask
     game["zones"][before, owner] &= ~mask
     game["zones"][zone, owner] |= mask
+    game["altered"][owner] |= mask
     game["row"][card, L.ZONE] = zone
     if zone == c.DEAD:  # WIN-4
         game["unsettled"] = 1
@@ -123,7 +124,9 @@ def clean(game, card):
     row = game["row"]
     for k in range(L.CONTROL, L.ROW):
         row[card, k] = 0
-    game["controller"][card] = int(card) >> L.SLOT_BITS
+    owner = int(card) >> L.SLOT_BITS
+    game["altered"][owner] |= bit(int(card) & (L.SLOTS - 1))
+    game["controller"][card] = owner
     game["flags"][card] = 0
     game["gained"][card] = 0
     game["leaving"][card] = 0
