@@ -185,9 +185,15 @@ if DISABLED:
         """The elements of a contiguous array in one row, to write them by their place."""
         return array.reshape(-1)
 
-    def copy_row(rows: Any, number: int, hidden: int, observation: Any, at: int) -> None:
-        """Write the row of a card, or one of which nothing but ``UNSEEN`` is to be seen."""
-        observation[at : at + layout.ROW] = (layout.c.UNSEEN,) + (0,) * (layout.ROW - 1) if hidden else rows[number]
+    def copy_two_rows(rows: Any, number: int, hidden: int, observation: Any, at: int) -> None:
+        """Write the rows of two neighbouring cards; of one whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen."""
+        for k in range(2):
+            row = (layout.c.UNSEEN,) + (0,) * (layout.ROW - 1) if hidden >> k & 1 else rows[number + k]
+            observation[at + k * layout.ROW : at + (k + 1) * layout.ROW] = row
+
+    def write_bits(target: Any, at: int, word: int) -> None:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        target[at : at + 64] = [word >> k & 1 for k in range(64)]
 
 else:
 
@@ -201,24 +207,42 @@ else:
         return types.CPointer(array.dtype)(array), codegen
 
     @intrinsic
-    def copy_row(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
-        """Write the row of a card, or one of which nothing but ``UNSEEN`` is to be seen.
+    def copy_two_rows(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
+        """Write the rows of two neighbouring cards; of one whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen.
 
-        It is one vector, without a jump: whether a card is hidden is not to be guessed.
+        They are one vector, without a jump: whether a card is hidden is not to be guessed.
         """
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            narrow, wide = (ir.VectorType(ir.IntType(bits), layout.ROW) for bits in (8, 16))
+            size = 2 * layout.ROW
+            flags, narrow, wide = (ir.VectorType(ir.IntType(bits), size) for bits in (1, 8, 16))
             source = context.make_array(signature.args[0])(context, builder, args[0]).data
             source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, layout.ROW))])
             shown = builder.sext(builder.load(builder.bitcast(source, narrow.as_pointer()), align=1), wide)
-            unseen = ir.Constant(wide, [layout.c.UNSEEN] + [0] * (layout.ROW - 1))
-            is_hidden = builder.icmp_signed("!=", args[2], context.get_constant(types.int64, 0))
+            unseen = ir.Constant(wide, 2 * ([layout.c.UNSEEN] + [0] * (layout.ROW - 1)))
+            word = ir.IntType(size)
+            are_hidden = ir.Constant(word, 0)
+            for k in range(2):
+                is_hidden = builder.trunc(builder.lshr(args[2], context.get_constant(types.int64, k)), ir.IntType(1))
+                all_of_row = ir.Constant(word, ((1 << layout.ROW) - 1) << k * layout.ROW)
+                are_hidden = builder.or_(are_hidden, builder.select(is_hidden, all_of_row, ir.Constant(word, 0)))
             target = builder.bitcast(builder.gep(args[3], [args[4]]), wide.as_pointer())
-            builder.store(builder.select(is_hidden, unseen, shown), target, align=2)
+            builder.store(builder.select(builder.bitcast(are_hidden, flags), unseen, shown), target, align=2)
             return context.get_dummy_value()
 
         return types.void(rows, types.int64, types.int64, observation, types.int64), codegen
+
+    @intrinsic
+    def write_bits(typing_context: Any, target: Any, at: Any, word: Any) -> Any:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            row, first, bits = args
+            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), 64)), ir.VectorType(ir.IntType(8), 64))
+            builder.store(numbers, builder.bitcast(builder.gep(row, [first]), numbers.type.as_pointer()), align=1)
+            return context.get_dummy_value()
+
+        return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen
 
 
 class _Progress(event.Listener):

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
-from agot_env.engine.jit import copy_row, jit, procedure
+from agot_env.engine.jit import copy_two_rows, jit, procedure, write_bits
 from agot_env.engine.stats import claim_of
 from agot_env.engine.zones import hidden_zone
 
@@ -137,8 +137,8 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = game["card"][base + slot] + 1
     lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
     hidden = (lying & ~game["known"][observer, seat]) | game["zones"][c.FACEDOWN, seat] if offset else 0
-    for slot in range(count):
-        copy_row(game["row"], base + slot, (hidden >> slot) & 1, observation, rows + slot * L.ROW)
+    for slot in range(0, count, 2):
+        copy_two_rows(game["row"], base + slot, hidden >> slot, observation, rows + slot * L.ROW)
     for slot in range(count, most):  # another seat with a bigger deck may have been written here before
         observation[ids + slot] = 0
         for k in range(L.ROW):
@@ -191,31 +191,28 @@ def write_history(game, observer, observation, at):
         at += L.HISTORY_FIELDS
 
 
+@jit
+def other_answers(game, seat, seats):
+    """The legal actions that are no cards, as bits in the order of the action space, and how many bits they are."""
+    word = game["legal"][L.SEATS]
+    all_seats, all_opponents, rest = (1 << seats) - 1, (1 << (seats - 1)) - 1, L.ANSWERS - L.ANSWER_TITLE
+    chosen = (word >> L.PLOTS) & all_seats
+    bits = word & ((1 << L.PLOTS) - 1) | ((chosen >> seat | chosen << (seats - seat)) & all_seats) << L.PLOTS
+    size = L.PLOTS + seats
+    for kind in range(3):
+        bits |= ((word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1))) & all_opponents) << size
+        size += seats - 1
+    return bits | ((word >> (L.ANSWER_TITLE - L.ALL_SLOTS)) & ((1 << rest) - 1)) << size, size + rest
+
+
 @procedure
 def write_mask(game, mask, at):
     """Write the legal actions of the seat that must decide as 0 and 1, from a place on; all 0 when the game is over."""
     seats = int(game["seats"])
     seat = int(game["seat"])
-    if seat < 0:
-        for k in range(seats * L.SLOTS + L.PLOTS + seats + 3 * (seats - 1) + L.ANSWERS - L.ANSWER_TITLE):
-            mask[at + k] = 0
-        return
-    for offset in range(seats):
-        word = game["legal"][(seat + offset) % seats]
-        for k in range(L.SLOTS):
-            mask[at + k] = (word >> k) & 1
-        at += L.SLOTS
-    word = game["legal"][L.SEATS]
-    for k in range(L.PLOTS):
-        mask[at + k] = (word >> k) & 1
-    at += L.PLOTS
-    for offset in range(seats):
-        mask[at + offset] = (word >> (L.PLOTS + (seat + offset) % seats)) & 1
-    at += seats
-    for kind in range(3):
-        for offset in range(seats - 1):
-            mask[at] = (word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1) + offset)) & 1
-            at += 1
-    rest = L.ANSWER_TITLE - L.ALL_SLOTS
-    for k in range(L.ANSWERS - L.ANSWER_TITLE):
-        mask[at + k] = (word >> (rest + k)) & 1
+    over = seat < 0
+    others, size = other_answers(game, 0 if over else seat, seats)
+    write_bits(mask, at + seats * L.SLOTS + size - 64, 0 if over else others << (64 - size))
+    for offset in range(seats):  # later: what has been written before the other answers is written over
+        place = seat + offset
+        write_bits(mask, at + offset * L.SLOTS, 0 if over else game["legal"][place - seats if place >= seats else place])

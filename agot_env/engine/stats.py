@@ -276,7 +276,7 @@ def claim_of(game, tables, seat):
     if game["plot"][seat] < 0:
         return 0
     claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])
-    for i in range(int(game["effect_count"])):
+    for i in range(int(game["effect_count"]) if game["challenge"] else 0):
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])
     if int(game["rules"][seat]) & c.CLAIM_LOWERED:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
-from llvmlite import ir
 from numba import types
 from numba.core import cgutils, config
 from numba.extending import intrinsic
@@ -17,7 +16,7 @@ from agot_env.engine import bits, rng
 from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
 from agot_env.engine.jit import DISABLED
 
-__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit", "write_bits"]
+__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -61,10 +60,6 @@ if DISABLED:
         """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
 
-    def write_bits(target: Any, at: int, word: int) -> None:
-        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
-        target[at : at + 64] = [word >> k & 1 for k in range(64)]
-
 else:
 
     @intrinsic
@@ -87,15 +82,3 @@ else:
 
         row = types.CPointer(types.int16)
         return types.void(row, types.int64, row, types.int64, types.int64), codegen
-
-    @intrinsic
-    def write_bits(typing_context: Any, target: Any, at: Any, word: Any) -> Any:
-        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
-
-        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            row, first, bits = args
-            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), 64)), ir.VectorType(ir.IntType(8), 64))
-            builder.store(numbers, builder.bitcast(builder.gep(row, [first]), numbers.type.as_pointer()), align=1)
-            return context.get_dummy_value()
-
-        return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen

@@ -4,9 +4,9 @@ The pieces `cards`, `lands`, `stacks` and `history` lie in the game, for each se
 """
 
 from agot_env.engine.bits import count_bits
-from agot_env.engine.jit import start_of
+from agot_env.engine.jit import start_of, write_bits
 from agot_env.lands import layout as L
-from agot_env.lands.jit import copy_numbers, jit, write_bits
+from agot_env.lands.jit import copy_numbers, jit
 from agot_env.lands.places import place_of, relative
 
 SEAT_AT, SEEN_AT = L.STARTS["seats"], L.STARTS["cards"]
