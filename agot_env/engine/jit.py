@@ -27,7 +27,7 @@ from numba.core import callconv, config, event
 from numba.extending import intrinsic
 from numba.np import arrayobj
 
-from agot_env.engine import layout
+from agot_env.engine import layout, linking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -158,10 +158,14 @@ def _compile(symbol: str) -> None:
 
 
 def compile_boundaries() -> None:
-    """Compile or load all boundaries; called once, when every module of the engine has been imported."""
-    with compiling(), _lean_code():
-        for symbol in list(_boundaries):
-            _compile(symbol)
+    """Compile all boundaries and link them, or load them; called once, when every module of the engine has been imported."""
+    path = linking.path_in(CACHE_FOLDER)
+    if not path.exists():
+        with compiling(), _lean_code():
+            for symbol in _boundaries:
+                _compile(symbol)
+        linking.link(_compiled, path)
+    linking.load(path, list(_boundaries))
 
 
 def procedure(function: F) -> F:
