@@ -9,6 +9,7 @@ import pytest
 from agot_env import STARTER_DECKS, GameBatch, Match
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.engine.batch import REFRESH, look_up
 from agot_env.rules import setting
 
 PAIRINGS = list(itertools.combinations(STARTER_DECKS, 2)) + [(house, house) for house in STARTER_DECKS]
@@ -94,6 +95,18 @@ def check_titles(records, seats):
     assert not titles[records["variant"] & L.TITLES == 0].any()
 
 
+def check_derived(games):
+    """Derived values are those that are found when every card is set back to its printed values first (ABI-6)."""
+    others = games.copy()
+    others.records["stale"] = L.STALE
+    others.records["altered"] = -1
+    for i in range(len(games)):
+        look_up(REFRESH, others.records[i : i + 1], games.match.tables, 0, 0)
+    fresh = games.records["stale"] == L.FRESH
+    for name in ("row", "gained", "flags", "rules", "dying_at_zero"):
+        assert (games.records[name] == others.records[name])[fresh].all(), name
+
+
 def check_observations(games):
     """Masks are not empty and in order, observations of all seats are in bounds."""
     going = games.seat >= 0
@@ -148,6 +161,8 @@ def walk(games, every=1):
         check_records(games)
         check_observations(games)
         check_labels(games)
+        if states % 10 == 0:
+            check_derived(games)
         copies = [games.copy(), GameBatch.from_bytes(games.to_bytes())] if states % every == 0 else []
         for others in copies:
             check_equal(games, others)

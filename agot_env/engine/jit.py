@@ -189,9 +189,9 @@ if DISABLED:
         """The elements of a contiguous array in one row, to write them by their place."""
         return array.reshape(-1)
 
-    def copy_two_rows(rows: Any, number: int, hidden: int, observation: Any, at: int) -> None:
-        """Write the rows of two neighbouring cards; of one whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen."""
-        for k in range(2):
+    def copy_rows(rows: Any, number: int, hidden: int, observation: Any, at: int) -> None:
+        """Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen."""
+        for k in range(layout.SLOTS):
             row = (layout.c.UNSEEN,) + (0,) * (layout.ROW - 1) if hidden >> k & 1 else rows[number + k]
             observation[at + k * layout.ROW : at + (k + 1) * layout.ROW] = row
 
@@ -211,27 +211,30 @@ else:
         return types.CPointer(array.dtype)(array), codegen
 
     @intrinsic
-    def copy_two_rows(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
-        """Write the rows of two neighbouring cards; of one whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen.
+    def copy_rows(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
+        """Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen.
 
-        They are one vector, without a jump: whether a card is hidden is not to be guessed.
+        Two rows are one vector of 64 bytes, chosen without a jump: whether a card is hidden is not to be guessed.
         """
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            size = 2 * layout.ROW
-            flags, narrow, wide = (ir.VectorType(ir.IntType(bits), size) for bits in (1, 8, 16))
+            size, row = 2 * layout.ROW, layout.ROW
+            narrow, wide = (ir.VectorType(ir.IntType(bits), size) for bits in (8, 16))
+            nothing, lanes = ir.Constant(wide, None), ir.Constant(ir.VectorType(ir.IntType(32), size), None)
+            unseen = ir.Constant(wide, 2 * ([layout.c.UNSEEN] + [0] * (row - 1)))
             source = context.make_array(signature.args[0])(context, builder, args[0]).data
-            source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, layout.ROW))])
-            shown = builder.sext(builder.load(builder.bitcast(source, narrow.as_pointer()), align=1), wide)
-            unseen = ir.Constant(wide, 2 * ([layout.c.UNSEEN] + [0] * (layout.ROW - 1)))
-            word = ir.IntType(size)
-            are_hidden = ir.Constant(word, 0)
-            for k in range(2):
-                is_hidden = builder.trunc(builder.lshr(args[2], context.get_constant(types.int64, k)), ir.IntType(1))
-                all_of_row = ir.Constant(word, ((1 << layout.ROW) - 1) << k * layout.ROW)
-                are_hidden = builder.or_(are_hidden, builder.select(is_hidden, all_of_row, ir.Constant(word, 0)))
-            target = builder.bitcast(builder.gep(args[3], [args[4]]), wide.as_pointer())
-            builder.store(builder.select(builder.bitcast(are_hidden, flags), unseen, shown), target, align=2)
+            source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, row))])
+            target = builder.gep(args[3], [args[4]])
+            for first in range(0, layout.SLOTS, 16):
+                bits = builder.trunc(builder.lshr(args[2], context.get_constant(types.int64, first)), ir.IntType(16))
+                bits = builder.shuffle_vector(builder.insert_element(nothing, bits, ir.Constant(ir.IntType(32), 0)), nothing, lanes)
+                for k in range(0, 16, 2):
+                    at = context.get_constant(types.int64, (first + k) * row)
+                    shown = builder.bitcast(builder.gep(source, [at]), narrow.as_pointer())
+                    own_bits = ir.Constant(wide, [1 << k] * row + [1 << (k + 1)] * row)
+                    is_hidden = builder.icmp_unsigned("!=", builder.and_(bits, own_bits), nothing)
+                    seen = builder.select(is_hidden, unseen, builder.sext(builder.load(shown, align=1), wide))
+                    builder.store(seen, builder.bitcast(builder.gep(target, [at]), wide.as_pointer()), align=2)
             return context.get_dummy_value()
 
         return types.void(rows, types.int64, types.int64, observation, types.int64), codegen

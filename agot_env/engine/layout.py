@@ -409,3 +409,6 @@ def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
 def num_actions(seats: int) -> int:
     """The size of the action space: under 500 at six seats."""
     return sum(size for _, size in action_blocks(seats).values())
+
+
+assert num_actions(SEATS) - SEATS * SLOTS <= 64  # the actions that are no cards are a word

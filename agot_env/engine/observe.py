@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
-from agot_env.engine.jit import copy_two_rows, jit, procedure, write_bits
+from agot_env.engine.jit import copy_rows, jit, procedure, write_bits
 from agot_env.engine.stats import claim_of
 from agot_env.engine.zones import hidden_zone
 
@@ -137,12 +137,9 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         observation[ids + slot] = game["card"][base + slot] + 1
     lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
     hidden = (lying & ~game["known"][observer, seat]) | game["zones"][c.FACEDOWN, seat] if offset else 0
-    for slot in range(0, count, 2):
-        copy_two_rows(game["row"], base + slot, hidden >> slot, observation, rows + slot * L.ROW)
     for slot in range(count, most):  # another seat with a bigger deck may have been written here before
         observation[ids + slot] = 0
-        for k in range(L.ROW):
-            observation[rows + slot * L.ROW + k] = 0
+    copy_rows(game["row"], base, hidden, observation, rows)
     word = game["known"][observer, seat] & game["zones"][c.DECK, seat]
     place = 0
     while word:
