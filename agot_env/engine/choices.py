@@ -13,6 +13,7 @@ from agot_env.engine.record import (
     are_opponents,
     ask,
     changed,
+    effects_to_search,
     happened,
     is_out,
     nothing_legal,
@@ -236,7 +237,7 @@ def reveal_plot(game, tables, seat, place):
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
     title = tables["title"][game["plot_card"][seat, place]]
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_NAMED_PLOT)):
         you = int(effects[i, L.EFFECT_SEAT])
         if effects[i, L.EFFECT_KIND] == c.L_NAMED_PLOT and effects[i, L.EFFECT_A] == title and are_opponents(game, you, seat):
             push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), L.FROM_EFFECT, 0)

@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.record import add_effect, are_opponents, is_out
+from agot_env.engine.record import add_effect, are_opponents, effects_to_search, is_out
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
 
 
@@ -411,7 +411,7 @@ def strength_was_changed(game, tables, card):
 
     *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
     """
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_STRENGTH_CHANGED)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_STRENGTH_CHANGED and game["effects"][i, L.EFFECT_CARD] == card:
             return True
     if game["row"][card, L.STRENGTH] == tables["strength"][game["card"][card]]:

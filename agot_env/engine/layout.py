@@ -210,6 +210,7 @@ GAME = np.dtype(
         ("ask_forced", np.int8),
         ("event_count", np.int8),
         ("effect_count", np.int8),
+        ("effects_of", np.int8, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
         ("pending_count", np.int8),
         ("used_count", np.int8),
         ("option_count", np.int8),
@@ -223,8 +224,6 @@ GAME = np.dtype(
         ("moribund", np.int8),
         ("plot_was_revealed", np.int8),
         ("dying_at_zero", np.int8),
-        ("delayed", np.int8),  # lasting effects that will bring something about
-        ("reducers", np.int8),  # lasting effects that make a card cheaper
         ("selected", np.int8),  # a card may be marked as picked
         ("infamy", np.int8),
         ("gold_on_cards", np.int8),

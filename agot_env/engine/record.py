@@ -128,12 +128,15 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     effects[count, L.EFFECT_SEAT] = seat
     effects[count, L.EFFECT_C] = extra
     game["effect_count"] = count + 1
+    game["effects_of"][kind] += 1
     if kind < c.MODIFICATIONS:
         game["stale"] = L.STALE
-    if kind == c.L_DELAYED:
-        game["delayed"] += 1
-    if kind == c.L_REDUCE:
-        game["reducers"] += 1
+
+
+@jit
+def effects_to_search(game, kind):
+    """How many lasting effects to look at for those of a kind: all that there are, or none if none of them is."""
+    return int(game["effect_count"]) if game["effects_of"][kind] else 0
 
 
 @procedure
@@ -141,10 +144,7 @@ def remove_effect(game, index):
     """Remove a lasting effect; the others keep their order."""
     effects = game["effects"]
     count = int(game["effect_count"]) - 1
-    if effects[index, L.EFFECT_KIND] == c.L_DELAYED:
-        game["delayed"] -= 1
-    if effects[index, L.EFFECT_KIND] == c.L_REDUCE:
-        game["reducers"] -= 1
+    game["effects_of"][effects[index, L.EFFECT_KIND]] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:

@@ -6,7 +6,7 @@ from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import stand
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, happened, note, nothing_legal, pop
+from agot_env.engine.record import allow, allow_card, ask, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
 from agot_env.engine.tolls import can_afford, pay_tax
 from agot_env.engine.triggers import can_trigger
@@ -208,7 +208,7 @@ def replaced(game, card):
     once that one guard protects, it saves the one that comes first on the table.
     """
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_REPLACE_KILL)):
         if effects[i, L.EFFECT_KIND] == c.L_REPLACE_KILL and effects[i, L.EFFECT_CARD] == card:
             guard = int(effects[i, L.EFFECT_SOURCE])
             if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:

@@ -12,7 +12,7 @@ from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.draft import redraw_draft
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
-from agot_env.engine.record import allow, allow_card, legal_count, nothing_legal
+from agot_env.engine.record import allow, allow_card, effects_to_search, legal_count, nothing_legal
 from agot_env.engine.rng import random_below
 from agot_env.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.engine.zones import clean, set_bearer, top_of_deck
@@ -229,7 +229,7 @@ def redraw_plot(game, owner):
     """
     if game["next_plot"][owner] < 0:
         return
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_SWAP_PLOTS)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_SWAP_PLOTS:
             return
     free = 0

@@ -5,6 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, plot_income, that_card, value
 from agot_env.engine.jit import jit, number, procedure
+from agot_env.engine.record import effects_to_search
 from agot_env.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.zones import card_of, controller_of, in_play, type_of
@@ -129,10 +130,6 @@ def apply_all_constants(game, tables, only):
     for seat in range(seats):
         if game["plot"][seat] >= 0:
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
-    by_effects = 0
-    if only < 0:
-        for i in range(int(game["effect_count"])):
-            by_effects |= 1 << int(game["effects"][i, L.EFFECT_KIND])
     for change in range(c.MODIFICATIONS):
         for seat in range(seats):
             word = game["zones"][c.PLAY, seat] & tables["changes"][change, seat]
@@ -143,7 +140,7 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
-        if by_effects >> change & 1:
+        if only < 0:
             apply_effects(game, tables, change)
 
 
@@ -151,7 +148,7 @@ def apply_all_constants(game, tables, only):
 def apply_effects(game, tables, change):
     """Apply the lasting effects that make this kind of change."""
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, change)):
         if effects[i, L.EFFECT_KIND] == change:
             a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << 15
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
@@ -276,7 +273,7 @@ def claim_of(game, tables, seat):
     if game["plot"][seat] < 0:
         return 0
     claim = int(tables["plot_claim"][game["plot_card"][seat, game["plot"][seat]]])
-    for i in range(int(game["effect_count"]) if game["challenge"] else 0):
+    for i in range(effects_to_search(game, c.L_CLAIM)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_CLAIM and game["effects"][i, L.EFFECT_CARD] == -2 - seat:
             claim += int(game["effects"][i, L.EFFECT_B])
     if int(game["rules"][seat]) & c.CLAIM_LOWERED:

@@ -8,7 +8,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.filters import conditions_hold, is_who
 from agot_env.engine.jit import jit, number, procedure, question
-from agot_env.engine.record import changed, push
+from agot_env.engine.record import changed, effects_to_search, push
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available
 
 MILITARY_TOLL = 2
@@ -63,7 +63,7 @@ def challenge_toll(game, tables, seat, kind):
     toll = 0
     if kind == c.MILITARY:
         toll = MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO)
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_TOLL)):
         if is_toll(game, i, seat, kind):
             toll += int(game["effects"][i, L.EFFECT_B])
     return toll
@@ -83,7 +83,7 @@ def pay_challenge_toll(game, tables, attacker, defender, kind):
     """The attacker pays to begin a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
     if kind == c.MILITARY:
         give(game, tables, attacker, defender, MILITARY_TOLL * times_ruled(game, tables, attacker, c.MILITARY_COSTS_TWO))
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_TOLL)):
         if is_toll(game, i, attacker, kind):
             give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), int(game["effects"][i, L.EFFECT_B]))
 

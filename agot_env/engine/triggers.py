@@ -6,7 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
-from agot_env.engine.record import are_opponents
+from agot_env.engine.record import are_opponents, effects_to_search
 from agot_env.engine.stats import influence_available
 from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
 from agot_env.engine.zones import gold_available, may_enter
@@ -22,7 +22,7 @@ def limit_reached(game, tables, ability, source, you):
         key = -1 - int(tables["title"][tables["ability_card"][ability]])
     uses = 0
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, L.L_USED_LIMIT)):
         if (
             effects[i, L.EFFECT_KIND] == L.L_USED_LIMIT
             and effects[i, L.EFFECT_CARD] == key

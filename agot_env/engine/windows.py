@@ -7,7 +7,19 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
-from agot_env.engine.record import allow, allow_card, ask, fail, happened, note, nothing_legal, open_window, pop, remove_effect
+from agot_env.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    effects_to_search,
+    fail,
+    happened,
+    note,
+    nothing_legal,
+    open_window,
+    pop,
+    remove_effect,
+)
 from agot_env.engine.stats import fresh
 from agot_env.engine.triggers import can_trigger, is_due
 from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone, type_of
@@ -119,7 +131,7 @@ def order_answer(source):
 def start_delayed(game, tables, ability, source, event):
     """A lasting effect brings about what it announced, once; of several with one source, one for which it is due."""
     found = -1
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_DELAYED)):
         if (
             game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
             and game["effects"][i, L.EFFECT_A] == ability
@@ -180,13 +192,12 @@ def collect_passives(game, tables, frame):
                 place = int(game["plot"][seat])
                 if place >= 0 and (tables["moments"][game["plot_card"][seat, place], c.PASSIVE] >> moment) & 1:
                     collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
-        if game["delayed"]:
-            for i in range(int(game["effect_count"])):
-                ability = int(game["effects"][i, L.EFFECT_A])
-                if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
-                    source = int(game["effects"][i, L.EFFECT_SOURCE])
-                    if is_due(game, tables, i, event):
-                        add_pending(game, event, ability, source, group)
+        for i in range(effects_to_search(game, c.L_DELAYED)):
+            ability = int(game["effects"][i, L.EFFECT_A])
+            if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
+                source = int(game["effects"][i, L.EFFECT_SOURCE])
+                if is_due(game, tables, i, event):
+                    add_pending(game, event, ability, source, group)
     frame[CURSOR] = count
 
 

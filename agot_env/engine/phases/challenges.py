@@ -15,6 +15,7 @@ from agot_env.engine.record import (
     ask,
     changed,
     clear_selection,
+    effects_to_search,
     expire,
     happened,
     is_out,
@@ -67,7 +68,7 @@ def has_attacker(game, tables, seat, kind, toll):
 @number
 def extra_challenge(game, seat, kind):
     """The lasting effect that allows a seat one more challenge of a type this phase; -1 if there is none."""
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
         if (
             game["effects"][i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE
             and game["effects"][i, L.EFFECT_SEAT] == seat
@@ -81,7 +82,7 @@ def extra_challenge(game, seat, kind):
 def may_declare(game, seat, kind):
     """Whether a seat may declare attackers and defenders in challenges of a type."""
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
         if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
             if int(effects[i, L.EFFECT_A]) & kind == 0:
                 return False
@@ -94,7 +95,7 @@ def forbidden(game, attacker, defender, kind):
     if not may_declare(game, attacker, kind):
         return True
     effects = game["effects"]
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_NO_CHALLENGES)):
         if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
             one = int(effects[i, L.EFFECT_SEAT])
             other = int(effects[i, L.EFFECT_B])

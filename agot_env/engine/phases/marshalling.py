@@ -6,7 +6,19 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.filters import matches, may_bear
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.setup import penalty
-from agot_env.engine.record import allow_card, ask, changed, happened, is_out, nothing_legal, open_window, pop, push, remove_effect
+from agot_env.engine.record import (
+    allow_card,
+    ask,
+    changed,
+    effects_to_search,
+    happened,
+    is_out,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
 from agot_env.engine.stats import fresh, influence_available, total_income
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.triggers import may_play_limited
@@ -54,9 +66,7 @@ def step_marshalling(game, tables):
 def reduction(game, tables, card, seat):
     """What reducers take off the cost of the next card that fits (MAR-9)."""
     total = 0
-    if game["reducers"] == 0:
-        return 0
-    for i in range(int(game["effect_count"])):
+    for i in range(effects_to_search(game, c.L_REDUCE)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 total += int(game["effects"][i, L.EFFECT_A])
@@ -66,7 +76,7 @@ def reduction(game, tables, card, seat):
 @procedure
 def use_reducers(game, tables, card, seat):
     """Reducers that fitted the card are used up."""
-    i = int(game["effect_count"]) - 1 if game["reducers"] else -1
+    i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
             if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
@@ -111,7 +121,7 @@ def can_afford(game, tables, card, seat, gold):
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
-    cheaper = game["reducers"] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
+    cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
     return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 
