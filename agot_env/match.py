@@ -335,6 +335,7 @@ def clear(game: np.void) -> None:
     game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
     game["prompt_source"] = -1
     game["stale"] = L.STALE
+    game["altered"][:] = -1
 
 
 def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:

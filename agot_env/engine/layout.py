@@ -163,7 +163,7 @@ GAME = np.dtype(
         ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
         ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
-        ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones
+        ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),

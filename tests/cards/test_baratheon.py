@@ -3,6 +3,8 @@
 import pytest
 from scenes import KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
+from agot_env.engine import codes as c
+
 GUARD = "Highgarden Honor Guard"
 BLEED = {"hand": ["Westeros Bleeds"], "play": ["T127", "T128", "T129", "T153"]}
 """What a Targaryen player needs to discard all characters from play."""
@@ -333,7 +335,7 @@ def test_an_honor_guard_returns_after_the_opponent_has_won_with_it():
     t = pass_until(guard_attacks(), "Power against")
     guard = t.card(0, GUARD)
     assert t.power(1) == 1 and (guard.zone, guard.controller, guard.kneeling) == ("play", 0, True)
-    assert int(t.game["delayed"]) == 0  # once
+    assert int(t.game["effects_of"][c.L_DELAYED]) == 0  # once
 
 
 def test_an_honor_guard_stays_after_a_challenge_that_the_opponent_lost_with_it():
@@ -364,7 +366,7 @@ def test_an_honor_guard_that_left_play_is_a_new_card():
     assert t.card(1, GUARD).controller == 0
     pass_to(t, "dominance")
     pay_influence(pass_until(t, "Westeros Bleeds").choose("Westeros Bleeds"))
-    assert t.discard(1) == [GUARD] and int(t.game["delayed"]) == 0
+    assert t.discard(1) == [GUARD] and int(t.game["effects_of"][c.L_DELAYED]) == 0
 
 
 def test_another_house_may_put_an_honor_guard_into_play_but_not_play_it():

@@ -3,6 +3,8 @@
 import pytest
 from scenes import KNEELING, attack, defend, offered, pass_until, scene
 
+from agot_env.engine import codes as c
+
 # --- another card's moment is not one's own ------------------------------------------------------------------------------
 
 
@@ -11,9 +13,9 @@ def test_an_honor_guard_goes_home_only_when_it_has_taken_part():
     t = scene(("stark", "lannister"), {"hand": [guard]}, {"play": ["The Hound"]}, first=1, bells=(0,))
     pass_until(t, f"Use {guard}").choose(f"Use {guard}")
     defend(attack(t, "Military", "The Hound"))
-    assert t.power(1) == 1 and t.card(0, guard).controller == 1 and int(t.game["delayed"]) == 1
+    assert t.power(1) == 1 and t.card(0, guard).controller == 1 and int(t.game["effects_of"][c.L_DELAYED]) == 1
     defend(attack(t, "Power", guard))
-    assert t.card(0, guard).controller == 0 and int(t.game["delayed"]) == 0
+    assert t.card(0, guard).controller == 0 and int(t.game["effects_of"][c.L_DELAYED]) == 0
 
 
 def test_winterfell_reserves_do_not_respond_to_another_defender():
@@ -150,7 +152,7 @@ def test_every_printing_of_the_fiefdoms_makes_a_card_of_the_house_1_cheaper(numb
         assert t.card(0, number).kneeling and offered(t, f"Marshal {title} ({cost - 1} gold)")
         gold = t.gold(0)
         t.choose(f"Marshal {title}")
-        assert t.card(0, title).zone == "play" and t.gold(0) == gold - cost + 1 and int(t.game["reducers"]) == 0
+        assert t.card(0, title).zone == "play" and t.gold(0) == gold - cost + 1 and int(t.game["effects_of"][c.L_REDUCE]) == 0
 
 
 @pytest.mark.parametrize("number", ["S177", "B179"])

@@ -4,6 +4,7 @@ import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, offered, pass_to, pass_until, pay_influence
 from stark_scenes import CUNNING, GUARD, HEARTH, bleed, costs, fight, on, raid, table
 
+from agot_env.engine import codes as c
 from agot_env.testing import Table
 
 # --- characters ------------------------------------------------------------------------------------------------------
@@ -396,7 +397,7 @@ def test_an_honor_guard_changes_sides_once():
     """What was announced has happened; a new master keeps it, even if he wins with it."""
     t = table({"hand": [GUARD]}, {"play": ["Shae"]}, bells=(0,)).choose(f"Use {GUARD}")
     fight(attack(t, "Military"))
-    assert t.card(0, GUARD).controller == 0 and int(t.game["delayed"]) == 0
+    assert t.card(0, GUARD).controller == 0 and int(t.game["effects_of"][c.L_DELAYED]) == 0
 
 
 def test_an_honor_guard_is_for_the_challenges_phase():

@@ -17,6 +17,7 @@ from agot_env.cards.model import (
     Who,
     characters,
 )  # fmt: skip
+from agot_env.engine import codes as c
 from agot_env.testing import Table
 
 # --- plot decks change places ---------------------------------------------------------------------------------------------
@@ -129,9 +130,9 @@ def win(t, kind, against):
 @pytest.mark.parametrize("seat", [1, 2])
 def test_honor_guards_come_back_when_the_opponent_who_has_them_wins(guard, house, seat):
     t = lent(guard, house, seat, seat)
-    assert t.card(0, guard).controller == seat and t.game["delayed"] == 1
+    assert t.card(0, guard).controller == seat and t.game["effects_of"][c.L_DELAYED] == 1
     win(t, "Military", OTHERS[house][2 - seat].title())
-    assert t.card(0, guard).controller == 0 and t.game["delayed"] == 0
+    assert t.card(0, guard).controller == 0 and t.game["effects_of"][c.L_DELAYED] == 0
 
 
 def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
@@ -139,7 +140,7 @@ def test_an_honor_guard_does_not_come_back_when_another_wins_with_it():
     pass_until(t, "Press Gang").choose("Press Gang")
     assert t.card(0, "Winterfell Honor Guard").controller == 2
     win(t, "Military", "Lannister")
-    assert t.card(0, "Winterfell Honor Guard").controller == 2 and t.game["delayed"] == 1
+    assert t.card(0, "Winterfell Honor Guard").controller == 2 and t.game["effects_of"][c.L_DELAYED] == 1
 
 
 # --- gold for nobody ------------------------------------------------------------------------------------------------------------
