@@ -2,7 +2,8 @@
 
 `jit` marks small helpers, whose code numba puts into every caller. `procedure`, `question` and `number` mark functions that
 are compiled once, with a signature that follows from the names of their parameters, and are called by their address:
-numba would compile the whole engine again into each caller otherwise, 300 s instead of a fifth of it.
+numba would compile the whole engine again into each caller otherwise, which takes several times as long. When all are
+compiled, `linking` makes one object file of them.
 
 Numba's own cache does not notice when a function in another file changes, so the folder carries a hash of all engine
 sources and of numba's version. It lies in the user's cache folder, hence works for a read-only install too.
@@ -148,17 +149,14 @@ def _compile(symbol: str) -> None:
     _compiled[symbol] = None
     for callee in _callees(function):
         _compile(callee)
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE_FOLDER)
-    try:
-        _compiled[symbol] = numba.cfunc(signature, cache=True, nopython=True, error_model="numpy", forceinline=True)(function)
-    finally:
-        config.CACHE_DIR = before
+    _compiled[symbol] = numba.cfunc(signature, nopython=True, error_model="numpy", forceinline=True)(function)
     llvm.add_symbol(symbol, _compiled[symbol].address)
 
 
 def compile_boundaries() -> None:
     """Compile all boundaries and link them, or load them; called once, when every module of the engine has been imported."""
+    if DISABLED:
+        return
     path = linking.path_in(CACHE_FOLDER)
     if not path.exists():
         with compiling(), _lean_code():

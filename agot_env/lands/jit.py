@@ -13,6 +13,7 @@ from numba.core import cgutils, config
 from numba.extending import intrinsic
 
 from agot_env.engine import bits, rng
+from agot_env.engine import jit as engine_jit
 from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
 from agot_env.engine.jit import DISABLED
 
@@ -22,13 +23,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 KERNELS = ("cards", "layout", "jit", "formations", "claims", "places", "seen", "state", "rules", "setup", "observe", "kernels")
-"""The modules that machine code is made of."""
+"""The modules that machine code is made of, and `SHARED` ones of the engine."""
+
+SHARED = (bits, rng, engine_jit)
 
 
 def _cache_folder() -> Path:
-    """Beside the engine's, under a hash of `KERNELS` and of the two modules that they share with the engine."""
+    """Beside the engine's, under a hash of `KERNELS` and `SHARED`."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for path in (*(Path(__file__).parent / f"{name}.py" for name in KERNELS), Path(bits.__file__), Path(rng.__file__)):
+    for path in (*(Path(__file__).parent / f"{name}.py" for name in KERNELS), *(Path(module.__file__) for module in SHARED)):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     folder = ENGINE_FOLDER.parent / f"lands-{digest.hexdigest()[:16]}"
