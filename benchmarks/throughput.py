@@ -4,6 +4,7 @@ Every figure is the median of several runs after a warm-up, in decisions (agent 
 
 - agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
 - with ``--seats`` the same with two to six seats, and how big a game and an observation are; with ``--editions``, each edition;
+  they take turns, so that what else the machine does falls on all: the fastest turn says what the code can do;
 - agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
 - the PettingZoo doors and rlcard's gin-rummy: the whole loop, sampling and resets included.
@@ -189,14 +190,30 @@ def matches_by(what: str) -> dict[str, agot_env.Match]:
     return {edition: agot_env.Match(edition, default_houses(edition)) for edition in EDITIONS}
 
 
-def matches_table(what: str, rates: dict[tuple[str, bool], float], title: str) -> Table:
-    """Decisions a second of several matches, with observation and mask and without, and sizes in bytes."""
+Rates = dict[tuple[str, bool], list[float]]
+
+
+def rates_by_turns(matches: dict[str, agot_env.Match], games: int, seconds: float, runs: int) -> Rates:
+    """Decisions a second of each match, with observation and mask and without, turn by turn after one to warm up."""
+    measures = {(name, write): batch_random(games, write, match) for name, match in matches.items() for write in (True, False)}
+    rates: Rates = {key: [] for key in measures}
+    for turn in range(runs + 1):
+        for key, measure in measures.items():
+            made, counted = measure(seconds)
+            if turn:
+                rates[key].append(made / counted)
+    return rates
+
+
+def matches_table(matches: dict[str, agot_env.Match], rates: Rates, what: str, title: str) -> Table:
+    """Decisions a second of several matches, median and fastest, and sizes in bytes."""
     table = Table(title=title, title_justify="left")
-    for heading in (what, "observation + mask", "rules alone", "bytes a game", "bytes an observation", "actions"):
+    for heading in (what, "observation + mask", "fastest", "rules alone", "fastest", "bytes a game", "an observation", "actions"):
         table.add_column(heading, justify="right", no_wrap=True)
-    for name, match in matches_by(what).items():
+    for name, match in matches.items():
+        counts = [f"{of(rates[name, write]):,.0f}" for write in (True, False) for of in (statistics.median, max)]
         sizes = (match.template.itemsize, 2 * match.observation_size, match.num_actions)
-        table.add_row(name, *(f"{rates[name, write]:,.0f}" for write in (True, False)), *(f"{size:,}" for size in sizes))
+        table.add_row(name, *counts, *(f"{size:,}" for size in sizes))
     return table
 
 
@@ -235,22 +252,17 @@ def main() -> None:
         ]
     what = "seats" if options.seats else "edition" if options.editions else ""
     if what:
-        figures = []
+        matches = matches_by(what)
+        by_turns = rates_by_turns(matches, games, options.seconds, options.runs)
+        title = f"{options.runs} turns of {options.seconds:g} s, {games:,} games"
+        console.print(matches_table(matches, by_turns, what, title))
+        console.print(machine(), highlight=False)
+        return
     rates: list[float | None] = []
-    match_rates: dict[tuple[str, bool], float] = {}
     with console.status("measuring") as status:
         for name, _, prepare in figures:
             status.update(f"measuring {name}")
             rates.append(median_rate(prepare, options.seconds, options.runs))
-        for name, match in (matches_by(what) if what else {}).items():
-            status.update(f"measuring {what} {name}")
-            for write in (True, False):
-                rate = median_rate(lambda: batch_random(games, write, match), options.seconds, options.runs)  # noqa: B023
-                match_rates[name, write] = rate or 0.0
-    if what:
-        console.print(matches_table(what, match_rates, f"Median of {options.runs} x {options.seconds:g} s, {games:,} games"))
-        console.print(machine(), highlight=False)
-        return
     first = rates[0]
     assert first is not None
     table = Table(title=f"Median of {options.runs} x {options.seconds:g} s", title_justify="left")
