@@ -210,6 +210,6 @@ def write_mask(game, mask, at):
     over = seat < 0
     others, size = other_answers(game, 0 if over else seat, seats)
     write_bits(mask, at + seats * L.SLOTS + size - 64, 0 if over else others << (64 - size))
-    for offset in range(seats):  # later: what has been written before the other answers is written over
+    for offset in range(seats):  # the word of the other answers began among the cards: these are written over it
         place = seat + offset
         write_bits(mask, at + offset * L.SLOTS, 0 if over else game["legal"][place - seats if place >= seats else place])
