@@ -232,7 +232,7 @@ def main() -> None:
         parser.error("--seconds, --runs, --games and --peer-games must be above 0")
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    console = Console(width=max(110, Console().width))
+    console = Console(width=max(120, Console().width))
     games = options.games
     figures: list[tuple[str, str, Callable[[], Measure]]] = [
         ("agot_env, random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
