@@ -401,7 +401,7 @@ class Compiler:
                     tests = ((c.T_TARGETABLE, 0), *tests)
                 rows.append([c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), 0, 0, 0])
             elif isinstance(effect, m.Later):
-                rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), 0, 0, 0])
+                rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability), 0, 0])
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
                 rows.append([c.E_SEARCH, among, int(effect.to), int(effect.who), 0, 0])
@@ -726,6 +726,17 @@ def walk(effects: Iterable[Any]) -> Iterable[Any]:
             inner = getattr(effect, name, None)
             if isinstance(inner, tuple):
                 yield from walk(inner)
+
+
+def anchor(ability: m.Passive) -> int:
+    """The card without which a lasting effect has nothing to act on, and ends: the target, the card itself, or -1 for none."""
+    acts_on = [getattr(effect, "cards", None) for effect in walk(ability.effects)]
+    chosen = any(isinstance(effect, m.ChooseNow) for effect in walk(ability.effects)) or any(
+        isinstance(choice, m.Choose) for choice in ability.choose
+    )
+    if m.TARGET in acts_on and not chosen:
+        return int(m.TARGET)
+    return int(m.SELF) if m.SELF in acts_on else -1
 
 
 def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:

@@ -340,7 +340,8 @@ def instant_effect(game, tables, frame, op):
         add_effect(game, c.L_REDUCE, -2 - you, amount, third, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_DELAY:
-        add_effect(game, c.L_DELAYED, source, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
+        anchor = that_card(game, third, source, int(frame[EVENT]), int(frame[FIRST])) if third >= 0 else -1
+        add_effect(game, c.L_DELAYED, anchor, a, int(frame[OTHER]), b, source, you, int(frame[FIRST]))
         return DONE
     if op == c.E_TOLL:
         payer = chosen_seat(game, frame, third)

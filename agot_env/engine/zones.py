@@ -215,7 +215,10 @@ def top_of_pile(game, seat, zone):
 
 @procedure
 def forget_effects_on(game, card):
-    """Lasting effects on a card, its used limits, and its guard over others, end when it leaves play."""
+    """Lasting effects on a card, its used limits, and its guard over others, end when it leaves play.
+
+    What it has done to other cards lasts for its duration (FAQ 3.37).
+    """
     i = int(game["effect_count"]) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_CARD] == card or (

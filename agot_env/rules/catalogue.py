@@ -384,8 +384,8 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ABI-6", "Abilities and timing",
-        "Lasting effects: for the stated duration; modifiers are summed from scratch whenever one changes; STR below 0 "
-        "counts as 0",
+        "Lasting effects: for the stated duration, also when their source has left play, but not on a card that has left; "
+        "modifiers are summed from scratch whenever one changes; STR below 0 counts as 0",
     ),
     Rule(
         "ABI-7", "Abilities and timing",

@@ -2,7 +2,10 @@
 
 import pytest
 
-from agot_env.cards.model import GREYJOY, LANNISTER, NEUTRAL, Attachment, Character
+from agot_env.cards.model import (
+    GREYJOY, LANNISTER, NEUTRAL, TARGET, Action, Attachment, Character, Choose, Discard, Location, Phase, attachments, locations,
+)  # fmt: skip
+from agot_env.engine.codes import L_DELAYED
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 
 KEEP = "The Red Keep"
@@ -151,6 +154,28 @@ def test_dagmer_takes_a_non_unique_location_for_the_phase():
     assert t.card(1, "Minor Fiefdom").controller == 0
     pass_to(t, "challenges")
     assert t.card(1, "Minor Fiefdom").controller == 1
+
+
+@pytest.mark.rule("ABI-6")
+def test_what_dagmer_took_goes_back_although_he_has_left_play():
+    t = dagmer()
+    t.choose("Respond with Dagmer Cleftjaw").choose("Choose Minor Fiefdom")
+    pass_until(t, "Use Dagmer Cleftjaw").choose("Use Dagmer Cleftjaw")
+    assert t.hand(0) == ["Dagmer Cleftjaw"] and t.card(1, "Minor Fiefdom").controller == 0  # a lasting effect, for its duration
+    pass_to(t, "challenges")
+    assert t.card(1, "Minor Fiefdom").controller == 1
+
+
+@pytest.mark.rule("ABI-6")
+def test_nothing_comes_of_dagmers_effect_when_what_he_took_has_left_play():
+    broom = Location("Broom", "X7", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Discard(TARGET),))])
+    t = winter_scene(
+        {"hand": ["Dagmer Cleftjaw"], "gold": 3, "play": ["Broom"]}, {"play": ["Minor Fiefdom"]}, "marshalling", bells=(0,), cards=(broom,),
+    )  # fmt: skip
+    t.choose("Marshal Dagmer Cleftjaw").choose("Respond with Dagmer Cleftjaw")
+    assert t.card(1, "Minor Fiefdom").controller == 0 and t.game["effects_of"][L_DELAYED] == 1
+    pass_until(t, "Use Broom").choose("Use Broom").choose("Choose Minor Fiefdom")
+    assert t.discard(1) == ["Minor Fiefdom"] and t.game["effects_of"][L_DELAYED] == 0
 
 
 def test_dagmer_does_not_respond_when_put_into_play_or_without_a_location_to_take():
@@ -333,6 +358,17 @@ def test_the_standard_takes_a_location_that_is_not_paid_for():
     assert t.card(1, "Dothraki Sea").controller == 0 and not offered(t, "Use Standard of the Kraken")
     pass_to(t, "dominance")
     assert t.card(1, "Dothraki Sea").controller == 1 and not offered(t, "Use Standard")  # the House card kneels until it stands
+
+
+@pytest.mark.rule("ABI-6")
+def test_what_the_standard_took_goes_back_although_it_has_left_play():
+    shears = Location("Shears", "X8", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(attachments()),), effects=(Discard(TARGET),))])
+    t = winter_scene({"play": on_house("Standard of the Kraken")}, {"play": ["Dothraki Sea", "Shears"]}, bells=(0, 1), cards=(shears,))
+    t.choose("Use Standard of the Kraken").choose("Choose Dothraki Sea")
+    pass_until(t, "Use Shears").choose("Use Shears")
+    assert t.discard(0) == ["Standard of the Kraken"] and t.card(1, "Dothraki Sea").controller == 0
+    pass_to(t, "dominance")
+    assert t.card(1, "Dothraki Sea").controller == 1
 
 
 def test_the_standard_takes_nothing_from_who_pays():
