@@ -75,14 +75,17 @@ def being_drafted(records):
 
 
 def check_eliminated(games):
-    """Who is out is asked nothing and has nothing."""
+    """Who is out is asked nothing; as soon as no window is open, they have nothing either (WIN-4, ABI-9)."""
     records = games.records
     out = records["eliminated"].astype(np.int64)
     assert not (out >> np.maximum(games.seat, 0) & 1)[games.seat >= 0].any()
+    frames = records["frames"][:, :, L.PROC]
+    window = ((frames == L.P_WINDOW) & (np.arange(L.FRAMES) < records["depth"][:, None])).any(axis=1)
     for seat in range(games.match.seats):
-        gone = (out >> seat & 1 != 0) & (records["reason"] == 0)
-        assert not records["power"][gone, seat].any() and (records["plot"][gone, seat] == -1).all()
-        assert not records["zones"][gone][:, :, seat][:, [c.PLAY, c.HAND, c.DECK, c.DEAD, c.DISCARD, c.UNDER]].any()
+        here = (out >> seat & 1 != 0) & (records["reason"] == 0)
+        left = records["zones"][:, :, seat][:, [c.PLAY, c.HAND, c.DECK, c.DEAD, c.DISCARD, c.UNDER]].any(axis=1)
+        left |= (records["power"][:, seat] != 0) | (records["plot"][:, seat] != -1)
+        assert (window & (records["unsettled"] != 0))[here & left].all()
 
 
 def check_titles(records, seats):

@@ -3,14 +3,17 @@
 import pytest
 from editions import CARDS, character
 from scenes import fight, offered, pass_until
+from test_conformance import check_eliminated
 
 from agot_env import Match
 from agot_env.cards.model import (
     BEARER,
     EVERYONE,
     NEUTRAL,
+    TARGET,
     Action,
     Attachment,
+    Choose,
     ChooseOpponent,
     ClaimPowerForHouse,
     Constant,
@@ -19,10 +22,14 @@ from agot_env.cards.model import (
     Kill,
     Location,
     May,
+    MoveTo,
     Phase,
+    PlacedInDeadPile,
     Plot,
+    Response,
     Strength,
     Who,
+    Zone,
     characters,
 )  # fmt: skip
 from agot_env.engine import layout as L
@@ -41,8 +48,10 @@ LEASH = Attachment("Leash", "X903", NEUTRAL, abilities=[Constant(BEARER, (Streng
 FEAST = button("Great Feast", "X904", ForEach(EVERYONE, (ClaimPowerForHouse(1, Who.ACTOR),)))
 THIEF = button("Thief", "X905", DiscardAtRandom(1, Who.CHOSEN_OPPONENT), choose=(ChooseOpponent(),))
 COUNCIL = button("Council", "X906", ForEach(EVERYONE, (May(Who.ACTOR), ClaimPowerForHouse(1, Who.ACTOR))))
+MOURNER = Location("Mourner", "X908", NEUTRAL, abilities=[Response(when=PlacedInDeadPile(), effects=(ClaimPowerForHouse(1),))])
+BURIAL = button("Burial", "X909", MoveTo(TARGET, Zone.DEAD), choose=(Choose(characters(zone=Zone.DISCARD)),))
 HASTE = Plot("Haste", "X907", income=1, initiative=9, claim=1)
-NEW = (RAVEN, PLAGUE, LEASH, FEAST, THIEF, COUNCIL, HASTE)
+NEW = (RAVEN, PLAGUE, LEASH, FEAST, THIEF, COUNCIL, HASTE, MOURNER, BURIAL)
 DOOMED = {"dead": ["Raven"] * 4, "play": ["Raven", "Guard"]}
 
 
@@ -117,6 +126,22 @@ def test_who_is_eliminated_is_no_target_and_takes_no_turn():
         active.add(int(t.game["active"]))
         t.choose("Pass" if offered(t, "Pass") else "No more challenges")
     assert active == {0, 2}
+
+
+@pytest.mark.rule("WIN-4", "ABI-9", edition="winter")
+def test_what_an_eliminated_player_has_stays_until_the_window_ends():
+    theirs = {"dead": ["Raven"] * 4, "discard": ["Raven"], "play": ["Guard"], "power": 3}
+    t = table({"play": ["Burial"]}, theirs, {"play": ["Mourner"]})
+    t.choose("Use Burial")
+    assert t.prompt == "response" and t.decider == 2 and int(t.game["eliminated"]) == 0b010
+    assert t.power(1) >= 3 and t.plot(1) == "Peace" and t.card(1, "Guard").zone == "play"
+    check_eliminated(t.batch)
+    t.choose("Pass")
+    assert t.power(1) == 0 and t.plot(1) is None and t.card(1, "Guard").zone == "removed"
+    check_eliminated(t.batch)
+    t.game["power"][1] = 1
+    with pytest.raises(AssertionError):
+        check_eliminated(t.batch)
 
 
 @pytest.mark.rule("MAR-1", edition="winter")
