@@ -3,7 +3,19 @@
 import pytest
 
 from agot_env.cards.model import (
-    GREYJOY, LANNISTER, NEUTRAL, TARGET, Action, Attachment, Character, Choose, Discard, Location, Phase, attachments, locations,
+    GREYJOY,
+    LANNISTER,
+    NEUTRAL,
+    TARGET,
+    Action,
+    Attachment,
+    Character,
+    Choose,
+    Discard,
+    Location,
+    Phase,
+    attachments,
+    locations,
 )  # fmt: skip
 from agot_env.engine.codes import L_DELAYED
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
