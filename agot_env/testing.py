@@ -211,7 +211,7 @@ class Table:
         for attachment in options.get("attachments", ()):
             self._put_in_play(seat, attachment, card)
         for _ in range(int(options.get("duplicates", 0))):
-            self._put.append(_Put(card.number, owner, owner, c.UNDER, bearer=card, duplicate=True))
+            self._put.append(_Put(card.number, owner, controller, c.UNDER, bearer=card, duplicate=True))
 
     def _number(self, name: str) -> str:
         if name in self._cards:

@@ -12,6 +12,7 @@ from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
     bearer_of,
     become_duplicate,
+    change_control,
     clean,
     draw_card,
     may_enter,
@@ -575,7 +576,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             return False
         leave_challenge(game, card)
         hand_over_power(game, card, seat)
-        set_controller(game, card, seat)
+        change_control(game, card, seat)
         game["stale"] = L.STALE
         game["board_changed"] = 1
         game["unsettled"] = 1

@@ -7,7 +7,7 @@ from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.power import lose_house
 from agot_env.engine.record import is_out, open_window
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import clean, leave_play, put_on_deck, set_zone
+from agot_env.engine.zones import clean, leave_play, put_on_deck, set_zone, take_duplicate
 
 
 @question
@@ -90,7 +90,9 @@ def leave_the_game(game, tables, seat):
                 put_on_deck(game, card, True)
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot
-        if game["row"][card, L.ZONE] != c.REMOVED:
+        if game["row"][card, L.ZONE] == c.UNDER:
+            take_duplicate(game, card, c.REMOVED)
+        elif game["row"][card, L.ZONE] != c.REMOVED:
             clean(game, card)
             set_zone(game, card, c.REMOVED)
     game["deck_size"][seat] = 0

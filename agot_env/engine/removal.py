@@ -78,13 +78,13 @@ def saves_any(game, tables, frame, ability, saver, seat):
 def duplicate_saves(game, tables, frame, card, seat):
     """Whether a seat may discard a duplicate to save this unique (DUP-1); not from a terminal effect (FAQ 3.21).
 
-    It is an ability that the unique gains (FAQ 4.2), so that a tax on its abilities must be paid.
+    It is an ability that the unique gains (FAQ 4.2), so that a tax on its abilities must be paid. Whoever controls the unique
+    controls its duplicates (FAQ 3.27).
     """
     return (
         game["leaving"][card] == frame[LEVEL]
         and game["row"][card, L.DUPLICATES] > 0
         and game["controller"][card] == seat
-        and int(card) >> L.SLOT_BITS == seat
         and frame[UNSAVEABLE] != TERMINAL
         and int(tables["switches"][c.S_SAVES]) & int(frame[WAY]) != 0
         and int(game["flags"][card]) & c.CANNOT_BE_SAVED == 0

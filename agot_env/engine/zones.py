@@ -230,14 +230,20 @@ def forget_effects_on(game, card):
 
 @number
 def copy_in_play(game, tables, seat, card):
-    """A unique in play with the card's title that the seat owns and controls; -1 if there is none (MAR-6)."""
+    """A unique in play with the card's title on which the seat may put a duplicate; -1 if there is none (MAR-6, FAQ 3.29).
+
+    The seat must control it and, unless the edition asks for control alone, own it.
+    """
     title = tables["title"][game["card"][card]]
-    word = game["zones"][c.PLAY, seat] & game["of_type"][4, seat]
-    while word:
-        other = int(seat) * L.SLOTS + lowest(word)
-        word &= word - 1
-        if tables["title"][game["card"][other]] == title and game["controller"][other] == seat:
-            return other
+    seats = int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 1
+    for k in range(seats):  # own ones first
+        owner = (int(seat) + k) % int(game["seats"])
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if tables["title"][game["card"][other]] == title and game["controller"][other] == seat:
+                return other
     return -1
 
 
@@ -287,7 +293,7 @@ def may_enter(game, tables, card, seat):
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if other != card and tables["title"][game["card"][other]] == title:
-                if owner == seat and game["controller"][other] == seat:
+                if game["controller"][other] == seat and (owner == seat or tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0):
                     duplicate = int(card) >> L.SLOT_BITS == seat
                     if not duplicate:
                         return False
@@ -356,21 +362,45 @@ def add_duplicate(game, card, unique):
     """Put a card under its unique as a duplicate (DUP-2: it has no text, traits or crests)."""
     set_zone(game, card, c.UNDER)
     clean(game, card)
+    lie_under(game, card, unique)
+
+
+@jit
+def lie_under(game, card, unique):
+    """A card is a duplicate of a unique from now on; whoever controls the unique controls it (FAQ 3.27)."""
     set_bearer(game, card, unique)
+    set_controller(game, card, int(game["controller"][unique]))
     game["row"][unique, L.DUPLICATES] += 1
 
 
 @number
 def a_duplicate_of(game, unique):
-    """One of the duplicates of a unique; -1 if it has none."""
-    owner = int(unique) >> L.SLOT_BITS
-    word = game["zones"][c.UNDER, owner]
-    while word:
-        card = owner * L.SLOTS + lowest(word)
-        word &= word - 1
-        if bearer_of(game, card) == unique:
-            return card
+    """One of the duplicates of a unique, those that its owner owns first; -1 if it has none."""
+    seats = int(game["seats"])
+    for k in range(seats):
+        owner = ((int(unique) >> L.SLOT_BITS) + k) % seats
+        word = game["zones"][c.UNDER, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer_of(game, card) == unique:
+                return card
     return -1
+
+
+@procedure
+def change_control(game, card, seat):
+    """Give control of a card in play, and of all its duplicates, to a seat (FAQ 3.27)."""
+    set_controller(game, card, seat)
+    if game["row"][card, L.DUPLICATES] == 0:
+        return
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.UNDER, owner]
+        while word:
+            duplicate = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer_of(game, duplicate) == card:
+                set_controller(game, duplicate, seat)
 
 
 @procedure
@@ -417,11 +447,9 @@ def become_duplicate(game, tables, card, unique):
     while game["row"][card, L.DUPLICATES] > 0:
         under = a_duplicate_of(game, card)
         game["row"][card, L.DUPLICATES] -= 1
-        set_bearer(game, under, unique)
-        game["row"][unique, L.DUPLICATES] += 1
+        lie_under(game, under, unique)
     leave_play(game, tables, card, c.UNDER)
-    set_bearer(game, card, unique)
-    game["row"][unique, L.DUPLICATES] += 1
+    lie_under(game, card, unique)
 
 
 @jit

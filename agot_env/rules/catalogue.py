@@ -174,7 +174,8 @@ RULES: tuple[Rule, ...] = (
         "MAR-6", "Marshalling phase",
         "Duplicates: another card with the title of a unique you own and control may be attached to it, free, in the own "
         "turn",
-        ice_and_fire="y, and counts as an attachment", hbo="characters only",
+        ice_and_fire="y, control alone is enough, and it counts as an attachment",
+        hbo="characters only, control alone is enough",
     ),
     Rule(
         "MAR-7", "Marshalling phase",
@@ -315,7 +316,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "DUP-1", "Cards, uniques, duplicates",
-        "A duplicate may be discarded, as a save response, to save its unique",
+        "A duplicate may be discarded, as a save response, to save its unique; whoever controls the unique controls its duplicates",
         core="from being killed, discarded or returned to hand/deck", winter="killed or discarded",
         ice_and_fire="killed or discarded", hbo="killed",
     ),

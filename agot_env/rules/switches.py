@@ -94,6 +94,10 @@ SWITCHES: tuple[Switch, ...] = (
         (ANY_TYPE, ANY_TYPE, ANY_TYPE, c.CHARACTER),
     ),
     Switch(
+        "duplicates_on_owned", c.S_DUPLICATES_ON_OWNED, ("MAR-6", "DUP-1"),
+        "duplicates go only on a unique that the player owns as well as controls", (1, 1, 0, 0),
+    ),
+    Switch(
         "duplicates_are_attachments", c.S_DUPLICATES_ARE_ATTACHMENTS, ("DUP-2", "MAR-6"),
         "duplicates count as attachments, and effects on attachments reach them", (0, 0, 1, 0),
     ),

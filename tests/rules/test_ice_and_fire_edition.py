@@ -131,6 +131,33 @@ def test_duplicates_are_discarded_when_their_unique_leaves():
     assert t.hand(1) == ["Hero"] and t.discard(1) == ["Hero", "Hero"]
 
 
+@pytest.mark.rule("MAR-6", "DUP-1", "DUP-3", edition="ice_and_fire")
+def test_a_duplicate_goes_on_a_unique_that_one_controls_without_owning_it():
+    t = laid(
+        ICE_AND_FIRE, {"play": [("Hero", {"owner": 1}), "Axe"], "hand": ["Hero", "Hero"]}, phase="marshalling", bells=(0,)
+    )
+    t.choose("Attach Hero as a duplicate [2]" if offered(t, "[2]") else "Hero")
+    assert t.card(1, "Hero").duplicates == 1 and t.card(0, "Hero").zone in ("duplicate", "hand")
+    assert [t.card(0, "Hero", copy).controller for copy in (0, 1)] == [0, 0]
+    pass_until(t, "Use Axe").choose("Use Axe")
+    if t.prompt == "target":
+        t.choose("Hero")
+    assert t.decider == 0 and t.prompt == "save"
+    t.choose("Save with")
+    assert t.card(1, "Hero").zone == "play" and t.card(1, "Hero").duplicates == 0 and t.discard(0) == ["Hero"] and t.discard(1) == []
+
+
+@pytest.mark.rule("MAR-6", "DUP-3", edition="ice_and_fire")
+def test_duplicates_of_two_owners_are_discarded_to_their_owners_piles():
+    t = laid(
+        ICE_AND_FIRE, {"play": [("Hero", {"owner": 1, "duplicates": 1}), "Horn"], "hand": ["Hero"]}, phase="marshalling", bells=(0,)
+    )
+    t.choose("Hero")
+    assert t.card(1, "Hero").duplicates == 2
+    pass_until(t, "Use Horn").choose("Use Horn")
+    assert t.hand(1) == ["Hero"] and t.discard(1) == ["Hero"] and t.discard(0) == ["Hero"]
+
+
 @pytest.mark.rule("CHA-11", edition="ice_and_fire")
 def test_a_claim_of_two_kills_one_after_the_other_and_may_hit_one_that_was_saved():
     t = laid(

@@ -272,13 +272,51 @@ def test_duplicates_are_discarded_when_the_card_leaves(lever, dead, hand):
     assert len(t.dead(1)) == dead and len(t.hand(1)) == hand and t.discard(1) == ["Catelyn Stark"] * 2
 
 
-@rule("DUP-1", "UNI-1")
-def test_no_duplicate_saves_for_one_who_does_not_control_the_unique():
-    t = (
-        table()
-        .put(0, play=["Sword", "Bell", ("Catelyn Stark", {"owner": 1, "duplicates": 1})])
-        .put(1, play=["Bell"])
-        .start("dominance")
-    )
+def taken(save):
+    """Seat 0 takes control of Catelyn, who has a duplicate; then she is about to be killed by a lever of seat 0."""
+    t = table().put(0, play=["Sword", "Bribe", "Bell"])
+    t.put(1, play=[("Catelyn Stark", {"duplicates": 1}), "Bell"]).start("dominance").choose("Use Bribe")
+    while t.decider != 0 or "Use Sword" not in t.options():
+        t.choose("Pass")
     t.choose("Use Sword")
-    assert t.prompt != "save" and t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Catelyn Stark"]
+    assert (t.decider, t.prompt, t.options()) == (0, "save", ["Save with Catelyn Stark", "Pass"])
+    return t.choose("Save with Catelyn Stark" if save else "Pass")
+
+
+@rule("DUP-1", "UNI-1")
+def test_duplicates_save_for_whoever_controls_the_unique():
+    """FAQ 3.27: whoever takes control of a card takes control of its duplicates."""
+    t = taken(save=True)
+    view = t.card(1, "Catelyn Stark")
+    assert (view.zone, view.controller, view.duplicates) == ("play", 0, 0) and t.discard(1) == ["Catelyn Stark"]
+    t = taken(save=False)
+    assert t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Catelyn Stark"] and t.discard(0) == t.dead(0) == []
+
+
+@rule("DUP-1", "UNI-1")
+def test_duplicates_do_not_save_for_the_owner_who_has_lost_control():
+    t = table().put(0, play=["Bell", ("Catelyn Stark", {"owner": 1, "duplicates": 1})]).put(1, play=["Sword", "Bell"])
+    t.start("dominance", first=1).choose("Use Sword")
+    assert t.decider == 0 and t.prompt == "save"
+    t.choose("Pass")
+    assert t.dead(1) == ["Catelyn Stark"] and t.decider >= 0 and t.prompt != "save"  # seat 1, the owner, is not asked
+
+
+@rule("DUP-1", "UNI-1")
+def test_control_of_the_duplicates_follows_every_change_of_control():
+    t = table().put(0, play=["Bribe", "Bell"]).put(1, play=[("Catelyn Stark", {"duplicates": 2}), "Bribe", "Bell"])
+    t.start("dominance")
+    for controller in (0, 1):
+        while t.decider != controller or "Use Bribe" not in t.options():
+            t.choose("Pass")
+        t.choose("Use Bribe")
+        if t.prompt == "target":
+            t.choose("Choose Catelyn Stark")
+        assert [t.card(1, "Catelyn Stark", copy).controller for copy in range(3)] == [controller] * 3
+
+
+@rule("DUP-1", "MAR-6")
+def test_no_duplicate_goes_on_a_unique_of_another_owner():
+    """FAQ 3.29."""
+    t = table().put(0, hand=["Hodor", "Hodor"], gold=9, play=[("Hodor", {"owner": 1}), "Bell"]).put(1).start("marshalling")
+    assert not any("Hodor" in text for text in t.options())
