@@ -1,4 +1,4 @@
-.PHONY: help demo test test-torch lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -6,7 +6,8 @@ PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 help:
 	@echo "make demo   play real games and show results"
 	@echo "make test   run the tests"
-	@echo "make test-torch  run the tests of the Stable-Baselines3 door and of training, which need torch"
+	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
+	@echo "make test-ray    run the tests that need Ray: simulation on a cluster"
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
@@ -23,12 +24,22 @@ demo: .venv/.installed
 	.venv/bin/agot demo
 
 test: .venv/.installed
-	.venv/bin/python -m pytest -q
+	.venv/bin/python -m pytest -q -rs
 	NUMBA_DISABLE_JIT=1 .venv/bin/python -m pytest -q -m nojit
 
-test-torch: .venv/.installed
+install-torch: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,train]'
-	.venv/bin/python -m pytest -q tests/envs/test_sb3.py tests/training
+	.venv/bin/python -c 'import safetensors, sb3_contrib, torch'
+
+test-torch: install-torch
+	.venv/bin/python -m pytest -q -m torch
+
+install-ray: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,cluster]'
+	.venv/bin/python -c 'import ray'
+
+test-ray: install-ray
+	.venv/bin/python -m pytest -q -m ray
 
 lint: .venv/.installed
 	.venv/bin/ruff check .

@@ -20,6 +20,8 @@ from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
 from training.extractor import CardExtractor  # noqa: E402
 
+pytestmark = pytest.mark.torch
+
 
 def begun(seed=1, n=4, **arguments):
     envs = AgotVecEnv(n, **arguments)

@@ -163,6 +163,7 @@ def test_a_vector_of_games():
     assert ends > 16 and abs(total) < ends
 
 
+@pytest.mark.torch
 @pytest.mark.parametrize(("seats", "opponent"), [(2, "random"), (3, {1: Watch(), 2: "random"})])
 def test_stable_baselines3(seats, opponent):
     pytest.importorskip("stable_baselines3")

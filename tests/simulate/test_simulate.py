@@ -156,6 +156,7 @@ def test_workers_change_nothing():
     assert rows_of(wanted, workers=2)[0].equals(rows_of(wanted)[0])
 
 
+@pytest.mark.ray
 def test_a_ray_cluster_changes_nothing():
     ray = pytest.importorskip("ray")
     try:
@@ -166,6 +167,7 @@ def test_a_ray_cluster_changes_nothing():
         ray.shutdown()
 
 
+@pytest.mark.ray
 def test_what_a_killed_ray_worker_was_playing_is_played_again(tmp_path, monkeypatch):
     ray = pytest.importorskip("ray")
     mark = tmp_path / "mark"

@@ -8,6 +8,8 @@ pytest.importorskip("safetensors")
 
 from training.ppo import advantages
 
+pytestmark = pytest.mark.torch
+
 
 def naive(seats, values, rewards, ended, last_values, gamma, gae_lambda):
     """Every seat's decisions of an episode as a list; then generalised advantages as usual."""

@@ -14,6 +14,8 @@ from training import checkpoint, ppo, selfplay  # noqa: E402
 from training.network import NetworkSettings, sampled  # noqa: E402
 from training.networks import network_for  # noqa: E402
 
+pytestmark = pytest.mark.torch
+
 SMALL = NetworkSettings(width=8, state=16, identity=4)
 TINY = {"games": 8, "rollout": 16, "epochs": 1, "minibatch": 64, "evaluation_games": 4, "device": "cpu", "network": SMALL, "game": "lands"}
 

@@ -18,6 +18,8 @@ from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from training import checkpoint, imitate, ppo, selfplay  # noqa: E402
 from training.network import EntityNetwork, NetworkSettings, sampled  # noqa: E402
 
+pytestmark = pytest.mark.torch
+
 SMALL = NetworkSettings(width=8, state=16, identity=4)
 
 
