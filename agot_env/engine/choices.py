@@ -6,6 +6,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import kneel
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
+from agot_env.engine.plots import return_used_plots
 from agot_env.engine.power import claim_card_power, claim_house_power
 from agot_env.engine.record import (
     allow,
@@ -233,6 +234,8 @@ def reveal_plot(game, tables, seat, place):
     game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
+    if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_ONCE:
+        return_used_plots(game)
     game["board_changed"] = 1
     happened(game, c.PLOT_REVEALED, L.ALL_SLOTS + seat * L.PLOTS + place, seat, -1, 0)
     title = tables["title"][game["plot_card"][seat, place]]

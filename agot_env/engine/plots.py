@@ -1,4 +1,4 @@
-"""Plot decks and used plot piles that change places; the revealed plots, and those chosen to be revealed, stay."""
+"""Used plots that return to their decks; plot decks and used plot piles that change places."""
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
@@ -6,8 +6,24 @@ from agot_env.engine.jit import number, procedure
 
 
 @procedure
+def return_used_plots(game):
+    """The used plots of each seat whose last plot has been revealed return to its plot deck (PLOT-6).
+
+    The switch `S_USED_PLOTS_RETURN` says when: at once, after the plot has taken effect, or at the end of the round.
+    """
+    for seat in range(int(game["seats"])):
+        empty = game["plot"][seat] >= 0
+        for k in range(int(game["plots"][seat])):
+            if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+                empty = False
+        for k in range(int(game["plots"][seat])):
+            if empty and game["plot_state"][seat, k] == L.PLOT_USED:
+                game["plot_state"][seat, k] = L.PLOT_IN_DECK
+
+
+@procedure
 def switch_plots(game, one, other):
-    """Two seats switch their plot decks and used plot piles."""
+    """Two seats switch their plot decks and used plot piles; the revealed plots, and those chosen to be revealed, stay."""
     i = next_in_pile(game, one, 0)
     j = next_in_pile(game, other, 0)
     cards = game["plot_card"]

@@ -7,6 +7,7 @@ from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
 from agot_env.engine.jit import jit, procedure, question
+from agot_env.engine.plots import return_used_plots
 from agot_env.engine.record import (
     allow,
     allow_card,
@@ -499,8 +500,8 @@ def close(game, tables):
                 return
     if game["plot_was_revealed"]:
         game["plot_was_revealed"] = 0
-        for seat in range(int(game["seats"])):
-            rotate_plots(game, seat)
+        if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
+            return_used_plots(game)
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0
@@ -517,19 +518,6 @@ def kill_before_actions(game, tables, framework):
     fresh(game, tables)
     if game["dying_at_zero"] and find_dying_at_zero(game):
         open_window(game, int(game["first"]), framework)
-
-
-@procedure
-def rotate_plots(game, seat):
-    """When the last plot of a deck has been revealed and has taken effect, the used ones return to it (PLOT-6)."""
-    if game["plot"][seat] < 0:
-        return
-    for k in range(int(game["plots"][seat])):
-        if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
-            return
-    for k in range(int(game["plots"][seat])):
-        if game["plot_state"][seat, k] == L.PLOT_USED:
-            game["plot_state"][seat, k] = L.PLOT_IN_DECK
 
 
 # --- cancel responses (ABI-4) ----------------------------------------------------------------------------------------------

@@ -127,7 +127,9 @@ RULES: tuple[Rule, ...] = (
         "PLOT-6", "Plot phase",
         "The new plot replaces the old, which becomes used; when the last plot of the deck is revealed, all used plots "
         "(not the one just revealed) return to the deck after it has taken effect",
-        winter="moved to used at end of standing; same result",
+        winter="they return at the end of the standing phase",
+        ice_and_fire="they return at once, before it takes effect",
+        hbo="they return at once, before it takes effect",
     ),
     Rule(
         "PLOT-7", "Plot phase",

@@ -53,6 +53,11 @@ SWITCHES: tuple[Switch, ...] = (
     ),
     Switch("plot_draft", c.S_PLOT_DRAFT, ("VAR-3",), "plots may be drafted before the game", (0, 0, 0, 1)),
     Switch("taxation", c.S_TAXATION, ("RND-1", "TAX-1"), "a round ends with a taxation phase", (1, 0, 0, 1)),
+    Switch(
+        "used_plots_return", c.S_USED_PLOTS_RETURN, ("PLOT-6",),
+        "when used plots return to the deck after its last plot: 0 when that has taken effect, 1 at once, 2 at the end of the round",
+        (c.AFTER_TAKING_EFFECT, c.AT_END_OF_ROUND, c.AT_ONCE, c.AT_ONCE),
+    ),
     # --- setup ---
     Switch("mulligans", c.S_MULLIGANS, ("SET-4",), "each player may once draw another setup hand", (0, 0, 0, 1)),
     Switch(

@@ -27,6 +27,8 @@ from agot_env.cards.model import (
     Phase,
     Plot,
     ReturnToHand,
+    UsedPlots,
+    WhenRevealed,
     attachments,
     characters,
 )
@@ -72,3 +74,16 @@ def laid(edition, zero=None, one=None, phase="challenges", *, first=0, bells=(),
     for seat in bells:
         t.put(seat, play=["Bell"])
     return t.start(phase, first)
+
+
+def last_plot(edition):
+    """Both reveal their last plot; Raven claims power for its player if no plot of the Kingdom is used when it takes effect."""
+    old = Plot("Old", "X802", income=4, initiative=3, claim=1, traits="Kingdom")
+    raven = Plot(
+        "Raven", "X803", income=4, initiative=5, claim=1,
+        abilities=[WhenRevealed(conditions=(UsedPlots("Kingdom", 0),), effects=(ClaimPowerForHouse(),))],
+    )  # fmt: skip
+    t = laid(edition, {"plot": "Old", "plots": ["Raven"]}, phase="plot", bells=(0, 1), cards=[old, raven])
+    while t.prompt != "first player":
+        t.choose("Pass")
+    return t.choose("Stark goes first")

@@ -1,7 +1,7 @@
 """What the HBO card game does another way, and every worked example of its rulebook, with the cards that it shows."""
 
 import pytest
-from editions import character, laid
+from editions import character, laid, last_plot
 from scenes import attack, defend, offered, pass_until
 
 from agot_env import Match
@@ -104,6 +104,12 @@ def test_a_card_of_the_other_house_costs_no_more():
 def test_initiative_is_that_of_the_plot_alone():
     t = laid(HBO, {"play": ["Hall"]}, {"plot": "War", "plots": ["Peace"]}, "challenges", bells=(0, 1))
     assert t.initiative(0) == 3 and t.initiative(1) == 5
+
+
+@pytest.mark.rule("PLOT-6", edition="hbo")
+def test_used_plots_return_before_the_last_one_takes_effect():
+    t = last_plot(HBO)
+    assert t.plot(0) == "Raven" and t.power(0) == 1 and t.game["plot_state"][0, :2].tolist() == [1, 2]
 
 
 @pytest.mark.rule("DRAW-2", edition="hbo")

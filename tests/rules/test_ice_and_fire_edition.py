@@ -1,7 +1,7 @@
 """What the Ice and Fire Edition does another way. Its rulebook has no worked examples but the order of a round."""
 
 import pytest
-from editions import CARDS, character, laid
+from editions import CARDS, character, laid, last_plot
 from scenes import attack, defend, offered, pass_to, pass_until
 
 from agot_env import Deck, Match
@@ -83,6 +83,12 @@ def test_what_entering_play_brings_about_comes_before_hands_are_filled():
     assert t.prompt == "response" and len(t.hand(0)) == 6
     t.choose("Pass")
     assert len(t.hand(0)) >= 7
+
+
+@pytest.mark.rule("PLOT-6", edition="ice_and_fire")
+def test_used_plots_return_before_the_last_one_takes_effect():
+    t = last_plot(ICE_AND_FIRE)
+    assert t.plot(0) == "Raven" and t.power(0) == 1 and t.game["plot_state"][0, :2].tolist() == [1, 2]
 
 
 @pytest.mark.rule("DUP-2", "MAR-6", edition="ice_and_fire")

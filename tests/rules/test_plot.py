@@ -1,4 +1,5 @@
 import pytest
+from editions import last_plot
 
 from agot_env.cards.model import LANNISTER, NEUTRAL, STARK, Action, ClaimPowerForHouse, Location, Phase, Plot, WhenRevealed
 from agot_env.testing import Table
@@ -250,3 +251,15 @@ def test_a_plot_revealed_by_an_effect_replaces_the_other_in_the_same_round():
     assert t.plot(0) == "Mutual Enemies" and t.claim(0) == 2 and (t.phase, t.round) == ("plot", 1)
     play_until(t, round=2, prompt="first player")
     assert t.plot(0) == "Blockade"  # the only used one, when Mutual Enemies had emptied the deck
+
+
+@rule("PLOT-6")
+def test_used_plots_return_after_the_last_one_has_taken_effect():
+    t = last_plot("core")
+    assert t.plot(0) == "Raven" and t.power(0) == 0 and t.game["plot_state"][0, :2].tolist() == [1, 2]
+
+
+@pytest.mark.rule("PLOT-6", edition="winter")
+def test_used_plots_return_long_after_the_last_one_in_the_winter_edition():
+    t = last_plot("winter")
+    assert t.plot(0) == "Raven" and t.power(0) == 0 and t.game["plot_state"][0, :2].tolist() == [3, 2]

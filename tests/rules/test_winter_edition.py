@@ -198,7 +198,7 @@ def test_cards_of_the_setup_trigger_nothing():
 
 
 @pytest.mark.rule("PLOT-6", edition="winter")
-def test_used_plots_return_when_the_last_one_has_been_revealed():
+def test_used_plots_return_at_the_end_of_the_round_whose_plot_was_the_last():
     t = laid(WINTER, {"plots": ["War"], "used_plots": []}, phase="standing", bells=(0, 1))
     while t.round == 1:
         t.choose("Pass")
@@ -206,7 +206,11 @@ def test_used_plots_return_when_the_last_one_has_been_revealed():
         t.choose("Pass")
     t.choose("Stark goes first")
     assert t.plot(0) == "War" and offered(t, "Use Bell")
-    assert sorted(t.game["plot_state"][0, :2].tolist()) == [1, 2]  # Peace is in the deck again
+    assert sorted(t.game["plot_state"][0, :2].tolist()) == [2, 3]  # Peace is used
+    pass_to(t, "standing")
+    assert sorted(t.game["plot_state"][0, :2].tolist()) == [2, 3]
+    pass_to(t, "plot")
+    assert t.round == 3 and sorted(t.game["plot_state"][0, :2].tolist()) == [1, 2]  # Peace is in the deck again
 
 
 @pytest.mark.rule("UNI-1", "UNI-2", edition="winter")

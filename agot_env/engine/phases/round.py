@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.jit import procedure
-from agot_env.engine.plots import switch_back
+from agot_env.engine.plots import return_used_plots, switch_back
 from agot_env.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.titles import return_titles
@@ -39,6 +39,8 @@ def step_round(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
     if phase > c.TAXATION or (phase == c.TAXATION and tables["switches"][c.S_TAXATION] == 0):  # RND-1
+        if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_END_OF_ROUND:
+            return_used_plots(game)
         switch_back(game)
         return_titles(game)
         expire(game, c.UNTIL_END_OF_ROUND, False)
