@@ -10,6 +10,7 @@ from agot_env.engine.effects import (
     chosen_seat,
     instant_effect,
     kneel,
+    may_join,
     reveal_card,
     select_cards,
     start_removal,
@@ -568,11 +569,17 @@ def allow_halves(game, tables, frame, length):
         first_possible = False
         for seat in range(int(game["seats"])):
             first_possible = first_possible or game["gold"][seat] >= least
+    elif first == c.E_JOIN:
+        first_possible = may_join(game, source, int(code[frame[PC] + 1, 2])) != 0
     if first_possible:
         allow(game, L.ANSWER_OPTION)
     second = int(code[frame[PC] + 1 + length, 0])
-    removes = second == c.E_DISCARD and code[frame[PC] + 1 + length, 1] == c.SELF
-    if not first_possible or not removes or (in_play(game, source) and game["row"][source, L.DESTINATION] == 0):
+    second_possible = True
+    if second == c.E_DISCARD and code[frame[PC] + 1 + length, 1] == c.SELF:
+        second_possible = in_play(game, source) and game["row"][source, L.DESTINATION] == 0
+    elif second == c.E_JOIN:
+        second_possible = may_join(game, source, int(code[frame[PC] + 1 + length, 2])) != 0
+    if not first_possible or second_possible:
         allow(game, L.ANSWER_OPTION + 1)
 
 

@@ -86,14 +86,11 @@ def leave_challenge(game, card):
 
 
 @question
-def may_join(game, card):
-    """Whether an effect may let a character take part on its controller's side; who was bypassed cannot defend (KEY-9)."""
+def may_join(game, card, role):
+    """Whether an effect may let a character take part on a side, whoever controls it; one that was bypassed cannot defend (KEY-9)."""
     if game["challenge"] == 0 or game["row"][card, L.ROLE]:
         return False
-    seat = int(game["controller"][card])
-    if seat == game["defender"]:
-        return int(game["row"][card, L.STATE]) & L.BYPASSED == 0
-    return seat == game["attacker"]
+    return role == c.ATTACKING or int(game["row"][card, L.STATE]) & L.BYPASSED == 0
 
 
 @jit
@@ -582,9 +579,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         game["unsettled"] = 1
         return True
     if op == c.E_JOIN:
-        if not playing or not may_join(game, card):
+        if not playing or not may_join(game, card, b):
             return False
-        row[card, L.ROLE] = c.ATTACKING if game["controller"][card] == game["attacker"] else c.DEFENDING
+        row[card, L.ROLE] = b
         game["stale"] = L.STALE
         return True
     if op == c.E_MOVE_TO:

@@ -5,6 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.abilities import start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import stand
+from agot_env.engine.filters import may_stand
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
@@ -16,7 +17,7 @@ from agot_env.engine.zones import discard_duplicate, take_duplicate, type_of
 # locals of the frame
 WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY = range(2, 11)
 TERMINAL = 2
-BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN = range(5)
+BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
 
 
 @procedure
@@ -35,8 +36,12 @@ def step_remove(game, tables):
         step_answered(game, tables, frame)
     elif frame[L.STEP] == WAY_CHOSEN:
         step_way_chosen(game, tables, frame)
-    else:
+    elif frame[L.STEP] == CARD_CHOSEN:
         step_card_chosen(game, tables, frame)
+    elif frame[L.STEP] == REPLACED_CHOSEN:
+        step_replaced_chosen(game, frame)
+    else:
+        step_guard_chosen(game, tables, frame)
 
 
 @jit
@@ -201,27 +206,58 @@ def step_card_chosen(game, tables, frame):
 
 
 @question
-def replaced(game, card):
-    """Whether somebody kneeling stands up instead of letting a character be killed (a replacement; FAQ 3.23).
+def allow_replacements(game, level, card):
+    """Allow the characters that are being killed for which a guard can stand instead, or the guards of one of them; False if none.
 
-    It holds as long as the effect lasts, for as many kills as find the guard kneeling. *ruling*: of several killed at
-    once that one guard protects, it saves the one that comes first on the table.
+    A guard kneels and may stand: what cannot stand (ABI-10) replaces nothing.
     """
+    nothing_legal(game)
     effects = game["effects"]
+    found = False
     for i in range(effects_to_search(game, c.L_REPLACE_KILL)):
-        if effects[i, L.EFFECT_KIND] == c.L_REPLACE_KILL and effects[i, L.EFFECT_CARD] == card:
-            guard = int(effects[i, L.EFFECT_SOURCE])
-            if game["row"][guard, L.ZONE] == c.PLAY and game["row"][guard, L.KNEELING]:
-                stand(game, guard)
-                return True
-    return False
+        if effects[i, L.EFFECT_KIND] != c.L_REPLACE_KILL:
+            continue
+        guard = int(effects[i, L.EFFECT_SOURCE])
+        guarded = int(effects[i, L.EFFECT_CARD])
+        if game["leaving"][guarded] != level or game["row"][guard, L.ZONE] != c.PLAY:
+            continue
+        if game["row"][guard, L.KNEELING] and may_stand(game, guard) and (card < 0 or card == guarded):
+            allow_card(game, guarded if card < 0 else guard)
+            found = True
+    return found
+
+
+@jit
+def step_replaced_chosen(game, frame):
+    """Which guard stands for the character, if several could?"""
+    card = int(game["answer"])
+    frame[SAVER] = card
+    frame[L.STEP] = GUARD_CHOSEN
+    allow_replacements(game, int(frame[LEVEL]), card)
+    offer(game, int(game["first"]), L.ASK_ORDER, card)
+
+
+@jit
+def step_guard_chosen(game, tables, frame):
+    """The guard stands instead of the character being killed; then the next replacement, if there is one."""
+    stand(game, int(game["answer"]))
+    game["leaving"][frame[SAVER]] = 0
+    remove(game, tables, frame)
 
 
 @jit
 def remove(game, tables, frame):
-    """What nobody saved becomes moribund, with a destination, and the list says so."""
+    """What nobody saved becomes moribund, with a destination, and the list says so.
+
+    Before that, guards that kneel stand instead of characters being killed: a replacement (FAQ 3.23), for as many kills as find the
+    guard kneeling. *ruling*: like other conflicts, replacements that are due at once are ordered by the first player (RND-4).
+    """
     level = int(frame[LEVEL])
     way = int(frame[WAY])
+    if way == c.KILL and allow_replacements(game, level, -1):
+        frame[L.STEP] = REPLACED_CHOSEN
+        offer(game, int(game["first"]), L.ASK_ORDER, int(frame[SOURCE]))
+        return
     count = 0
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] | game["zones"][c.UNDER, owner]
@@ -234,8 +270,6 @@ def remove(game, tables, frame):
             if game["row"][card, L.ZONE] == c.UNDER:  # DUP-2
                 take_duplicate(game, card, c.HAND if way == c.TO_HAND else c.DISCARD)
                 count += 1
-                continue
-            if way == c.KILL and replaced(game, card):
                 continue
             make_moribund(game, tables, card, way)
             count += 1

@@ -58,15 +58,24 @@ def times_ruled_by(game, tables, source, seat, rule):
 
 
 @number
+def required_toll(game, tables, seat, kind):
+    """The gold without which an attacker may not begin a challenge."""
+    return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO) if kind == c.MILITARY else 0
+
+
+@number
 def challenge_toll(game, tables, seat, kind):
-    """The gold that an attacker must give away to begin a challenge."""
-    toll = 0
-    if kind == c.MILITARY:
-        toll = MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO)
+    """The gold that an attacker will have given away when the challenge has begun, or more than there is if that forbids it.
+
+    *ruling*: what a card says must be given in order to initiate a challenge (Uneasy Truce) is a cost. What it says must be paid each
+    time that one is initiated (Magister Illyrio) is not: the attacker pays as much of it as there is, and attacks all the same.
+    """
+    toll = int(required_toll(game, tables, seat, kind))
+    announced = 0
     for i in range(effects_to_search(game, c.L_TOLL)):
         if is_toll(game, i, seat, kind):
-            toll += int(game["effects"][i, L.EFFECT_B])
-    return toll
+            announced += int(game["effects"][i, L.EFFECT_B])
+    return toll + min(announced, max(0, gold_available(game, tables, seat) - toll)) if announced else toll
 
 
 @jit
@@ -80,12 +89,15 @@ def is_toll(game, i, seat, kind):
 
 @procedure
 def pay_challenge_toll(game, tables, attacker, defender, kind):
-    """The attacker pays to begin a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
-    if kind == c.MILITARY:
-        give(game, tables, attacker, defender, MILITARY_TOLL * times_ruled(game, tables, attacker, c.MILITARY_COSTS_TWO))
+    """The attacker pays for a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
+    toll = required_toll(game, tables, attacker, kind)
+    left = gold_available(game, tables, attacker) - toll
+    give(game, tables, attacker, defender, toll)
     for i in range(effects_to_search(game, c.L_TOLL)):
         if is_toll(game, i, attacker, kind):
-            give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), int(game["effects"][i, L.EFFECT_B]))
+            amount = min(left, int(game["effects"][i, L.EFFECT_B]))
+            left -= amount
+            give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), amount)
 
 
 @procedure

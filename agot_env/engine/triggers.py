@@ -101,6 +101,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
                 return False
         elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
             break
+        elif op == c.E_CHOOSE_ONE or op == c.E_SKIP:  # what counts is whether one of the two is possible
+            continue
         elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY and op != c.E_DELAY:  # what may come later does not count
             effects += 1
             can = 1
@@ -118,7 +120,7 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
                 card = int(game["events"][event, L.EVENT_CARD])
                 can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
             elif op == c.E_JOIN and a == c.SELF:
-                can = 1 if may_join(game, source) else 0
+                can = 1 if may_join(game, source, b) else 0
             elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
                 can = 1 if game["deck_size"][you] > 0 else 0
             elif op == c.E_PEEK:

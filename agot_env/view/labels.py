@@ -7,11 +7,13 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.cards.describe import brief, costs
+from agot_env.cards.describe import brief, costs, halves
 from agot_env.cards.model import house_names, houses_called
 from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
+from agot_env.engine.abilities import ABILITY, PC
+from agot_env.engine.removal import GUARD_CHOSEN
 from agot_env.match import Match
 from agot_env.rules import setting
 
@@ -149,6 +151,9 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
                 return f"Attach {title} as a duplicate"
             return f"Marshal {title} {_cost(match, games, card, seat)}"
         return f"Use {title}"
+    frame = game["frames"][int(game["depth"]) - 1]
+    if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
+        return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
 
 
@@ -192,7 +197,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
     if prompt == L.ASK_MAY:
         return f"Yes: {title}"
     if prompt == L.ASK_ONE_OF_TWO:
-        return f"{title}: {'first' if option == 0 else 'second'} choice"
+        return f"{title}: {_half(match, game, option)}"
     if prompt == L.ASK_TRIGGER:
         return f"In response: {title}"
     return f"Option {option}"
@@ -210,6 +215,16 @@ def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
         return f": {brief(ability)}"
     second_way = compiled.abilities[row - 1][1] is ability  # the two ways to pay are two rows
     return f": {costs(ability.or_cost if second_way else ability.cost)}"
+
+
+def _half(match: Match, game: np.void, option: int) -> str:
+    """What one of the two choices of the ability that is being executed does."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    row, at = int(frame[ABILITY]), int(frame[PC])
+    compiled = match.compiled
+    code = compiled.tables["code"][0, int(compiled.tables["ability_code"][0, row]) : at]
+    before = int((code[:, 0] == c.E_CHOOSE_ONE).sum())
+    return halves(compiled.abilities[row][1])[before][option]
 
 
 def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:

@@ -179,7 +179,7 @@ def test_tywin_gets_2_gold_each_round_and_keeps_it():
 def test_tywins_gold_is_not_in_the_pool():
     """For Littlefinger, dominance and taxes it lies on Tywin."""
     zero = {"play": [("Tywin Lannister", {"gold": 3}), "Littlefinger"], "gold": 1, "plot": "Blockade"}
-    t = table(zero, {"play": ["Lurkers at Harrenhal", "Hodor"]}, bells=(0,))
+    t = table(zero, {"play": ["Lurkers at Harrenhal", "Hodor"], "plot": "Uneasy Truce"}, bells=(0,))
     assert t.card(0, "Littlefinger").strength == 4
     pass_to(t, "dominance")
     assert (t.power(0), t.power(1)) == (0, 1)  # 4 + 4 + 1 against 10
@@ -298,7 +298,7 @@ def test_ser_ilyn_does_not_choose_who_cannot_be_killed_or_is_immune():
     assert set(t.options()) == {"Choose Bran Stark", "Choose Ser Ilyn Payne"}
 
 
-@pytest.mark.parametrize(("choice", "zone", "deck"), [("first choice", "play", ["Bronn"]), ("second choice", "discard", ["Shae", "Bronn"])])
+@pytest.mark.parametrize(("choice", "zone", "deck"), [("discard the top card", "play", ["Bronn"]), ("discard this card", "discard", ["Shae", "Bronn"])])
 def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(choice, zone, deck):
     zero = {"play": [on("The Hound", duplicates=1)], "deck": ["Shae", "Bronn"]}
     t = table(zero, None, "dominance", bells=(0,))
@@ -310,7 +310,7 @@ def test_the_hound_costs_the_top_card_or_goes_when_the_dominance_phase_begins(ch
 
 
 def test_the_hound_asks_for_the_deck_of_who_controls_him_and_goes_to_his_owner():
-    for choice, mine, other in (("first choice", [], ["Ice"]), ("second choice", ["The Hound"], [])):
+    for choice, mine, other in (("discard the top card", [], ["Ice"]), ("discard this card", ["The Hound"], [])):
         t = table({"deck": ["Shae"]}, {"play": [("The Hound", {"owner": 0})], "deck": ["Ice"]}, "dominance", bells=(0,))
         assert t.decider == 1
         t.choose(choice)

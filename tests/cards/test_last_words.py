@@ -105,26 +105,26 @@ def daario(gold, other_gold):
 @pytest.mark.parametrize(("name", "left"), [("Lannister", [2, 0]), ("Targaryen", [1, 1])])
 def test_daario_discards_a_gold_of_any_player(name, left):
     t = daario(2, 1)
-    assert t.options() == ["Daario Naharis: first choice", "Daario Naharis: second choice"]
-    t.choose("first choice").choose(name)
+    assert t.options() == ["Daario Naharis: choose a player with at least 1 gold and discard 1 gold from that player's pool", "Daario Naharis: discard this card"]
+    t.choose("choose a player with").choose(name)
     assert [t.gold(0), t.gold(1)] == left and t.card(0, "Daario Naharis").zone == "play"
 
 
 def test_daario_may_go_instead():
     t = daario(2, 1)
-    t.choose("second choice")
+    t.choose("discard this card")
     assert t.discard(0) == ["Daario Naharis"] and [t.gold(0), t.gold(1)] == [2, 1]
 
 
 def test_daario_goes_when_nobody_has_gold_and_only_a_pool_with_gold_is_chosen():
     assert daario(0, 0).discard(0) == ["Daario Naharis"]
-    t = daario(0, 1).choose("first choice")
+    t = daario(0, 1).choose("choose a player with")
     assert t.gold(1) == 0 and t.prompt == "action"
 
 
 def test_daario_is_saved_from_his_own_discard():
     zero = {"play": [("Daario Naharis", {"duplicates": 1})], "gold": 1}
-    t = scene(("targaryen", "lannister"), zero, None, "dominance", bells=(0,)).choose("second choice").choose("Save with Daario")
+    t = scene(("targaryen", "lannister"), zero, None, "dominance", bells=(0,)).choose("discard this card").choose("Save with Daario")
     assert t.card(0, "Daario Naharis").zone == "play" and t.card(0, "Daario Naharis").duplicates == 0
 
 
@@ -265,6 +265,47 @@ def test_bronns_guard_ends_with_the_phase_and_when_he_leaves_play():
 def test_bronn_guards_himself():
     t = pass_until(kill(guarded(protected="Bronn"), "Bronn"), "No more challenges")
     assert t.dead(0) == [] and not t.card(0, "Bronn").kneeling
+
+
+@pytest.mark.rule("RND-4")
+@pytest.mark.parametrize("kept", ["Lannisport Steward", "Cersei Lannister"])
+def test_the_first_player_says_for_which_of_two_kills_at_once_bronn_stands(kept):
+    """A replacement (FAQ 3.23); of conflicting ones the first player decides, not the place on the table."""
+    one = {"play": ["Robb Stark", "Shaggydog"], "plot": "The Power of Arms", "plots": ["Rains of Autumn"]}
+    t = pass_until(guarded(gold=4, one=one), "Use Bronn").choose("Use Bronn").choose("Choose Cersei")
+    defend(attack(t, "Military", "Shaggydog")).choose("Kill Lannisport Steward").choose("Kill Cersei")
+    assert t.decider == t.first == 1
+    assert set(t.options()) == {"Lannisport Steward is not killed", "Cersei Lannister is not killed"}
+    pass_until(t.choose(kept), "No more challenges")
+    assert not t.card(0, "Bronn").kneeling and t.card(0, kept).zone == "play"
+    assert t.dead(0) == [title for title in ("Lannisport Steward", "Cersei Lannister") if title != kept]
+
+
+def test_of_two_guards_the_first_player_says_which_stands():
+    """Both players have paid their Bronn to guard the same character."""
+    zero = {"play": [("Bronn", KNEELING), "Lannisport Steward"], "gold": 2}
+    one = {"play": [("Bronn", KNEELING), "Shaggydog"], "gold": 2}
+    t = scene(("lannister", "stark"), zero, one, first=1, bells=(0, 1))
+    for _ in range(2):
+        pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Steward")
+    defend(attack(t, "Military", "Shaggydog"))
+    t.choose("Kill Lannisport Steward")
+    assert t.decider == 1 and t.options() == ["Stand Bronn instead of Stark", "Stand Bronn instead of Lannister"]
+    pass_until(t.choose("Stand Bronn instead of Lannister"), "No more challenges")
+    assert not t.card(0, "Bronn").kneeling and t.card(1, "Bronn").kneeling and not t.dead(0)
+
+
+def test_bronn_who_cannot_stand_in_the_standing_phase_replaces_no_kill():
+    """"Cannot" is absolute (ABI-10): Cersei forbids it in the standing phase, so that the character dies."""
+    zero = {"play": [("Bronn", KNEELING), "Lannisport Weaponsmith"], "gold": 2}
+    one = {"play": ["Cersei Lannister", "Drogon"], "gold": 4}
+    t = scene(("lannister", "targaryen"), zero, one, "dominance", first=1, bells=(0, 1))
+    pass_until(t, "Use Cersei").choose("Use Cersei").choose("Choose Bronn")
+    pass_to(t, "standing")
+    pass_until(t, "Use Bronn").choose("Use Bronn").choose("Choose Lannisport Weaponsmith")
+    pass_until(t, "Use Drogon").choose("Use Drogon").choose("Choose Lannisport Weaponsmith")
+    pass_to(t, "plot")
+    assert t.dead(0) == ["Lannisport Weaponsmith"] and t.card(0, "Bronn").kneeling
 
 
 def test_bronn_costs_2_gold():
@@ -509,18 +550,25 @@ def test_illyrio_leaves_other_challenges_free():
     assert (t.gold(0), t.gold(1)) == (0, 1)
 
 
-def test_without_the_gold_the_challenge_cannot_be_initiated():
-    t = illyrio(gold=0)
-    pass_until(t, "No more challenges")
-    assert not offered(t, "Military against") and offered(t, "Power against")
+def test_without_the_gold_the_challenge_is_initiated_all_the_same():
+    """Illyrio's opponent must pay each time; it is no condition of the challenge."""
+    t = pass_until(illyrio(gold=0), "Military against").choose("Military against")
+    assert t.prompt == "attackers" and (t.gold(0), t.gold(1)) == (0, 0)
 
 
-@pytest.mark.parametrize(("gold", "may"), [(3, True), (2, False)])
-def test_illyrios_toll_is_added_to_other_tolls(gold, may):
-    t = illyrio(gold=gold, one_plot="Uneasy Truce")
-    assert offered(t, "Military against") is may
-    if may:
-        assert (t.choose("Military against").gold(0), t.gold(1)) == (3, 0)
+@pytest.mark.parametrize(("gold", "given"), [(4, 3), (3, 3), (2, 2), (1, None)])
+def test_illyrios_toll_is_paid_out_of_what_uneasy_truce_leaves(gold, given):
+    t = pass_until(illyrio(gold=gold, one_plot="Uneasy Truce"), "No more challenges")
+    assert offered(t, "Military against") is (given is not None)  # Uneasy Truce is a condition
+    if given is not None:
+        assert (t.choose("Military against").gold(0), t.gold(1)) == (given, gold - given)
+
+
+@pytest.mark.parametrize(("gold", "may"), [(2, True), (1, False)])
+def test_illyrios_toll_leaves_no_gold_for_a_taxed_attacker(gold, may):
+    motley = ("Robb Stark", {"attachments": [("Motley", {"owner": 0})]})
+    t = pass_until(illyrio(gold=gold, play=[motley, "Sansa Stark"]), "No more challenges")
+    assert offered(t, "Military against") is may and offered(t, "Power against")
 
 
 def test_illyrios_toll_ends_with_the_phase_and_needs_the_challenges_phase():

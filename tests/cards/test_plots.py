@@ -284,18 +284,18 @@ def test_the_player_of_snowed_under_chooses_for_all():
 # --- plots that change rules -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("mine", "yours", "left"), [(DULL, "Uneasy Truce", (2, 0)), ("Uneasy Truce", DULL, (0, 1)), (DULL, DULL, (2, 1)), ("Uneasy Truce", "Rains of Autumn", (0, 0))])
-def test_planning_ahead_keeps_the_gold_of_its_own_player(mine, yours, left):
+@pytest.mark.parametrize(("mine", "yours", "left"), [(DULL, "Uneasy Truce", (2, 1)), ("Uneasy Truce", DULL, (2, 1)), (DULL, DULL, (2, 1)), ("Uneasy Truce", "Rains of Autumn", (0, 0))])
+def test_planning_ahead_leaves_everybody_the_gold_of_the_round(mine, yours, left):
+    """The card names the phase and no player: nobody has a taxation phase."""
     t = table({"plot": mine, "plots": ["Blockade"], "gold": 2}, {"plot": yours, "plots": ["Blockade"], "gold": 1}, "standing", bells=(0,))
     pass_to(t, "plot")
     assert (t.gold(0), t.gold(1)) == left
 
 
-def test_the_taxation_phase_is_skipped_when_all_plan_ahead():
-    t = table({"plot": DULL, "plots": ["Blockade"]}, {"plot": DULL, "plots": ["Blockade"]}, "standing", bells=(0,))
-    assert t.choose("Pass").phase == "plot"
-    t = table({"plot": DULL, "plots": ["Blockade"]}, {"plot": "Blockade", "plots": [DULL]}, "standing", bells=(0,))
-    assert t.choose("Pass").phase == "taxation"
+@pytest.mark.parametrize(("mine", "yours", "phase"), [(DULL, DULL, "plot"), (DULL, "Blockade", "plot"), ("Blockade", DULL, "plot"), ("Blockade", "Blockade", "taxation")])
+def test_the_taxation_phase_is_skipped_when_anybody_plans_ahead(mine, yours, phase):
+    t = table({"plot": mine, "plots": ["Hear Me Roar"]}, {"plot": yours, "plots": ["Uneasy Truce"]}, "standing", bells=(0,))
+    assert t.choose("Pass").phase == phase
 
 
 @pytest.mark.parametrize(("mine", "yours"), [("Uneasy Truce", DULL), (DULL, "Uneasy Truce")])
@@ -458,7 +458,7 @@ def test_what_a_plot_changes_ends_with_the_next_plot(plot):
     plain = figures(table(KNIGHTS | {"plot": "Herding the Masses"}, WOLVES, "draw", bells=(0,)))
     t = table(KNIGHTS | {"plot": plot, "plots": ["Herding the Masses"]}, WOLVES | {"plots": [DULL]}, "draw", bells=(0,))
     assert figures(t) != plain
-    pass_to(t, "taxation")
+    pass_to(t, "standing")
     assert figures(t) != plain
     pass_to(next_round(t), "draw")
     assert figures(t) == plain

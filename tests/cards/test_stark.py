@@ -260,6 +260,8 @@ def test_greatjon_joins_as_the_attacker_too():
     t = table({"play": ["Arya Stark", "Greatjon Umber"]}, {"play": [on("Joffrey Baratheon", CUNNING)], "power": 2}, bells=(0,))
     attack(t, "Power", "Arya")
     t.choose("Use Greatjon")
+    assert t.options() == [f"Greatjon Umber: this card joins the challenge as {side}" for side in ("an attacker", "a defender")]
+    t.choose("as an attacker")
     greatjon = t.card(0, "Greatjon Umber")
     assert greatjon.attacking and greatjon.kneeling
     fight(t, "Joffrey")
@@ -288,10 +290,25 @@ def test_greatjon_who_was_bypassed_cannot_defend_by_his_ability_either():
     one = {"play": ["Greatjon Umber", "Arya Stark"], "power": 1}
     t = table({"play": ["Tyrion Lannister"]}, one, houses=("lannister", "stark"), bells=(0, 1))
     pass_until(attack(t, "Power"), "Bypass").choose("Bypass Greatjon").choose("Done")
-    t.choose("Pass")
-    assert t.decider == 1 and "Use Greatjon Umber" not in t.options()
+    pass_until(t.choose("Pass"), "Use Greatjon").choose("Use Greatjon")
+    assert t.card(1, "Greatjon Umber").attacking and t.card(1, "Greatjon Umber").kneeling  # the one side that is left
+
+
+def test_greatjon_who_was_bypassed_may_defend_in_the_next_challenge():
+    one = {"play": ["Greatjon Umber", "Arya Stark"], "power": 1}
+    t = table({"play": ["Tyrion Lannister"]}, one, houses=("lannister", "stark"), bells=(0, 1))
+    pass_until(attack(t, "Power"), "Bypass").choose("Bypass Greatjon").choose("Done")
     pass_until(t, "Power against Lannister").choose("Power against Lannister").choose("Attack with Arya").choose("Done")
-    pass_until(t, "Use Greatjon Umber")  # it was for that challenge only
+    pass_until(t, "Use Greatjon").choose("Use Greatjon").choose("as a defender")
+    assert t.card(1, "Greatjon Umber").defending
+
+
+def test_greatjon_joins_the_side_of_the_opponent():
+    t = table({"play": ["Arya Stark", "Greatjon Umber"]}, {"play": ["Joffrey Baratheon"], "power": 2}, bells=(0,))
+    attack(t, "Power", "Arya").choose("Use Greatjon").choose("as a defender")
+    assert t.card(0, "Greatjon Umber").defending and not t.card(0, "Greatjon Umber").attacking
+    pass_until(t, "No more challenges") if t.decider >= 0 else None
+    assert (t.power(0), t.power(1)) == (0, 2)  # STR 3 against 2: no claim, and the challenge is not unopposed
 
 
 @pytest.mark.parametrize(
@@ -492,7 +509,7 @@ def test_bran_kneels_for_a_new_plot_and_nobody_counts_initiative_again():
 
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance", "standing", "taxation"])
 def test_bran_acts_in_the_plot_phase_only(phase):
-    t = table({"play": ["Bran Stark"], "plot": "Rains of Autumn", "plots": ["Blockade", "Valar Morghulis"]}, {"plots": ["Blockade"]}, phase, bells=(0,))
+    t = table({"play": ["Bran Stark"], "plot": "Rains of Autumn", "plots": ["Blockade", "Valar Morghulis"]}, {"plot": "Blockade", "plots": ["Uneasy Truce"]}, phase, bells=(0,))
     assert t.phase == phase and t.options() == ["Use Bell", "Pass"]
 
 
@@ -514,7 +531,7 @@ def test_bran_acts_3_times_a_round():
         reveal(t, plot).choose("Pass").choose("Use Hearth").choose("Pass")
     assert not t.card(0, "Bran Stark").kneeling and (t.decider, t.phase) == (0, "plot")
     assert t.options() == ["Use Bell", "Pass"]
-    pass_to(t, "taxation")
+    pass_to(t, "standing")
     pass_until(t, "Reveal Power and Wealth").choose("Reveal Power and Wealth").choose("Stark goes first")
     assert t.round == 2 and "Use Bran Stark" in t.options()
 

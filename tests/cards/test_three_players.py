@@ -212,3 +212,58 @@ def test_good_for_the_gander_does_not_copy_what_needs_more_opponents():
     while t.prompt in ("order", "copy", "opponent"):
         t.choose(t.options()[0])
     assert t.game["effect_count"] == 3
+
+
+# --- a third player's character takes part --------------------------------------------------------------------------------
+
+
+def greatjon_of_a_third_player(side, *, kind="Military", attacker="The Hound", greatjon="Greatjon Umber", title=None):
+    """Seat 0 attacks seat 1 with one character, and seat 2 lets Greatjon Umber join a side."""
+    t = Table(houses=["lannister", "baratheon", "stark"], extra_cards=[BELL])
+    t.put(0, play=[attacker], plot="The Power of Arms", plots=["Blockade"])
+    t.put(1, play=["Maester Cressen", "Old Red Priest"], plot="Calm Over Westeros", plots=["Blockade"], power=3)
+    t.put(2, play=[greatjon, "Bell"], plot="Calm Over Westeros", plots=["Blockade"], title=title)
+    pass_until(t.start("challenges", first=0), f"{kind} against Baratheon").choose(f"{kind} against Baratheon")
+    pass_until(t, "Use Greatjon").choose("Use Greatjon").choose(f"as {side}")
+    return t
+
+
+def after_the_challenge(t):
+    """Nobody does more in it."""
+    while t.game["challenge"]:
+        t.choose("Pass" if t.prompt == "action" else "Done" if t.prompt == "defenders" else t.options()[0])
+    return t
+
+
+def test_a_third_player_lets_greatjon_defend():
+    """S10 names no player: whoever controls him may let him take part, on either side."""
+    t = greatjon_of_a_third_player("a defender", attacker="Grand Maester Pycelle", kind="Power")
+    assert t.card(2, "Greatjon Umber").defending and t.card(2, "Greatjon Umber").kneeling
+    after_the_challenge(t)
+    assert [t.power(seat) for seat in range(3)] == [0, 3, 0]  # 3 STR defend against 2: seat 1 has won
+
+
+def test_a_third_player_lets_greatjon_attack_and_neither_wins_nor_loses():
+    t = after_the_challenge(greatjon_of_a_third_player("an attacker", kind="Power", attacker="Grand Maester Pycelle"))
+    assert [t.power(seat) for seat in range(3)] == [3, 1, 0]  # claim 2 and the power for an unopposed challenge
+
+
+@pytest.mark.parametrize(("side", "winner"), [("an attacker", 0), ("a defender", 1)])
+def test_a_third_player_claims_nothing_for_renown(side, winner):
+    """KEY-6: the participating characters of the winner alone; the third player has not won, on whichever side."""
+    boots = ("Greatjon Umber", {"attachments": ["Aegon's Blade"]})  # who has a power icon gains Renown
+    t = after_the_challenge(greatjon_of_a_third_player(side, greatjon=boots, attacker="Grand Maester Pycelle", kind="Power"))
+    assert t.card(2, "Greatjon Umber").power == 0 and t.power(winner) >= 3
+
+
+def test_a_third_player_risks_nothing_for_deadly():
+    """KEY-1: the defending player kills a participating defender of their own, and here there is none."""
+    t = after_the_challenge(greatjon_of_a_third_player("a defender", attacker="Bronn"))
+    assert t.card(2, "Greatjon Umber").zone == "play" and not t.dead(2)
+
+
+@pytest.mark.parametrize(("title", "powers"), [(None, [2, 1, 0]), ("Crown Regent", [0, 3, 0]), ("Master of Whispers", [2, 1, 0])])
+def test_the_title_of_a_third_player_helps_the_side_of_its_character(title, powers):
+    """TIT-4: 3 STR for the side on which its player has a participating character; 3 against 3 would be the attacker's."""
+    t = after_the_challenge(greatjon_of_a_third_player("a defender", attacker="Littlefinger", kind="Power", title=title))
+    assert [t.power(seat) for seat in range(3)] == powers

@@ -83,7 +83,7 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     _plot("Mutual Blackmail", "L189", income=3, initiative=1, claim=2, abilities=[_no_challenges(INTRIGUE)]),
-    _plot("Planning Ahead", "L190", income=3, initiative=0, claim=1, abilities=[PlayerRule(YOU, SKIPS_TAXATION)]),
+    _plot("Planning Ahead", "L190", income=3, initiative=0, claim=1, abilities=[PlayerRule(EVERYONE, SKIPS_TAXATION)]),
     _plot(
         "Wildfire Assault", "L191", income=3, initiative=4, claim=1,
         abilities=[

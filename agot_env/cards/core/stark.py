@@ -4,8 +4,8 @@
 # isort: skip_file
 
 from agot_env.cards.model import (
-    BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH,
-    TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOpponent, ClaimPower,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH,
+    TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
     Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event,
     Flag, Icon, If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location,
     LoseKeyword, May, Modify, MoveTo, Passive, PayGold, Per, Phase, PutIntoPlay, Reduce, Response, ReturnToHand,
@@ -81,7 +81,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, conditions=(DuringChallenge(MILITARY | POWER),), cost=(KneelSelf(),),
-                effects=(JoinChallenge(SELF),),
+                effects=(ChooseOne((JoinChallenge(SELF, ATTACKING_ROLE),), (JoinChallenge(SELF, DEFENDING_ROLE),)),),
             ),
         ],
     ),

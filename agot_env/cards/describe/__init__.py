@@ -6,10 +6,10 @@ amounts), `conditions`, `steps`, `abilities`.
 """
 
 from agot_env.cards import model as m
-from agot_env.cards.describe.abilities import brief, costs, describe
+from agot_env.cards.describe.abilities import brief, costs, describe, halves
 from agot_env.cards.describe.nouns import Scope, houses, noun, sentence
 
-__all__ = ["brief", "costs", "describe", "describe_card"]
+__all__ = ["brief", "costs", "describe", "describe_card", "halves"]
 
 
 def describe_card(card: m.Card) -> str:

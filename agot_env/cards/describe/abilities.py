@@ -37,6 +37,15 @@ def brief(ability: m.Ability, cost: tuple[m.Cost, ...] | None = None) -> str:
     return _body(ability, Scope(), [ability.cost, ability.or_cost] if cost is None else [cost])
 
 
+def halves(ability: m.Ability) -> list[tuple[str, str]]:
+    """The two things that may be chosen, for each "either ... or ..." of an ability in the order of its program."""
+    scope = Scope()
+    if isinstance(ability, m.Response | m.Passive | m.Cancel):
+        moment(ability.when, scope)
+    _body(ability, scope)
+    return scope.halves
+
+
 def costs(cost: tuple[m.Cost, ...]) -> str:
     """What has to be paid."""
     scope = Scope()
@@ -123,7 +132,7 @@ RULES = {
     c.NO_DEFENDERS: "cannot declare defenders",
     c.PLOT_GIVES_NO_INCOME: "get no gold from the revealed plot",
     c.NO_INCOME_BONUSES: "get income from the revealed plot alone",
-    c.SKIPS_TAXATION: "keep all gold in the taxation phase",
+    c.SKIPS_TAXATION: "skip the taxation phase",
     c.EVENTS_COST_GOLD: "have to pay 1 gold more for each event",
     c.MILITARY_COSTS_TWO: "have to give the defender 2 gold for each military challenge",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",

@@ -158,6 +158,7 @@ class Scope:
     )
     chosen: dict[m.That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
     players: dict[m.Who, Player] = field(default_factory=dict)
+    halves: list[tuple[str, str]] = field(default_factory=list)  # of every "either ... or ..." so far
 
     def choose(self, that: m.That, among: m.Cards) -> None:
         """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""

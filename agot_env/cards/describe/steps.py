@@ -313,7 +313,7 @@ def _(word: m.CancelIt, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.JoinChallenge, scope: Scope) -> str:
-    return f"{scope.cards(word.cards)} joins the challenge on its controller's side"
+    return f"{scope.cards(word.cards)} joins the challenge as {a('attacker' if word.role == m.ATTACKING_ROLE else 'defender')}"
 
 
 @phrase.register
@@ -431,7 +431,10 @@ def _(word: m.ShuffleIntoDeck, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseOne, scope: Scope) -> str:
+    place = len(scope.halves)
+    scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
+    scope.halves[place] = (first, second)
     return f"either {first}, or {second}"
 
 

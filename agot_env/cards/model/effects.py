@@ -222,9 +222,10 @@ class CancelIt(Effect):
 
 @dataclass(frozen=True)
 class JoinChallenge(Effect):
-    """The card takes part in the challenge, on the side of its controller."""
+    """Cards take part in the challenge on a side (ATTACKING_ROLE or DEFENDING_ROLE), whoever controls them."""
 
-    cards: Selection = SELF
+    cards: Selection
+    role: int
     op = c.E_JOIN
 
 

@@ -344,7 +344,11 @@ def step_defenders(game, tables):
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if game["row"][card, L.ROLE] == c.ATTACKING and keywords_of(game, card) & c.STEALTH:
+                if (
+                    game["row"][card, L.ROLE] == c.ATTACKING
+                    and game["controller"][card] == attacker
+                    and keywords_of(game, card) & c.STEALTH
+                ):
                     frame[STEALTH_LEFT] += 1
         frame[L.STEP] = ASK_BYPASS
     elif frame[L.STEP] == BYPASS_CHOSEN:
@@ -438,17 +442,36 @@ def side_has_character(game, role):
 
 
 @number
-def side_strength(game, role, seat):
-    """The total STR of a side, with what the title of its player adds if a character takes part (TIT-4, TIT-5, TIT-7)."""
-    bonus = title_strength(game, seat)
-    return total_strength(game, role) + (bonus if bonus and side_has_character(game, role) else 0)
+def side_of(game, seat):
+    """The side of a seat that controls a participating character, a third player's too; 0 if it controls none."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] and game["controller"][card] == seat:
+                if seat == game["attacker"]:
+                    return c.ATTACKING
+                return c.DEFENDING if seat == game["defender"] else int(game["row"][card, L.ROLE])
+    return 0
+
+
+@number
+def side_strength(game, role):
+    """The total STR of a side, with what titles of players with a participating character add (TIT-4, TIT-5, TIT-7)."""
+    total = int(total_strength(game, role))
+    for seat in range(int(game["seats"])):
+        bonus = title_strength(game, seat)
+        if bonus and side_of(game, seat) == role:
+            total += bonus
+    return total
 
 
 @procedure
 def find_winner(game, tables):
     """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
-    attacking = side_strength(game, c.ATTACKING, int(game["attacker"]))
-    defending = side_strength(game, c.DEFENDING, int(game["defender"]))
+    attacking = side_strength(game, c.ATTACKING)
+    defending = side_strength(game, c.DEFENDING)
     game["attacking_strength"] = attacking
     game["defending_strength"] = defending
     kind = int(game["challenge"])
@@ -614,17 +637,17 @@ def deadly(game):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if int(game["row"][card, L.KEYWORDS_LOW]) & c.DEADLY:
-                if game["row"][card, L.ROLE] == c.ATTACKING:
+            if game["row"][card, L.ROLE] and int(game["row"][card, L.KEYWORDS_LOW]) & c.DEADLY:
+                if game["controller"][card] == game["attacker"]:
                     difference += 1
-                elif game["row"][card, L.ROLE] == c.DEFENDING:
+                elif game["controller"][card] == game["defender"]:
                     difference -= 1
     return difference > 0
 
 
 @question
 def allow_deadly(game, defender):
-    """Allow the participating defenders that can be killed for Deadly."""
+    """Allow the participating defenders of a seat that can be killed for Deadly; a third player's is not at risk (*ruling*)."""
     found = False
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
@@ -633,6 +656,7 @@ def allow_deadly(game, defender):
             word &= word - 1
             if (
                 game["row"][card, L.ROLE] == c.DEFENDING
+                and game["controller"][card] == defender
                 and game["row"][card, L.DESTINATION] == 0
                 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
             ):

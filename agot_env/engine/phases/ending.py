@@ -77,14 +77,13 @@ def step_standing(game, tables):
 
 @procedure
 def step_taxation(game, tables):
-    """Unspent gold returns to the treasury (TAX-1). *ruling*: "skip the taxation phase" means the plot's owner alone."""
+    """Unspent gold returns to the treasury (TAX-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for seat in range(int(game["seats"])):
-            if int(game["rules"][seat]) & c.SKIPS_TAXATION == 0:
-                game["gold"][seat] = 0
+            game["gold"][seat] = 0
         changed(game, c.ON_GOLD)
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2

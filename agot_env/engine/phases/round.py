@@ -47,14 +47,11 @@ def step_round(game, tables):
         pop(game)
         return
     frame[PHASE] += 1
-    if phase == c.TAXATION:
+    if phase == c.TAXATION:  # to skip the phase is to skip it for everybody: there is one phase, not one for each player
         fresh(game, tables)
-        taxed = False
         for seat in range(int(game["seats"])):
-            if int(game["rules"][seat]) & c.SKIPS_TAXATION == 0:
-                taxed = True
-        if not taxed:
-            return
+            if int(game["rules"][seat]) & c.SKIPS_TAXATION:
+                return
     push(game, L.P_PHASE, phase, 0, 0, 0)
 
 
