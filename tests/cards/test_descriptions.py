@@ -86,7 +86,7 @@ def test_a_word_without_a_phrase_is_an_error():
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        ("S10", "Challenges action, during a military or power challenge. Kneel this card: this card joins the challenge on its controller's side."),
+        ("S10", "Challenges action, during a military or power challenge. Kneel this card: either this card joins the challenge as an attacker, or this card joins the challenge as a defender."),
         ("S9", "House Stark only. Response when a player plays an attachment on this card. If that player wants to, that player draws 1 card."),
         ("B66", "While the bearer has a power icon, it has +2 STR. While the bearer does not have a power icon, it has -2 STR."),
         ("B75", "Save before this card is killed. Save this card; pay 1 gold, or else return this card to its owner's hand."),

@@ -89,7 +89,7 @@ def go_on(t, phase):
 
 def test_littlefingers_strength_follows_the_gold_of_his_controller():
     zero = {"play": ["Littlefinger", "Drogon"], "gold": 5, "plot": "Blockade"}
-    t = table(zero, {"play": ["Sansa Stark", "Hodor"], "gold": 3}, bells=(0,))
+    t = table(zero, {"play": ["Sansa Stark", "Hodor"], "gold": 3, "plot": "Rains of Autumn"}, bells=(0,))
     assert t.card(0, "Littlefinger").strength == 8
     t.choose("Use Drogon").choose("Choose Hodor")
     assert t.gold(0) == 3 and t.card(0, "Littlefinger").strength == 6

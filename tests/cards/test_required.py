@@ -48,7 +48,7 @@ def test_greatjon_joins_a_military_or_power_challenge_by_kneeling():
     t = table("lannister", "stark", {"play": ["Ser Jaime Lannister"]}, {"play": ["Greatjon Umber", "Shaggydog"]})
     t.choose("Military")
     assert t.decider == 1 and t.options() == ["Use Greatjon Umber", "Pass"]
-    t.choose("Use Greatjon")
+    t.choose("Use Greatjon").choose("as a defender")
     assert t.card(1, "Greatjon Umber").defending and t.card(1, "Greatjon Umber").kneeling
     t = table("lannister", "stark", {"play": ["Tyrion Lannister"]}, {"play": ["Greatjon Umber"], "hand": ["Hodor"]})
     t.choose("Intrigue")

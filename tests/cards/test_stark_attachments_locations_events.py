@@ -131,7 +131,8 @@ def test_winterfell_kennels_may_find_nothing_and_are_not_a_draw():
 
 @pytest.mark.parametrize("phase", ["draw", "marshalling", "dominance", "standing", "taxation"])
 def test_winterfell_kennels_work_in_any_phase(phase):
-    zero = {"play": ["Winterfell Kennels"], "deck": ["Shaggydog", "Hodor", "Hodor"], "gold": 1, "plot": "Planning Ahead"}
+    tywin = ("Tywin Lannister", {"gold": 1})  # the pool is empty in the taxation phase
+    zero = {"play": ["Winterfell Kennels", tywin], "deck": ["Shaggydog", "Hodor", "Hodor"], "plot": "Blockade"}
     t = table(zero, {"plot": "Rains of Autumn"}, phase, bells=(0,))
     assert t.phase == phase and "Use Winterfell Kennels" in t.options()
 

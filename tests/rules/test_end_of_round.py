@@ -53,10 +53,11 @@ def test_everything_stands_and_unspent_gold_is_lost():
 
 
 @rule("TAX-1")
-def test_planning_ahead_keeps_the_gold_of_its_owner():
-    t = Table(houses=["stark", "lannister"]).put(0, gold=3, plot="Planning Ahead", plots=["Snowed Under", "Valar Morghulis"])
-    t.put(1, gold=2, plot="Blockade", plots=["Wildfire Assault", "Hear Me Roar"]).start("taxation")
-    assert (t.gold(0), t.gold(1)) == (3, 0)
+@pytest.mark.parametrize(("plot", "gold"), [("Planning Ahead", (3, 2)), ("Blockade", (0, 0))])
+def test_planning_ahead_skips_the_phase_so_that_nobody_is_taxed(plot, gold):
+    t = Table(houses=["stark", "lannister"]).put(0, gold=3, plot=plot, plots=["Snowed Under", "Valar Morghulis"])
+    t.put(1, gold=2, plot="Rains of Autumn", plots=["Wildfire Assault", "Hear Me Roar"]).start("standing")
+    assert (t.phase, t.round) == ("plot", 2) and (t.gold(0), t.gold(1)) == gold
 
 
 @rule("WIN-1")
