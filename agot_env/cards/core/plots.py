@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.cards.model import (
     CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MILITARY, NOBLE, OPPONENTS, POWER, TARGARYEN, TARGET,
     WAR, YOU, AttachmentsOnIt, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard,
-    DiscardDownTo, Draw, DuringPhase, FewerCharacters, Flag, ForEach, Kill, Kneel, NoChallenges, OpponentsAtLeast,
+    DiscardDownTo, Draw, FewerCharacters, Flag, ForEach, Kill, Kneel, NoChallenges, OpponentsAtLeast,
     Passive, Phase, PhaseBegins, PickUpTo, PlayerRule, Plot, ReturnToHand, Search, Strength, WhenRevealed, Who,
     attachments, characters, locations,
 )
@@ -181,11 +181,7 @@ CARDS: tuple[Card, ...] = (
     ),
     _plot(
         "Noose and Swordpoint", "T207", income=4, initiative=3, claim=1,
-        abilities=[
-            Constant(
-                characters(strength_at_most=2), (Flag(CANNOT_STAND),), conditions=(DuringPhase(Phase.STANDING),),
-            ),
-        ],
+        abilities=[Constant(characters(strength_at_most=2), (Flag(CANNOT_STAND),))],
     ),
     _plot(
         "Herding the Masses", "T208", income=2, initiative=0, claim=2,

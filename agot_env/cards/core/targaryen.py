@@ -99,7 +99,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Quaithe of the Shadow", "T115", TARGARYEN, unique=True, cost=2, strength=2, icons="MP", traits="Qartheen",
         abilities=[
-            Constant(SELF, (Flag(UNTARGETABLE),), conditions=(Count(Cards(is_=SELF, has_other_attachment=True)),)),
+            Constant(SELF, (Flag(UNTARGETABLE),), conditions=(Count(Cards(is_=SELF, has_attachment="")),)),
         ],
     ),
     Character(

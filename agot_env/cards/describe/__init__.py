@@ -35,4 +35,7 @@ def describe_card(card: m.Card) -> str:
         f"up to {card.limit_per_deck} in a deck" if card.limit_per_deck != usual_limit else "",
     ]
     texts = [*(sentence(part) for part in parts if part), *map(describe, card.abilities)]
+    constants = [place for place, ability in enumerate(card.abilities) if isinstance(ability, m.Constant)]
+    if card.type == m.EVENT and constants:  # they hold when it has become an attachment
+        texts.insert(len(texts) - len(card.abilities) + constants[0], "As an attachment:")
     return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

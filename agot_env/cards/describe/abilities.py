@@ -91,7 +91,7 @@ def _(ability: m.Passive) -> str:
 def _(ability: m.WhenRevealed) -> str:
     scope = Scope()
     text = f"when revealed{circumstances(ability.conditions, scope)}, {_body(ability, scope)}"
-    return sentence(f"{text} (not to be canceled)" if ability.uncancellable else text)
+    return sentence(f"{text} (cannot be cancelled)" if ability.uncancellable else text)
 
 
 @describe.register
@@ -109,7 +109,7 @@ def _(ability: m.Constant) -> str:
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
     player = scope.player(ability.who)
-    rules = names_in(RULES, ability.rule)
+    rules = [rule.format(own=player.own) for rule in names_in(RULES, ability.rule)]
     text = told(player.name, rules if player.you else map(third_person, rules))
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     return sentence(f"{text} {while_}".strip())
@@ -130,13 +130,13 @@ def _(ability: m.DiscardedWhile) -> str:
 
 RULES = {
     c.NO_DEFENDERS: "cannot declare defenders",
-    c.PLOT_GIVES_NO_INCOME: "get no gold from the revealed plot",
-    c.NO_INCOME_BONUSES: "get income from the revealed plot alone",
+    c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
+    c.NO_INCOME_BONUSES: "get no income bonuses from characters, locations and attachments",
     c.SKIPS_TAXATION: "skip the taxation phase",
-    c.EVENTS_COST_GOLD: "have to pay 1 gold more for each event",
-    c.MILITARY_COSTS_TWO: "have to give the defender 2 gold for each military challenge",
+    c.EVENTS_COST_GOLD: "cannot play an event without giving 1 gold to an opponent",
+    c.MILITARY_COSTS_TWO: "cannot initiate a military challenge without giving 2 gold to the defender",
     c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
-    c.WINS_BY_FOUR_UNOPPOSED: "win challenges unopposed with at least 4 STR more",
+    c.WINS_BY_FOUR_UNOPPOSED: "count a challenge won by at least 4 STR as unopposed",
     c.NEEDS_MORE_POWER: "need 2 power more to win the game",
     c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
     c.CLAIM_LOWERED: "have a claim lowered by 1",
@@ -172,8 +172,10 @@ def _body(ability: m.Ability, scope: Scope, ways: Sequence[tuple[m.Cost, ...]] |
             paid.append(listed([phrase(step, scope) for step in cost]))
     done = [phrase(choice, scope) for choice in ability.choose]
     if isinstance(ability, m.Save):
-        done.append(f"save {scope.names[m.EVENT_CARD] if ability.saves != m.SELF else 'this card'}")
+        done.append(f"save {scope.names[m.EVENT_CARD] if ability.saves != m.SELF else 'this card'}{', then' if ability.effects else ''}")
+    if isinstance(ability, m.Passive):
+        scope.claims_already = ability.when.moment in (c.RENOWN_CLAIMED, c.POWER_CLAIMED)
     if ability.effects:
         done.append(all_effects(ability.effects, scope))
-    text = "; ".join(done)
+    text = "; ".join(done).replace(", then; ", ", then ")
     return f"{', or '.join(paid)}: {text}" if paid else text

@@ -168,7 +168,7 @@ def _(word: m.EventPhase, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.LowerIncome, scope: Scope) -> str:
-    return "the plot of that opponent has less income than yours"
+    return "that plot has less income than yours"
 
 
 @clause.register

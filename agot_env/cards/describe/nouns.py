@@ -137,10 +137,10 @@ PLAYERS = {
     m.Who.OWNER: Player("its owner"),
     m.Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
     m.Who.DEFENDING_PLAYER: Player("the defending player"),
-    m.Who.MOST_CARDS: Player("the player with most cards in hand"),
+    m.Who.MOST_CARDS: Player("the player with more cards in hand than every other"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
-    m.Who.MOST_LOCATIONS: Player("the player with most locations"),
+    m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
 }
 THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
@@ -158,11 +158,15 @@ class Scope:
     )
     chosen: dict[m.That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
     players: dict[m.Who, Player] = field(default_factory=dict)
+    out_of_play: set[m.That] = field(default_factory=set)  # what has been chosen in a pile or a hand
+    claims_already: bool = False  # the ability is about a card that has just claimed power
     halves: list[tuple[str, str]] = field(default_factory=list)  # of every "either ... or ..." so far
 
     def choose(self, that: m.That, among: m.Cards) -> None:
         """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
         self.chosen[that] = head(among)
+        if among.zone != m.Zone.PLAY:
+            self.out_of_play.add(that)
         alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
         for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
             self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
@@ -256,7 +260,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
-    if cards.other_than is not None:
+    if cards.other_than == m.CHOSEN:
+        q.clauses.append(("that nobody picked", "was not picked"))
+    elif cards.other_than is not None:
         name = scope.names[cards.other_than]
         q.clauses.append((f"other than {name}", f"is not {name}"))
     return q
@@ -288,7 +294,9 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         words.append(scope.any_player(cards.owner).finite("own and control"))
     else:
         for who, verb in ((cards.controller, "control"), (cards.not_controller, "do not control"), (cards.owner, "own")):
-            if who is not None:
+            if who == m.Who.MOST_LOCATIONS:
+                words.append(f"controlled by {PLAYERS[who].name}")
+            elif who is not None:
                 words.append(scope.any_player(who).finite(verb))
     return listed(words) if words else ""
 
@@ -300,6 +308,8 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
+    if cards.top_of_pile:
+        return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
         kind, article = traits(cards.title), ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]

@@ -30,27 +30,27 @@ from agot_env.cards.describe.nouns import (
 from agot_env.engine import codes as c
 
 FLAGS = {
-    c.CANNOT_ATTACK: "cannot attack",
-    c.CANNOT_DEFEND: "cannot defend",
+    c.CANNOT_ATTACK: "cannot be declared as an attacker",
+    c.CANNOT_DEFEND: "cannot be declared as a defender",
     c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
     c.ATTACKS_STANDING: "does not kneel to attack",
     c.DEFENDS_STANDING: "does not kneel to defend",
-    c.CANNOT_STAND: "cannot stand",
+    c.CANNOT_STAND: "cannot stand in the standing phase",
     c.STRENGTH_NOT_COUNTED: "adds no STR to its side",
     c.CANNOT_BE_KILLED: "cannot be killed",
-    c.CANNOT_BE_DISCARDED: "cannot be discarded",
+    c.CANNOT_BE_DISCARDED: "cannot be discarded from play",
     c.IMMUNE_TO_EVENTS: "is immune to events",
     c.IMMUNE_TO_CHARACTERS: "is immune to character abilities",
     c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to the character abilities of opponents",
-    c.UNTARGETABLE: "cannot be chosen as a target",
+    c.UNTARGETABLE: "cannot be chosen by opponents as a target of events or of character abilities",
     c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
-    c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile",
+    c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
-    c.INFLUENCE_TO_JOIN: "is declared as an attacker or defender only if its controller kneels 1 influence for it",
+    c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
-    c.TAXED: "costs its controller 1 gold, given to you, each time it attacks, defends or uses an ability that is no passive",
+    c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
 }
 
 
@@ -161,7 +161,8 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
             provided = []
         else:
             texts = [phrase(step, scope) for step in steps]
-            parts.append(prefix + joint.join(texts))
+            text = joint.join(texts)
+            parts.append(f"{prefix.removesuffix(', ')} and {text[3:]}" if prefix and text.startswith("if ") else prefix + text)
             provided = []
     return joint.join(parts)
 
@@ -169,7 +170,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
 def _until(until: m.Until) -> str:
     if until == m.Until.FOREVER:
         return ""
-    return f" until the {until.name.removeprefix('END_OF_').lower()} ends"
+    return " this round" if until == m.Until.END_OF_ROUND else f" until the {until.name.removeprefix('END_OF_').lower()} ends"
 
 
 def _unsaveable(text: str, unsaveable: bool) -> str:
@@ -208,7 +209,8 @@ def _(word: m.Draw, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ClaimPower, scope: Scope) -> str:
-    return f"{scope.cards(word.cards)} claims {quantity(word.amount, scope, 'power', 'power')}"
+    power = quantity(word.amount, scope, "power", "power")
+    return f"{scope.cards(word.cards)} claims {power.replace(' power', ' more power') if scope.claims_already else power}"
 
 
 @phrase.register
@@ -229,6 +231,8 @@ def _(word: m.Reduce, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Later, scope: Scope) -> str:
     when = moment(word.ability.when, scope)
+    if word.until == m.Until.END_OF_CHALLENGE and word.ability.when == m.WonChallenge():
+        return f"if you win this challenge, {all_effects(word.ability.effects, scope)}"
     if word.ability.when.moment == c.PHASE_ENDED:
         when = f"when {when}"
     else:
@@ -239,6 +243,8 @@ def _(word: m.Later, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
+    if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
+        return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
     put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
     return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
 
@@ -324,7 +330,7 @@ def _(word: m.RevealNewPlot, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.CopyWhenRevealed, scope: Scope) -> str:
-    return "do what the revealed plot of an opponent does when revealed"
+    return "do what the revealed plot of an opponent does when revealed, as if it were yours"
 
 
 @phrase.register
@@ -382,7 +388,8 @@ def _(word: m.NoChallenges, scope: Scope) -> str:
 @phrase.register
 def _(word: m.TollOnChallenges, scope: Scope) -> str:
     amount = quantity(word.amount, scope, "gold", "gold")
-    return f"{scope.player(word.who).name} must give you {amount} for each challenge of that type this phase"
+    name = scope.player(word.who).name
+    return f"{name} must give you {amount}, if they have it, each time they initiate a challenge of that type this phase"
 
 
 @phrase.register
@@ -420,7 +427,8 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
 @phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
     cards, to = scope.cards(word.cards), scope.names[word.to]
-    return f"attach {cards} to {'the card saved' if cards == to else to}"
+    text = f"attach {cards} to {'the card saved' if cards == to else to}"
+    return f"{text} (discard {cards} if that is not allowed)" if word.cards in scope.out_of_play else text
 
 
 @phrase.register
@@ -458,7 +466,7 @@ def _(word: m.ForEach, scope: Scope) -> str:
 @phrase.register
 def _(word: m.If, scope: Scope) -> str:
     conditions = " and ".join(clause(condition, scope) for condition in word.conditions)
-    return f"if {conditions}, {all_effects(word.then, scope)}"
+    return f"if {conditions}, {all_effects(word.then, scope, ' and ')}"
 
 
 @phrase.register
