@@ -663,6 +663,15 @@ class Compiler:
         for number in range(first_constant, self.constant_count):
             t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
 
+    def add_save_by_duplicate(self) -> None:
+        """Add the response that a unique gains by its duplicates; blank or not it has it (DUP-1, FAQ 4.2)."""
+        t, number = self.t, L.DUPLICATE_SAVE
+        t["ability_card"][number] = -1
+        t["ability_kind"][number] = c.SAVE
+        t["ability_moment"][number] = c.LEAVING
+        t["ability_ways"][number] = self.knows("saves")
+        t["ability_code"][number] = self.block([[op, 0, 0, 0, 0, 0] for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
+
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
@@ -670,7 +679,8 @@ class Compiler:
         self.known_titles = {card.title for card in self.cards} | spoken_of
         self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards)) | spoken_of
         index: dict[str, int] = {}
-        self.abilities.append((self.card, None))  # row 0 means "no ability"
+        self.abilities += [(self.card, None)] * 2
+        self.add_save_by_duplicate()
         self.constant_count = 1
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i

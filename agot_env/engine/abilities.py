@@ -36,6 +36,7 @@ from agot_env.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, tim
 from agot_env.engine.triggers import is_event_of_hand, is_taxed
 from agot_env.engine.zones import (
     clean,
+    discard_duplicate,
     gold_available,
     in_play,
     may_enter,
@@ -188,6 +189,9 @@ def cost_or_choice(game, tables, frame, op):
     if op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)
+        return 2
+    if op == c.K_DISCARD_DUPLICATE:
+        discard_duplicate(game, source)
         return 2
     if op == c.K_GOLD:
         return pay_gold(game, tables, frame, a, b)
@@ -431,8 +435,8 @@ def asking_effect(game, tables, frame, op):
             outcome = DONE
             frame[LAST] = card
             if b == c.PLAY:
-                put_in_play(game, tables, card, who)
-                happened(game, c.ENTERED_PLAY, card, who, -1, 0)
+                if put_in_play(game, tables, card, who) == card:
+                    happened(game, c.ENTERED_PLAY, card, who, -1, 0)
             else:
                 take_from_deck(game, card)
                 set_zone(game, card, c.HAND)

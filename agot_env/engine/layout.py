@@ -267,6 +267,8 @@ assert GAME.itemsize <= 16 * 1024, GAME.itemsize
 
 CARD_TYPES = 512
 ABILITIES = 640
+NO_ABILITY, DUPLICATE_SAVE = range(2)
+"""Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
 CODE = 4096
 FILTERS = 512
 TESTS = 2048

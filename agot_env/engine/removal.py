@@ -9,13 +9,12 @@ from agot_env.engine.filters import may_stand
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
-from agot_env.engine.tolls import can_afford, pay_tax
 from agot_env.engine.triggers import can_trigger
-from agot_env.engine.windows import offer, phase_is_ending
-from agot_env.engine.zones import discard_duplicate, take_duplicate, type_of
+from agot_env.engine.windows import offer, phase_is_ending, remember_use, was_used
+from agot_env.engine.zones import take_duplicate, type_of
 
 # locals of the frame
-WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY = range(2, 11)
+WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 12)
 TERMINAL = 2
 BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
 
@@ -27,6 +26,7 @@ def step_remove(game, tables):
     fresh(game, tables)
     if frame[L.STEP] == BEGIN:
         frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
+        frame[FIRST_EVENT] = game["event_count"]
         frame[L.STEP] = OFFER
         if frame[UNSAVEABLE] == 1 or phase_is_ending(game):
             frame[PASSES] = game["seats"]
@@ -45,24 +45,47 @@ def step_remove(game, tables):
 
 
 @jit
+def trigger_of(game, frame, card):
+    """The entry of the list that says that this removal is about to take a card from play; -1 if no save has been used for it."""
+    for event in range(int(frame[FIRST_EVENT]), int(game["event_count"])):
+        if game["events"][event, L.EVENT_MOMENT] == c.LEAVING and game["events"][event, L.EVENT_CARD] == card:
+            return event
+    return -1
+
+
+@jit
 def can_save(game, tables, frame, ability, saver, seat, card):
-    """Whether a save response can save this card, which is about to leave play."""
+    """Whether a save response can save this card, which is about to leave play.
+
+    One ability answers the same trigger once (FAQ 2.4). *ruling*: each duplicate gives its unique a response of its own, so that
+    another may be discarded when the save by one has been cancelled.
+    """
     level = int(frame[LEVEL])
     if game["leaving"][card] != level or int(tables["ability_ways"][ability]) & int(frame[WAY]) == 0:
+        return False
+    if ability == L.DUPLICATE_SAVE and card != saver:
         return False
     if int(game["flags"][card]) & c.CANNOT_BE_SAVED:
         return False
     if frame[UNSAVEABLE] == TERMINAL and int(tables["ability_flags"][ability]) & c.REMOVES_CAUSE == 0:  # FAQ 3.21
         return False
-    # the entry of the list is written when the save is used; the last place serves to look whether it could be
+    event = trigger_of(game, frame, card)
+    if event >= 0:
+        return not was_used(game, event, saver, ability) and can_trigger(game, tables, ability, saver, seat, event)
+    # the entry of the list is written when a save is used; the last place serves to look whether it could be
+    write_event(game, L.EVENTS - 1, card, frame)
+    return can_trigger(game, tables, ability, saver, seat, L.EVENTS - 1)
+
+
+@jit
+def write_event(game, place, card, frame):
+    """An entry of the list says that a card is about to leave play."""
     events = game["events"]
-    place = L.EVENTS - 1
     events[place, L.EVENT_MOMENT] = c.LEAVING
     events[place, L.EVENT_CARD] = card
     events[place, L.EVENT_SEAT] = game["controller"][card]
     events[place, L.EVENT_OTHER] = -1
     events[place, L.EVENT_NUMBER] = frame[WAY]
-    return can_trigger(game, tables, ability, saver, seat, place)
 
 
 @jit
@@ -81,20 +104,12 @@ def saves_any(game, tables, frame, ability, saver, seat):
 
 @jit
 def duplicate_saves(game, tables, frame, card, seat):
-    """Whether a seat may discard a duplicate to save this unique (DUP-1); not from a terminal effect (FAQ 3.21).
-
-    It is an ability that the unique gains (FAQ 4.2), so that a tax on its abilities must be paid. Whoever controls the unique
-    controls its duplicates (FAQ 3.27).
-    """
+    """Whether a seat may discard a duplicate to save a unique that it controls (DUP-1): an ability of the unique (FAQ 4.2)."""
     return (
-        game["leaving"][card] == frame[LEVEL]
+        game["leaving"][card] != 0
         and game["row"][card, L.DUPLICATES] > 0
         and game["controller"][card] == seat
-        and frame[UNSAVEABLE] != TERMINAL
-        and int(tables["switches"][c.S_SAVES]) & int(frame[WAY]) != 0
-        and int(game["flags"][card]) & c.CANNOT_BE_SAVED == 0
-        and int(game["rules"][seat]) & c.NO_TRIGGERED_EFFECTS == 0
-        and can_afford(game, tables, card, seat, 0)
+        and can_save(game, tables, frame, L.DUPLICATE_SAVE, card, seat, card)
     )
 
 
@@ -167,19 +182,13 @@ def step_answered(game, tables, frame):
 
 @jit
 def step_way_chosen(game, tables, frame):
-    """By a duplicate: done. By an ability: which card does it save?"""
+    """By a duplicate or by which ability: which card does it save?"""
     way = int(game["answer"]) - L.ANSWER_OPTION
     saver = int(frame[SAVER])
     seat = int(frame[TURN])
-    if way == L.WAY_DUPLICATE:
-        if int(game["flags"][saver]) & c.TAXED:
-            pay_tax(game, tables, saver)
-        discard_duplicate(game, saver)
-        game["leaving"][saver] = 0
-        happened(game, c.SAVED, saver, seat, -1, 0)
-        next_turn(game, frame, 0)
-        return
-    ability = int(tables["first_ability"][game["card"][saver]]) + way - L.WAY_ABILITY
+    ability = L.DUPLICATE_SAVE
+    if way != L.WAY_DUPLICATE:
+        ability = int(tables["first_ability"][game["card"][saver]]) + way - L.WAY_ABILITY
     frame[CHOSEN_WAY] = ability
     frame[L.STEP] = CARD_CHOSEN
     nothing_legal(game)
@@ -198,9 +207,15 @@ def step_card_chosen(game, tables, frame):
     """The save is initiated for a card."""
     card = int(game["answer"])
     seat = int(frame[TURN])
-    event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
     ability = int(frame[CHOSEN_WAY])
     saver = int(frame[SAVER])
+    event = trigger_of(game, frame, card)
+    if event < 0:
+        event = note(game, c.LEAVING, card, int(game["controller"][card]), -1, int(frame[WAY]))
+    if game["row"][saver, L.ZONE] == c.PLAY and ability != L.DUPLICATE_SAVE:
+        remember_use(game, event, saver, ability)
+    if game["error"]:
+        return
     next_turn(game, frame, 0)
     start_ability(game, tables, ability, saver, seat, event)
 

@@ -92,6 +92,9 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
         elif op == c.K_KNEEL_HOUSE_CARD:
             if game["house_kneeling"][you]:
                 return False
+        elif op == c.K_DISCARD_DUPLICATE:
+            if game["row"][source, L.DUPLICATES] == 0:
+                return False
         elif op == c.K_DISCARD_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False

@@ -320,6 +320,16 @@ def was_used(game, event, source, ability):
     return False
 
 
+@procedure
+def remember_use(game, event, source, ability):
+    """A card in play uses an ability for a trigger; it will not again (ABI-3, FAQ 2.4)."""
+    if game["used_count"] >= L.USED:
+        fail(game, L.TOO_MANY_USED)
+        return
+    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * 640 + ability
+    game["used_count"] += 1
+
+
 @jit
 def usable(game, tables, ability, source, seat, event):
     """Whether a seat may trigger an ability for an entry of the list."""
@@ -448,12 +458,10 @@ def step_event_chosen(game, tables, frame):
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
             if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
-                if game["used_count"] >= L.USED:
-                    fail(game, L.TOO_MANY_USED)
-                    return
                 if game["row"][source, L.ZONE] == c.PLAY:
-                    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * 640 + ability
-                    game["used_count"] += 1
+                    remember_use(game, event, source, ability)
+                    if game["error"]:
+                        return
                 frame[PASSES] = 0
                 frame[L.STEP] = AFTER_RESPONSE
                 start_ability(game, tables, ability, source, seat, event)

@@ -330,19 +330,28 @@ def touches_others(game, tables, card):
 
 
 @number
+def enters_under(game, tables, card, seat):
+    """The unique under which a card goes, as a duplicate, that an effect puts into play under a seat's control; -1 if none (FAQ 4.2).
+
+    *ruling*: so do locations and attachments, not only the characters of which the FAQ speaks.
+    """
+    if int(card) >> L.SLOT_BITS != seat or not duplicable(game, tables, card):
+        return -1
+    return copy_in_play(game, tables, seat, card)
+
+
+@number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
 
     Returns the card that is in play: the card itself, or the unique on which it is a duplicate (FAQ 4.2).
     """
-    owner = int(card) >> L.SLOT_BITS
     if game["row"][card, L.ZONE] == c.DECK:
         take_from_deck(game, card)
-    if owner == seat and duplicable(game, tables, card):
-        other = copy_in_play(game, tables, seat, card)
-        if other >= 0 and other != card:
-            add_duplicate(game, card, other)
-            return other
+    unique = enters_under(game, tables, card, seat)
+    if unique >= 0:
+        add_duplicate(game, card, unique)
+        return unique
     set_zone(game, card, c.PLAY)
     clean(game, card)
     set_controller(game, card, seat)

@@ -304,7 +304,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "UNI-1", "Cards, uniques, duplicates",
         "A player has one copy of a unique card in play; cannot play, put into play or take control of one already owned "
-        "or controlled",
+        "or controlled; a copy of an own one that an effect puts into play enters as a duplicate (FAQ)",
         hbo="play only",
     ),
     Rule(
@@ -318,7 +318,8 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "DUP-1", "Cards, uniques, duplicates",
-        "A duplicate may be discarded, as a save response, to save its unique; whoever controls the unique controls its duplicates",
+        "A duplicate may be discarded, as a save response, to save its unique; it is a triggered effect of the unique, which can be "
+        "cancelled (FAQ); whoever controls the unique controls its duplicates",
         core="from being killed, discarded or returned to hand/deck", winter="killed or discarded",
         ice_and_fire="killed or discarded", hbo="killed",
     ),

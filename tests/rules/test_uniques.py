@@ -2,23 +2,38 @@ import pytest
 
 from agot_env.cards.model import (
     NEUTRAL,
+    OPPONENTS,
     SELF,
     STARK,
     TARGET,
     Action,
+    Attachment,
+    Blank,
+    Cancel,
+    CancelIt,
     Character,
     Choose,
+    ClaimPowerForHouse,
     Discard,
+    EntersPlay,
+    Initiated,
     Kill,
+    KneelSelf,
     Limit,
     Location,
     Modify,
+    MoveAttachment,
+    Passive,
+    PayGold,
     Per,
     Phase,
     PutIntoPlay,
     ReturnToHand,
+    Save,
+    Search,
     Strength,
     TakeControl,
+    Until,
     Zone,
     attachments,
     characters,
@@ -44,7 +59,16 @@ BRIBE = lever("Bribe", "X5", TakeControl(TARGET))
 DOOR = lever("Door", "X6", PutIntoPlay(TARGET), among=characters(zone=Zone.HAND, puttable=True))
 SHEARS = lever("Shears", "X7", Discard(TARGET), among=attachments())
 YOUNG_ROBB = Character("Robb Stark", "X8", STARK, unique=True, cost=1, strength=1, icons="M", traits="Squire")
-EXTRA = [BELL, SWORD, BROOM, HORN, BRIBE, DOOR, SHEARS]
+GAG = Location(
+    "Gag", "X12", NEUTRAL,
+    abilities=[
+        Cancel(when=Initiated(who=OPPONENTS, cards=characters(), triggered=True), cost=(KneelSelf(),), effects=(CancelIt(),)),
+    ],
+)  # fmt: skip
+HERALDS = Location("Heralds", "X13", NEUTRAL, abilities=[Passive(when=EntersPlay(characters()), effects=(ClaimPowerForHouse(),))])
+SPY = Character("Spy", "X16", NEUTRAL, unique=True, cost=2, strength=2, icons="I", keywords="Ambush")
+TOWN = Location("Town", "X17", NEUTRAL, influence=2)
+EXTRA = [BELL, SWORD, BROOM, HORN, BRIBE, DOOR, SHEARS, GAG]
 
 
 def table(*extra):
@@ -262,6 +286,144 @@ def test_each_duplicate_saves_once():
     t = with_duplicates("Sword", 2)
     t.choose("Save with Catelyn Stark")
     assert t.card(1, "Catelyn Stark").duplicates == 1 and t.discard(1) == ["Catelyn Stark"]
+
+
+def gagged(duplicates, gags=(1, 0), blank=False):
+    """Seat 1 is about to lose Catelyn by the sword of seat 0; so many gags cancel what characters of opponents trigger."""
+    t = table().put(0, play=["Sword", "Bell", *["Gag"] * gags[0]])
+    catelyn = ("Catelyn Stark", {"duplicates": duplicates})
+    t.put(1, play=[catelyn, "Bell", *["Gag"] * gags[1]]).start("dominance").choose("Use Sword")
+    assert (t.decider, t.prompt) == (1, "save")  # nobody could cancel what a location does
+    return t.choose("Save with Catelyn Stark")
+
+
+@rule("DUP-1", "ABI-4")
+def test_a_save_by_a_duplicate_can_be_cancelled():
+    """FAQ 4.2: it is a triggered effect, an ability of the unique."""
+    t = gagged(1)
+    assert (t.decider, t.prompt, t.options()) == (0, "cancel", ["Cancel with Gag", "Pass"])
+    assert t.discard(1) == ["Catelyn Stark"]  # the cost is paid
+    t.choose("Cancel with Gag")
+    assert t.card(0, "Gag").kneeling and t.dead(1) == ["Catelyn Stark"] and t.discard(1) == ["Catelyn Stark"]
+    t = gagged(1).choose("Pass")
+    assert t.card(1, "Catelyn Stark").zone == "play" and t.dead(1) == [] and not t.card(0, "Gag").kneeling
+
+
+@rule("DUP-1", "ABI-4")
+def test_the_cancel_of_a_save_by_a_duplicate_can_be_cancelled():
+    voice = Location(
+        "Voice", "X9", NEUTRAL,
+        abilities=[Cancel(when=Initiated(who=OPPONENTS, triggered=True), cost=(KneelSelf(),), effects=(CancelIt(),))],
+    )  # fmt: skip
+    t = table(voice).put(0, play=["Sword", "Gag", "Bell"]).put(1, play=[("Catelyn Stark", {"duplicates": 1}), "Voice", "Bell"])
+    t.start("dominance").choose("Use Sword").choose("Pass").choose("Save with Catelyn").choose("Cancel with Gag")
+    assert (t.decider, t.options()) == (1, ["Cancel with Voice", "Pass"])
+    t.choose("Cancel with Voice")
+    assert t.card(1, "Catelyn Stark").zone == "play" and t.discard(1) == ["Catelyn Stark"]
+
+
+@rule("DUP-1", "ABI-3")
+def test_another_duplicate_may_be_used_when_the_save_by_one_was_cancelled():
+    """*ruling*: each gives its unique a response of its own."""
+    t = gagged(2).choose("Cancel with Gag")
+    assert (t.decider, t.prompt) == (1, "save")
+    t.choose("Save with Catelyn Stark")
+    assert t.card(1, "Catelyn Stark").zone == "play" and t.discard(1) == ["Catelyn Stark"] * 2
+
+
+@rule("DUP-1", "ABI-4")
+def test_ones_own_gag_does_not_cancel_the_own_save():
+    t = gagged(1, (0, 1))
+    assert t.card(1, "Catelyn Stark").zone == "play" and t.prompt != "cancel"
+
+
+@rule("ABI-3", "ABI-4")
+def test_a_save_that_was_cancelled_is_not_triggered_again():
+    """FAQ 2.4: once per trigger."""
+    doctor = Character(
+        "Doctor", "X10", STARK, cost=1, strength=1, icons="P",
+        abilities=[Save(saves=characters(title="Catelyn Stark"), cost=(PayGold(1),))],
+    )  # fmt: skip
+    t = table(doctor).put(0, play=["Sword", "Gag", "Bell"]).put(1, gold=5, play=["Catelyn Stark", "Doctor", "Bell"])
+    t.start("dominance").choose("Use Sword").choose("Choose Catelyn").choose("Save with Doctor").choose("Cancel with Gag")
+    assert t.dead(1) == ["Catelyn Stark"] and t.gold(1) == 4
+    t = table(doctor).put(0, play=["Sword", "Sword", "Bell"]).put(1, gold=5, play=["Catelyn Stark", "Doctor", "Bell"])
+    t.start("dominance")
+    for left in (4, 3):  # two triggers
+        while t.decider != 0:
+            t.choose("Pass")
+        t.choose(next(text for text in t.options() if "Use Sword" in text)).choose("Choose Catelyn").choose("Save with Doctor")
+        assert t.gold(1) == left and t.card(1, "Catelyn Stark").zone == "play"
+
+
+@rule("DUP-1")
+def test_a_blank_unique_is_saved_by_its_duplicates_all_the_same():
+    muzzle = lever("Muzzle", "X11", Modify(TARGET, Blank(), Until.END_OF_PHASE))
+    t = table(muzzle).put(0, play=["Sword", "Muzzle", "Bell"]).put(1, play=[("Catelyn Stark", {"duplicates": 1}), "Bell"])
+    t.start("dominance").choose("Use Muzzle").choose("Pass").choose("Use Sword")
+    assert t.card(1, "Catelyn Stark").blank and t.prompt == "save"
+    t.choose("Save with Catelyn")
+    assert t.card(1, "Catelyn Stark").zone == "play"
+
+
+@rule("UNI-1", "MAR-8")
+def test_a_copy_that_an_effect_puts_into_play_enters_as_a_duplicate():
+    """FAQ 4.2."""
+    t = table(HERALDS).put(0, hand=["Robb Stark", "Hodor"], play=["Robb Stark", "Door", "Heralds", "Bell"]).put(1).start("standing")
+    t.choose("Use Door").choose("Choose Robb Stark")
+    assert t.card(0, "Robb Stark").duplicates == 1 and t.power(0) == 0  # nothing has entered play
+    t = table(HERALDS).put(0, hand=["Robb Stark", "Hodor"], play=["Door", "Heralds", "Bell"]).put(1).start("standing")
+    t.choose("Use Door").choose("Choose Robb Stark")
+    assert t.card(0, "Robb Stark").zone == "play" and t.power(0) == 1
+
+
+@rule("UNI-1", "MAR-8")
+def test_a_copy_that_is_searched_for_and_put_into_play_enters_as_a_duplicate():
+    page = Location(
+        "Page", "X14", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Search(characters(), Zone.PLAY),), limit=Limit(1, Per.ROUND))]
+    )
+    t = table(HERALDS, page).put(0, deck=["Robb Stark", "Hodor"], play=["Robb Stark", "Page", "Heralds", "Bell"]).put(1).start("standing")
+    t.choose("Use Page").choose("Robb Stark")
+    assert t.card(0, "Robb Stark").duplicates == 1 and t.power(0) == 0 and t.deck(0) == ["Hodor"]
+
+
+@rule("KEY-10", "UNI-1")
+@pytest.mark.parametrize("own", [True, False])
+def test_a_copy_that_comes_by_ambush_enters_as_a_duplicate(own):
+    """FAQ 4.2; only on a unique that one owns as well as controls."""
+    t = table(HERALDS, SPY, TOWN).put(0, hand=["Spy"], play=[("Spy", {"owner": 0 if own else 1}), "Town", "Heralds", "Bell"]).put(1)
+    t.start("standing")
+    assert any("Spy" in text for text in t.options()) is own
+    if own:
+        t.choose("Spy")
+        assert t.card(0, "Spy").duplicates == 1 and t.card(0, "Town").kneeling and t.power(0) == 0 and t.hand(0) == []
+
+
+@rule("KEY-10", "UNI-2")
+def test_no_copy_of_a_dead_unique_comes_by_ambush():
+    t = table(SPY, TOWN).put(0, hand=["Spy"], dead=["Spy"], play=["Town", "Bell"]).put(1).start("dominance")
+    assert t.options() == ["Use Bell", "Pass"]
+
+
+@rule("KEY-10", "UNI-1")
+def test_an_attachment_that_comes_by_ambush_as_a_duplicate_needs_no_bearer():
+    banner = Attachment("Banner", "X15", NEUTRAL, unique=True, cost=1, keywords="Ambush")
+    t = table(banner, TOWN).put(0, hand=["Banner"], play=[("Hodor", {}), "Town", "Bell", ("Bran Stark", {"attachments": ["Banner"]})])
+    t.put(1).start("dominance").choose("Banner")
+    assert t.card(0, "Banner").duplicates == 1 and t.card(0, "Bran Stark").attachments == ("Banner",)
+
+
+@rule("UNI-1", "MAR-8")
+def test_an_attachment_brought_back_as_a_copy_enters_as_a_duplicate():
+    """*ruling*: what FAQ 4.2 says of characters holds for all unique cards."""
+    banner = Attachment("Banner", "X15", NEUTRAL, unique=True, cost=1)
+    forge = Location(
+        "Forge", "X18", NEUTRAL,
+        abilities=[Action(phase=Phase.ANY, choose=(Choose(attachments(zone=Zone.DISCARD)),), effects=(MoveAttachment(TARGET, SELF),))],
+    )  # fmt: skip
+    t = table(banner, forge).put(0, discard=["Banner"], play=["Forge", "Bell", ("Bran Stark", {"attachments": ["Banner"]})]).put(1)
+    t.start("dominance").choose("Use Forge")
+    assert t.card(0, "Banner").duplicates == 1 and t.card(0, "Bran Stark").attachments == ("Banner",) and t.discard(0) == []
 
 
 @rule("DUP-3")

@@ -23,7 +23,16 @@ from agot_env.engine.stats import fresh, influence_available, total_income
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.triggers import may_play_limited
 from agot_env.engine.windows import FRAMEWORK_WINDOW
-from agot_env.engine.zones import add_duplicate, copy_in_play, duplicable, put_in_play, set_bearer, unique_allows
+from agot_env.engine.zones import (
+    add_duplicate,
+    copy_in_play,
+    duplicable,
+    enters_under,
+    may_enter,
+    put_in_play,
+    set_bearer,
+    unique_allows,
+)
 
 TURNS_DONE = 2
 INCOME, ACTIONS, NEXT = range(3)
@@ -172,9 +181,11 @@ def can_ambush(game, tables, card, seat):
     printed = game["card"][card]
     if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
         return False
-    if influence_available(game, tables, seat) < tables["cost"][printed] or not unique_allows(game, tables, seat, card):
+    if influence_available(game, tables, seat) < tables["cost"][printed] or not may_enter(game, tables, card, seat):
         return False
-    return tables["type"][printed] != c.ATTACHMENT or has_bearer(game, tables, card, seat)
+    if tables["type"][printed] != c.ATTACHMENT or enters_under(game, tables, card, seat) >= 0:
+        return True
+    return has_bearer(game, tables, card, seat)
 
 
 # --- playing it --------------------------------------------------------------------------------------------------------------
@@ -191,6 +202,8 @@ def step_play_card(game, tables):
     seat = int(frame[SEAT])
     way = int(frame[WAY])
     attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
+    if attachment and way == L.WAY_AMBUSH and enters_under(game, tables, card, seat) >= 0:
+        attachment = False
     if frame[L.STEP] == PAY:
         fresh(game, tables)
         frame[L.STEP] = CHOOSE_BEARER
@@ -225,7 +238,9 @@ def step_play_card(game, tables):
             ask(game, seat, L.ASK_BEARER, card)
             return
     bearer = int(game["answer"]) if attachment else -1
-    put_in_play(game, tables, card, seat)
+    pop(game)
+    if put_in_play(game, tables, card, seat) != card:
+        return
     if way == L.WAY_ON_HOUSE_CARD:
         game["row"][card, L.STATE] = L.ON_HOUSE_CARD
     if attachment:
@@ -236,4 +251,3 @@ def step_play_card(game, tables):
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
             happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)
     happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)
-    pop(game)
