@@ -15,7 +15,6 @@ from agot_env.engine.zones import (
     change_control,
     clean,
     draw_card,
-    enters_under,
     may_enter,
     put_in_play,
     put_on_deck,
@@ -606,11 +605,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         if bearer < 0 or bearer == bearer_of(game, card):
             return False
         if not playing:
-            if enters_under(game, tables, card, you) >= 0 and may_enter(game, tables, card, you):
-                put_in_play(game, tables, card, you)
-                return True
+            # ATT-1, UNI-1; *ruling*: what is to be attached to a card is not "put into play", so it becomes no duplicate (FAQ 4.2)
             if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
-                set_zone(game, card, c.DISCARD)  # ATT-1, UNI-1
+                set_zone(game, card, c.DISCARD)
                 return False
             set_zone(game, card, c.PLAY)
             clean(game, card)

@@ -333,7 +333,7 @@ def touches_others(game, tables, card):
 def enters_under(game, tables, card, seat):
     """The unique under which a card goes, as a duplicate, that an effect puts into play under a seat's control; -1 if none (FAQ 4.2).
 
-    *ruling*: so do locations and attachments, not only the characters of which the FAQ speaks.
+    *ruling*: so do locations and attachments that are put into play, not only the characters of which the FAQ speaks.
     """
     if int(card) >> L.SLOT_BITS != seat or not duplicable(game, tables, card):
         return -1

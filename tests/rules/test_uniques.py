@@ -22,7 +22,6 @@ from agot_env.cards.model import (
     Limit,
     Location,
     Modify,
-    MoveAttachment,
     Passive,
     PayGold,
     Per,
@@ -411,19 +410,6 @@ def test_an_attachment_that_comes_by_ambush_as_a_duplicate_needs_no_bearer():
     t = table(banner, TOWN).put(0, hand=["Banner"], play=[("Hodor", {}), "Town", "Bell", ("Bran Stark", {"attachments": ["Banner"]})])
     t.put(1).start("dominance").choose("Banner")
     assert t.card(0, "Banner").duplicates == 1 and t.card(0, "Bran Stark").attachments == ("Banner",)
-
-
-@rule("UNI-1", "MAR-8")
-def test_an_attachment_brought_back_as_a_copy_enters_as_a_duplicate():
-    """*ruling*: what FAQ 4.2 says of characters holds for all unique cards."""
-    banner = Attachment("Banner", "X15", NEUTRAL, unique=True, cost=1)
-    forge = Location(
-        "Forge", "X18", NEUTRAL,
-        abilities=[Action(phase=Phase.ANY, choose=(Choose(attachments(zone=Zone.DISCARD)),), effects=(MoveAttachment(TARGET, SELF),))],
-    )  # fmt: skip
-    t = table(banner, forge).put(0, discard=["Banner"], play=["Forge", "Bell", ("Bran Stark", {"attachments": ["Banner"]})]).put(1)
-    t.start("dominance").choose("Use Forge")
-    assert t.card(0, "Banner").duplicates == 1 and t.card(0, "Bran Stark").attachments == ("Banner",) and t.discard(0) == []
 
 
 @rule("DUP-3")
