@@ -27,6 +27,8 @@ from agot_env.engine.record import (
     clear_selection,
     happened,
     is_out,
+    is_picked,
+    mark_of_picks,
     nothing_legal,
     pop,
     push,
@@ -129,7 +131,6 @@ def begin(game, tables, frame):
     ability = int(frame[ABILITY])
     source = int(frame[SOURCE])
     you = int(frame[YOU])
-    clear_selection(game)
     count_use(game, tables, ability, source, you)
     if is_taxed(game, tables, ability, source):
         pay_tax(game, tables, source)
@@ -154,6 +155,7 @@ def finish(game, tables, frame):
             game["row"][source, L.DESTINATION] = c.DEAD
             happened(game, c.PLACED_IN_DEAD_PILE, source, source >> L.SLOT_BITS, -1, 0)
         game["moribund"] = 1
+    clear_selection(game)
     pop(game)
 
 
@@ -207,10 +209,11 @@ def cost_or_choice(game, tables, frame, op):
             push(game, L.P_PICK, you, a, a, L.ASK_KNEEL)
             game["frames"][int(game["depth"]) - 1, 7] = source
             return BEFORE
+        mark = mark_of_picks(game)
         for seat in range(int(game["seats"])):
             for slot in range(int(game["cards"][seat])):
                 card = seat * L.SLOTS + slot
-                if game["row"][card, L.SELECTED]:
+                if is_picked(game, card, mark):
                     kneel(game, card)
         return 2
     if op == c.A_TARGET:
@@ -391,7 +394,7 @@ def asking_effect(game, tables, frame, op):
         if frame[STAGE] == 0:
             select_cards(game, tables, frame, a)
             way = c.KILL if op == c.E_KILL else (c.DISCARDING if op == c.E_DISCARD else c.TO_HAND)
-            if not start_removal(game, way, b, you, source):
+            if not start_removal(game, way, b, source):
                 return FAILED
             frame[STAGE] = 1
             return BEFORE
@@ -403,12 +406,13 @@ def asking_effect(game, tables, frame, op):
             frame[STAGE] = 1
             count = 0
             other = int(frame[ACTING])
+            mark = mark_of_picks(game)
             for seat in range(int(game["seats"])):
                 game["candidates"][seat] = 0
                 word = candidates(game, tables, a, seat)
                 while word:
                     card = seat * L.SLOTS + lowest(word)
-                    if game["row"][card, L.SELECTED] == 0 and passes(
+                    if not is_picked(game, card, mark) and passes(
                         game, tables, a, card, source, you, other, int(frame[EVENT]), int(frame[FIRST])
                     ):
                         game["candidates"][seat] |= word & -word
@@ -621,9 +625,10 @@ def discard_down_to(game, tables, frame, number, who):
         game["frames"][int(game["depth"]) - 1, 7] = int(frame[SOURCE])
         return BEFORE
     seat = int(frame[OTHER])
+    mark = mark_of_picks(game)
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot
-        if game["row"][card, L.SELECTED] and game["row"][card, L.ZONE] == c.HAND:
+        if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
             set_zone(game, card, c.DISCARD)
             clean(game, card)
             happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)

@@ -17,6 +17,8 @@ from agot_env.engine.record import (
     effects_to_search,
     happened,
     is_out,
+    is_picked,
+    mark_of_picks,
     nothing_legal,
     nth_legal,
     pop,
@@ -38,13 +40,14 @@ PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 def step_pick(game, tables):
     """Ask for one card after the other; the picked ones are marked."""
     frame = game["frames"][int(game["depth"]) - 1]
+    mark = mark_of_picks(game)
     if frame[L.STEP] == PICK_ANSWERED:
         if game["answer"] == L.ANSWER_DONE:
             pop(game)
             return
         card = int(game["answer"])
-        game["row"][card, L.SELECTED] = 1
-        game["selected"] = 1
+        game["row"][card, L.SELECTED] |= mark
+        game["selected"] |= mark
         frame[PICKED] += 1
         if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
             drop_never_with(game, tables, card)
@@ -67,7 +70,7 @@ def step_pick(game, tables):
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.SELECTED] == 0:
+            if not is_picked(game, card, mark):
                 allow_card(game, card)
                 left += 1
     if left == 0 or frame[PICKED] >= frame[MOST]:

@@ -7,7 +7,7 @@ from agot_env.engine.filters import candidates, conditions_hold, immune, is_who,
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
 from agot_env.engine.power import claim_card_power, hand_over_power
-from agot_env.engine.record import add_effect, changed, happened, set_character
+from agot_env.engine.record import add_effect, changed, happened, is_picked, mark_of_picks, push, set_character
 from agot_env.engine.rng import random_below
 from agot_env.engine.zones import (
     bearer_of,
@@ -198,10 +198,11 @@ def select_cards(game, tables, frame, selection):
                 word &= word - 1
         return
     if selection == c.CHOSEN:
+        mark = mark_of_picks(game)
         for seat in range(int(game["seats"])):
             for slot in range(int(game["cards"][seat])):
                 card = seat * L.SLOTS + slot
-                if game["row"][card, L.SELECTED] and not immune(game, tables, card, source):
+                if is_picked(game, card, mark) and not immune(game, tables, card, source):
                     game["candidates"][seat] |= bit(slot)
         return
     card = that_card(game, selection, source, int(frame[EVENT]), int(frame[FIRST]))
@@ -214,7 +215,7 @@ def select_cards(game, tables, frame, selection):
 
 
 @question
-def start_removal(game, way, unsaveable, seat, source):
+def start_removal(game, way, unsaveable, source):
     """Mark the candidates that can leave play this way and push their removal; False if there are none.
 
     "Cannot" is absolute, and a card that is leaving cannot be removed again (ABI-9, ABI-10).
@@ -239,31 +240,11 @@ def start_removal(game, way, unsaveable, seat, source):
                 game["leaving"][card] = level
                 any_leaves = True
     if any_leaves:
-        push_removal(game, way, unsaveable, seat, source)
+        game["removals"] = level
+        push(game, L.P_REMOVE, way, unsaveable, source, level)
     else:
         game["result"] = 0
     return any_leaves
-
-
-@procedure
-def push_removal(game, way, unsaveable, seat, source):
-    """Push the frame that removes the cards that are marked as leaving at the next level."""
-    depth = int(game["depth"])
-    game["removals"] += 1
-    if depth >= L.FRAMES:
-        game["error"] = L.TOO_MANY_FRAMES
-        game["depth"] = 0
-        return
-    frames = game["frames"]
-    for k in range(L.LOCALS):
-        frames[depth, k] = 0
-    frames[depth, L.PROC] = L.P_REMOVE
-    frames[depth, 2] = way
-    frames[depth, 3] = unsaveable
-    frames[depth, 4] = seat
-    frames[depth, 5] = source
-    frames[depth, 6] = game["removals"]
-    game["depth"] = depth + 1
 
 
 @jit

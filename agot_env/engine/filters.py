@@ -4,7 +4,7 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import jit, number, question
-from agot_env.engine.record import add_effect, are_opponents, effects_to_search, is_out
+from agot_env.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
 from agot_env.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
 
 
@@ -277,7 +277,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = that_card(game, argument, source, event, target) == card
         elif test == c.T_IS_NOT:
             if argument == c.CHOSEN:
-                ok = row[card, L.SELECTED] == 0
+                ok = not is_picked(game, card, mark_of_picks(game))
             else:
                 ok = that_card(game, argument, source, event, target) != card
         elif test == c.T_HAS_POWER:

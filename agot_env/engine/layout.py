@@ -41,6 +41,8 @@ ROW_NAMES = (
 )  # fmt: skip
 BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 4, 8, 16, 32
 """Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+LAST_MARK = 64
+"""SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
 """DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
 PLACE = BEARER_SLOT
@@ -224,7 +226,7 @@ GAME = np.dtype(
         ("moribund", np.int8),
         ("plot_was_revealed", np.int8),
         ("dying_at_zero", np.int8),
-        ("selected", np.int8),  # a card may be marked as picked
+        ("selected", np.int8),  # with which marks cards may be picked, as in SELECTED
         ("infamy", np.int8),
         ("gold_on_cards", np.int8),
         ("challenge", np.int8),  # its type, 0 between challenges

@@ -248,12 +248,33 @@ def ask(game, seat, prompt, source):
         game["seat"] = seat
 
 
+@number
+def mark_of_picks(game):
+    """The bit of SELECTED that marks what is picked now: each ability under way has its own, what is no ability has the first.
+
+    So an ability finds its picked cards again after cancels and saves in which others were picked. Abilities nested deeper than
+    there are bits, six cancels of cancels, share the last one.
+    """
+    mark = 1
+    for at in range(int(game["depth"])):
+        if game["frames"][at, L.PROC] == L.P_ABILITY and mark < L.LAST_MARK:
+            mark <<= 1
+    return mark
+
+
 @procedure
 def clear_selection(game):
-    """No card is marked as picked."""
-    if game["selected"] == 0:
+    """No card is marked as picked any more by what is under way now; what is interrupted by it keeps its marks."""
+    mark = mark_of_picks(game)
+    if game["selected"] < mark:
         return
-    game["selected"] = 0
+    game["selected"] &= mark - 1
     for seat in range(int(game["seats"])):
         for slot in range(int(game["cards"][seat])):
-            game["row"][seat * L.SLOTS + slot, L.SELECTED] = 0
+            game["row"][seat * L.SLOTS + slot, L.SELECTED] &= mark - 1
+
+
+@jit
+def is_picked(game, card, mark):
+    """Whether a card was picked by what has the mark."""
+    return int(game["row"][card, L.SELECTED]) & mark != 0

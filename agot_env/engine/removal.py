@@ -10,11 +10,11 @@ from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.record import allow, allow_card, ask, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.engine.stats import fresh
 from agot_env.engine.triggers import can_trigger
-from agot_env.engine.windows import offer, phase_is_ending, remember_use, was_used
+from agot_env.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
 from agot_env.engine.zones import take_duplicate, type_of
 
 # locals of the frame
-WAY, UNSAVEABLE, INITIATOR, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 12)
+WAY, UNSAVEABLE, SOURCE, LEVEL, TURN, PASSES, SAVER, CHOSEN_WAY, FIRST_EVENT = range(2, 11)
 TERMINAL = 2
 BEGIN, OFFER, ANSWERED, WAY_CHOSEN, CARD_CHOSEN, REPLACED_CHOSEN, GUARD_CHOSEN = range(7)
 
@@ -25,7 +25,7 @@ def step_remove(game, tables):
     frame = game["frames"][int(game["depth"]) - 1]
     fresh(game, tables)
     if frame[L.STEP] == BEGIN:
-        frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
+        frame[TURN] = first_to_respond(game)
         frame[FIRST_EVENT] = game["event_count"]
         frame[L.STEP] = OFFER
         if frame[UNSAVEABLE] == 1 or phase_is_ending(game):

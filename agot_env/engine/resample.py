@@ -12,7 +12,7 @@ from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.phases.draft import redraw_draft
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
-from agot_env.engine.record import allow, allow_card, effects_to_search, legal_count, nothing_legal
+from agot_env.engine.record import allow, allow_card, effects_to_search, is_picked, legal_count, mark_of_picks, nothing_legal
 from agot_env.engine.rng import random_below
 from agot_env.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.engine.zones import clean, set_bearer, top_of_deck
@@ -245,15 +245,16 @@ def redraw_picked(game, owner):
     word = game["zones"][c.HAND, owner]
     if game["prompt"] != L.ASK_DISCARD or game["seat"] != owner:
         return
+    mark = mark_of_picks(game)
     picked = 0
     for slot in range(int(game["cards"][owner])):
-        picked += int(game["row"][owner * L.SLOTS + slot, L.SELECTED])
-        game["row"][owner * L.SLOTS + slot, L.SELECTED] = 0
+        picked += is_picked(game, owner * L.SLOTS + slot, mark)
+        game["row"][owner * L.SLOTS + slot, L.SELECTED] &= ~mark
     game["candidates"][owner] = word
     for _ in range(picked):
         slot = drawn_from(game, word)
         word &= ~bit(slot)
-        game["row"][owner * L.SLOTS + slot, L.SELECTED] = 1
+        game["row"][owner * L.SLOTS + slot, L.SELECTED] |= mark
 
 
 @procedure
@@ -297,11 +298,12 @@ def ask_again(game, tables, decider):
                 allow_card(game, top_of_deck(game, owner))
     elif prompt == L.ASK_DISCARD:
         word = game["zones"][c.HAND, decider]
+        mark = mark_of_picks(game)
         game["legal"][decider] = 0
         while word:
             card = decider * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.SELECTED] == 0:
+            if not is_picked(game, card, mark):
                 allow_card(game, card)
     elif prompt == L.ASK_NEW_PLOT:
         nothing_legal(game)

@@ -6,7 +6,7 @@ from agot_env.engine.abilities import FIRST, OTHER, start_ability
 from agot_env.engine.bits import lowest
 from agot_env.engine.effects import start_removal
 from agot_env.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
-from agot_env.engine.jit import jit, procedure, question
+from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import return_used_plots
 from agot_env.engine.record import (
     allow,
@@ -43,6 +43,22 @@ def phase_is_ending(game):
     return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
 
 
+@number
+def first_to_respond(game):
+    """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
+
+    In a framework window it is the first player, else whoever sits to the left of the player who took the action. *ruling*: that
+    holds for everything that happens in the window, since the FAQ names the initiator of the action, not of a later response.
+    """
+    at = int(game["depth"]) - 1
+    while at > 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    frame = game["frames"][at]
+    if frame[L.PROC] == L.P_WINDOW and frame[FRAMEWORK] == ACTION_WINDOW:
+        return (int(frame[INITIATOR]) + 1) % int(game["seats"])
+    return int(game["first"])
+
+
 @procedure
 def step_window(game, tables):
     """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
@@ -77,9 +93,7 @@ def step_passives(game, tables, frame):
     count = int(game["pending_count"])
     if count == 0:
         frame[L.STEP] = RESPONSES
-        frame[TURN] = game["first"]
-        if frame[FRAMEWORK] == ACTION_WINDOW:
-            frame[TURN] = (int(frame[INITIATOR]) + 1) % int(game["seats"])
+        frame[TURN] = first_to_respond(game)
         frame[PASSES] = 0
         if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game):
             close(game, tables)
@@ -244,7 +258,7 @@ def kill_at_zero(game, tables):
     """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
     if not find_dying_at_zero(game):
         return False
-    return start_removal(game, c.KILL, 2, (int(game["first"]) - 1) % int(game["seats"]), -1)
+    return start_removal(game, c.KILL, 2, -1)
 
 
 @procedure
@@ -535,7 +549,7 @@ CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PAS
 
 @procedure
 def step_cancels(game, tables):
-    """Offer cancel responses to what was just initiated, clockwise from its initiator's left."""
+    """Offer cancel responses to what was just initiated, clockwise from whoever is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
@@ -546,7 +560,7 @@ def step_cancels(game, tables):
         frame[CANCEL_EVENT] = note(
             game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, int(tables["ability_kind"][frame[CANCEL_ABILITY]])
         )
-        frame[CANCEL_TURN] = (int(frame[CANCEL_YOU]) + 1) % seats
+        frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:
         frame[L.STEP] = 1

@@ -518,7 +518,7 @@ def step_resolve(game, tables):
                     game["candidates"][owner] &= ~(word & -word)
                 word &= word - 1
         clear_selection(game)
-        start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
+        start_removal(game, c.KILL, 0, -1)
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
         if int(game["variant"]) & L.TITLES:
@@ -544,7 +544,7 @@ def step_resolve(game, tables):
             game["candidates"][owner] = 0
         card = int(game["answer"])
         game["candidates"][card >> L.SLOT_BITS] = 1 << (card & (L.SLOTS - 1))
-        start_removal(game, c.KILL, 0, (int(game["first"]) - 1) % int(game["seats"]), -1)
+        start_removal(game, c.KILL, 0, -1)
     elif step == VIGILANT:
         frame[L.STEP] = STOOD
         seat = L.NOBODY
