@@ -512,7 +512,7 @@ def asking_effect(game, tables, frame, op):
             return FAILED
         if frame[STAGE] == 0:
             frame[STAGE] = 1
-            push(game, L.P_REVEAL, who, source, 0, 0)
+            push(game, L.P_REVEAL, who, source, you, 0)
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
     if op == c.E_PEEK:

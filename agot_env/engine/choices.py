@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import kneel
+from agot_env.engine.effects import kneel, note_revealed
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
 from agot_env.engine.plots import return_used_plots
@@ -249,11 +249,19 @@ def reveal_plot(game, tables, seat, place):
             push(game, L.P_INFAMY, you, int(effects[i, L.EFFECT_B]), L.FROM_EFFECT, 0)
 
 
+REVEAL_SOURCE, REVEALED_BY = 3, 4
+
+
 @procedure
 def step_reveal(game, tables):
-    """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free."""
+    """A seat chooses and reveals a new plot by a card's effect; one that it has chosen for the phase is not free.
+
+    The effect is that of the player whose card it is, whoever has to reveal: for cards that answer what an effect reveals.
+    """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
+    source = int(frame[REVEAL_SOURCE])
+    by = int(frame[REVEALED_BY])
     if frame[L.STEP] == 0:
         nothing_legal(game)
         found = False
@@ -266,8 +274,10 @@ def step_reveal(game, tables):
             pop(game)
             return
         frame[L.STEP] = 1
-        ask(game, seat, L.ASK_NEW_PLOT, int(frame[3]))
+        ask(game, seat, L.ASK_NEW_PLOT, source)
         return
     game["result"] = 1
     pop(game)
-    reveal_plot(game, tables, seat, int(game["answer"]) - L.ANSWER_PLOT)
+    place = int(game["answer"]) - L.ANSWER_PLOT
+    reveal_plot(game, tables, seat, place)
+    note_revealed(game, L.ALL_SLOTS + seat * L.PLOTS + place, by, source)

@@ -63,16 +63,22 @@ def draw_extra(game, tables, seat):
     return True
 
 
-@jit
-def reveal_card(game, tables, card, by, source):
-    """A card is shown to all by an effect of a seat; an effect that shows several has "revealed one or more" once."""
-    show_to_all(game, card)
+@procedure
+def note_revealed(game, card, by, source):
+    """An effect of a seat has revealed a card or a plot; one that reveals several has "revealed one or more" once."""
     first = True
     for event in range(int(game["event_count"])):
         if game["events"][event, L.EVENT_MOMENT] == c.CARDS_REVEALED and game["events"][event, L.EVENT_OTHER] == source:
             first = False
     if first:
         happened(game, c.CARDS_REVEALED, card, by, source, 0)
+
+
+@jit
+def reveal_card(game, tables, card, by, source):
+    """A card is shown to all by an effect of a seat."""
+    show_to_all(game, card)
+    note_revealed(game, card, by, source)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 

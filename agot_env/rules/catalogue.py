@@ -377,8 +377,8 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ABI-4", "Abilities and timing",
-        "Save and cancel responses interrupt before the effect happens; the costs of what was cancelled stay paid; "
-        "cancelled effects use up their limits",
+        "Save and cancel responses interrupt before the effect happens, offered in the order of ABI-3; the costs of what was "
+        "cancelled stay paid; cancelled effects use up their limits",
         hbo="save only",
     ),
     Rule(
