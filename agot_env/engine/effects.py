@@ -18,6 +18,7 @@ from agot_env.engine.zones import (
     may_enter,
     put_in_play,
     put_on_deck,
+    remain_in_play,
     set_bearer,
     set_controller,
     set_zone,
@@ -218,6 +219,14 @@ def select_cards(game, tables, frame, selection):
         card = int(frame[LAST])
     if 0 <= card < L.ALL_SLOTS and not immune(game, tables, card, source):
         game["candidates"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
+
+
+@jit
+def can_return_to_play(game, card):
+    """Whether an effect can put a card into play: it is out of play, or in play but about to leave (FAQ 3.42)."""
+    if game["row"][card, L.ZONE] == c.PLAY:
+        return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != c.PLAY
+    return game["row"][card, L.ZONE] != c.UNDER
 
 
 @question
@@ -542,11 +551,13 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         add_effect(game, c.L_REPLACE_KILL, card, 0, 0, b, source, you, 0)
         return True
     if op == c.E_PUT_INTO_PLAY:
-        if playing:
-            return False
         seat = int(frame[OTHER]) if b == c.CHOSEN_OPPONENT else you
-        if row[card, L.ZONE] == c.UNDER or not may_enter(game, tables, card, seat):
+        if not can_return_to_play(game, card) or not may_enter(game, tables, card, seat):
             return False
+        if playing:
+            remain_in_play(game, card, seat)
+            frame[LAST] = card
+            return True
         entered = put_in_play(game, tables, card, seat)
         frame[LAST] = card
         if entered == card:
@@ -585,6 +596,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
     if op == c.E_DESTINATION:
         if row[card, L.DESTINATION] == 0:
             return False
+        if playing and b == c.PLAY:
+            remain_in_play(game, card, int(game["controller"][card]))
+            return True
         row[card, L.DESTINATION] = b
         return True
     if op == c.E_MOVE_ATTACHMENT:

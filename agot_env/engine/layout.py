@@ -44,7 +44,7 @@ BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
-"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled."""
+"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled. PLAY: a moribund card that will remain in play (FAQ 3.42)."""
 PLACE = BEARER_SLOT
 """Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 

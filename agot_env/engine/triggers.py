@@ -3,7 +3,7 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import may_join
+from agot_env.engine.effects import can_return_to_play, may_join
 from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
 from agot_env.engine.jit import jit, question
 from agot_env.engine.record import are_opponents, effects_to_search
@@ -137,8 +137,11 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
                 can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
             elif op == c.E_RETURN and a == c.SELF:
                 can = 1 if game["row"][source, L.ZONE] == c.PLAY and game["row"][source, L.DESTINATION] == 0 else 0
-            elif op == c.E_PUT_INTO_PLAY and a == c.SELF:
-                can = 1 if may_put_into_play(game, tables, source, you, b) else 0
+            elif op == c.E_PUT_INTO_PLAY and (a == c.SELF or (a == c.EVENT_CARD and event >= 0)):
+                card = int(source) if a == c.SELF else int(game["events"][event, L.EVENT_CARD])
+                can = 0
+                if 0 <= card < L.ALL_SLOTS and can_return_to_play(game, card) and may_put_into_play(game, tables, card, you, b):
+                    can = 1
             elif op == c.E_REVEAL_PLOT and a == c.YOU:
                 can = 0
                 for k in range(int(game["plots"][you])):

@@ -511,6 +511,9 @@ def close(game, tables):
                     if game["row"][card, L.ZONE] == c.RESOLVING:
                         game["row"][card, L.DESTINATION] = 0
                         set_zone(game, card, destination)
+                    elif destination == c.PLAY:  # FAQ 3.42
+                        game["row"][card, L.DESTINATION] = 0
+                        game["board_changed"] = 1
                     else:
                         leave_play(game, tables, card, destination)
         fresh(game, tables)

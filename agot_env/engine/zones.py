@@ -451,6 +451,29 @@ def leave_play(game, tables, card, destination):
 
 
 @procedure
+def remain_in_play(game, card, seat):
+    """A moribund card that an effect returns to play, under a seat's control, does not leave (FAQ 3.42).
+
+    It stays moribund until the window ends, so that nothing removes it in the meantime and its attachments go; it loses its
+    duplicates, power and gold. *ruling*: having stayed in play, it has not entered play; whether it kneels or takes part in a
+    challenge, and lasting effects on it, do not change.
+    """
+    row = game["row"]
+    row[card, L.DESTINATION] = c.PLAY
+    while row[card, L.DUPLICATES] > 0:
+        discard_duplicate(game, card)
+    lose_card_power(game, card)
+    row[card, L.POWER_ON] = 0
+    row[card, L.GOLD_ON] = 0
+    if game["controller"][card] != seat:
+        row[card, L.ROLE] = 0  # CHA-14
+        set_controller(game, card, seat)
+    game["stale"] = L.STALE
+    game["board_changed"] = 1
+    game["unsettled"] = 1
+
+
+@procedure
 def become_duplicate(game, tables, card, unique):
     """A card in play and its duplicates go under another unique as duplicates; what it has in play is lost."""
     while game["row"][card, L.DUPLICATES] > 0:

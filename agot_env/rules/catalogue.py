@@ -404,7 +404,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "ABI-9", "Abilities and timing",
         "Moribund: a card that is leaving stays until the end of the window; it counts as having left only for triggers; "
-        "it cannot be removed again",
+        "it cannot be removed again; one that an effect returns to play stays there, without attachments, tokens and duplicates",
     ),
     Rule(
         "ABI-10", "Abilities and timing",
