@@ -213,3 +213,20 @@ def test_stale_docs_are_noticed(monkeypatch, tmp_path, capsys):
     (tmp_path / "docs" / "cards.md").write_text("old")
     with pytest.raises(SystemExit, match="cards.md"):
         docs.main()
+
+
+@pytest.mark.parametrize(("edition", "marked", "not_marked"), [("hbo", "Jon Snow", "Calling the Banners"), ("ice_and_fire", "Theon Greyjoy", None)])
+def test_cards_marks_stand_ins_and_says_what_they_are(capsys, edition, marked, not_marked):
+    _, printed, _ = run(capsys, "cards", "--edition", edition)
+    lines = printed.splitlines()
+    listed = {line.split("  ")[-1].split(",")[0].strip(): "(stand-in)" in line for line in lines[:-2]}
+    assert listed[marked] and (not_marked is None or not listed[not_marked])
+    assert "stand" in lines[-1] and sum("(stand-in)" in line for line in lines) == sum(card.stand_in for card in pool(edition).values())
+    _, printed, _ = run(capsys, "cards", marked, "--edition", edition)
+    assert "(stand-in)" in printed.splitlines()[0] and printed.splitlines()[-1] == lines[-1]
+
+
+@pytest.mark.parametrize("edition", ["core", "winter"])
+def test_editions_with_cards_of_their_own_have_no_stand_ins(capsys, edition):
+    _, printed, _ = run(capsys, "cards", "--edition", edition)
+    assert "stand-in" not in printed and printed.splitlines()[-1].endswith("complete")

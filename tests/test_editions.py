@@ -216,3 +216,11 @@ def test_what_a_seat_cannot_know_can_be_drawn_anew_unseen(name):
             assert (copy.observe(observer) == games.observe(observer)).all()
             mine = games.seat == observer
             assert (copy.action_masks[mine] == games.action_masks[mine]).all()
+
+
+@pytest.mark.parametrize(("edition", "card", "label"), [("hbo", "Jon Snow", "Jon Snow (stand-in)"), ("ice_and_fire", "Theon Greyjoy", "Theon Greyjoy (stand-in)"), ("winter", "Theon Greyjoy", "Theon Greyjoy")])
+def test_labels_mark_stand_ins(edition, card, label):
+    house = "stark" if edition == "hbo" else "greyjoy"
+    other = "lannister" if edition == "hbo" else "targaryen"
+    t = Table(edition, houses=[house, other]).put(0, hand=[card], gold=5).put(1).start("marshalling")
+    assert any(option.startswith(f"Marshal {label} (") for option in t.options())

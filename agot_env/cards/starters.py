@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from agot_env.cards.core import CORE_SET
 from agot_env.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.cards.hbo import HBO
@@ -46,9 +48,16 @@ HBO_DECKS = {
     ),
 }  # fmt: skip
 
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": WINTER_EDITION, "hbo": HBO}
+ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
+"""No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand in for them."""
+
+POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO}
 DECKS: dict[str, dict[str, Deck]] = {"core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS}
-"""No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand for them."""
+ABOUT_STAND_INS = {
+    "ice_and_fire": "No card list of the Ice and Fire Edition is known: the cards of the Winter Edition stand in for it.",
+    "hbo": "Of most HBO cards little or nothing is known: what a stand-in costs, counts or does is borrowed from the Core Set.",
+}
+"""Editions with stand-ins, and what these are."""
 
 
 def pool(edition: str = "core") -> dict[str, Card]:

@@ -10,6 +10,7 @@ from rich.console import Console
 from agot_env.cards import Card, completeness, pool
 from agot_env.cards.describe import describe_card
 from agot_env.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
+from agot_env.cards.starters import ABOUT_STAND_INS
 
 
 @dataclass
@@ -38,12 +39,15 @@ class Cards:
         for card in cards:
             title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
             title += " (inferred)" if card.inferred else ""
+            title += " (stand-in)" if card.stand_in else ""
             short = f"{title}: {describe_card(card)}"
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
             console.print(short if self.name is None else full, highlight=False, markup=False, soft_wrap=True)
         if self.name is None:
             done, total = completeness(self.edition)
             console.print(f"{done} of {total} complete", highlight=False)
+        if any(card.stand_in for card in cards):
+            console.print(ABOUT_STAND_INS[self.edition], highlight=False, soft_wrap=True)
 
 
 def facts(card: Card) -> str:

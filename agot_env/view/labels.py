@@ -93,8 +93,9 @@ def winner_name(match: Match, seat: int) -> str:
 
 
 def title_of(match: Match, game: np.void, source: int) -> str:
-    """The title of a card slot or a plot."""
-    return str(match.compiled.cards[_number_of(game, source)].title)
+    """The title of a card slot or a plot; a card that stands in for one that is not known is marked."""
+    card = match.compiled.cards[_number_of(game, source)]
+    return f"{card.title} (stand-in)" if card.stand_in else str(card.title)
 
 
 def _number_of(game: np.void, source: int) -> int:

@@ -16,7 +16,7 @@ def drafting(seed=0, games=1):
 def choose(games, n=0):
     """Take the n-th legal action."""
     action = np.flatnonzero(games.action_masks[0])[n]
-    label = games.label(0, int(action))
+    label = games.label(0, int(action)).removesuffix(" (stand-in)")
     games.step([int(action)])
     return label
 
@@ -30,7 +30,7 @@ def draft(games):
 
 
 def offered(games):
-    return [label.split(" ", 1)[1] for label in games.labels(0).values()]
+    return [label.split(" ", 1)[1].removesuffix(" (stand-in)") for label in games.labels(0).values()]
 
 
 def test_three_are_dealt_one_is_kept_two_are_passed_of_which_one_is_kept():

@@ -19,7 +19,7 @@ class Drafting:
 
     def step(self):
         games, seat = self.games, int(self.games.seat[0])
-        labels = games.labels(0)
+        labels = {action: label.removesuffix(" (stand-in)") for action, label in games.labels(0).items()}
         if games.prompt(0) == "plot draft":
             self.dealt[seat].append(sorted(text.removeprefix("Keep ") for text in labels.values()))
         action = int(self.rng.choice(np.flatnonzero(games.action_masks[0])))
