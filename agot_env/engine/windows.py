@@ -27,7 +27,8 @@ from agot_env.engine.zones import bearer_of, card_of, controller_of, leave_play,
 
 # locals of a window's frame
 INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
-ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW = range(3)
+ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW, PASSIVES_ALONE = range(4)
+"""PASSIVES_ALONE: not a window of the rules, but step 4 of the one below it, ahead of time."""
 PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = range(6)
 
 # entries of the list of pending passives
@@ -92,6 +93,9 @@ def step_passives(game, tables, frame):
         return
     count = int(game["pending_count"])
     if count == 0:
+        if frame[FRAMEWORK] == PASSIVES_ALONE:
+            leave_the_rest(game, frame)
+            return
         frame[L.STEP] = RESPONSES
         frame[TURN] = first_to_respond(game)
         frame[PASSES] = 0
@@ -134,6 +138,42 @@ def step_passives(game, tables, frame):
         start_delayed(game, tables, ability, source, event)
     elif can_trigger(game, tables, ability, source, controller_of(game, source), event):
         start_ability(game, tables, ability, source, controller_of(game, source), event)
+
+
+@number
+def window_below(game, at):
+    """The place of the frame of the window that is open below a frame; -1 if there is none."""
+    at -= 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at
+
+
+@question
+def passives_come_first(game, tables):
+    """In editions in which passives resolve at once, push those of what has just happened; False if there is nothing new."""
+    if tables["switches"][c.S_PASSIVES_AT_ONCE] == 0:
+        return False
+    below = window_below(game, int(game["depth"]))
+    frames = game["frames"]
+    if below < 0 or frames[below, CURSOR] >= game["event_count"]:
+        return False
+    open_window(game, int(game["first"]), PASSIVES_ALONE)
+    if game["error"]:
+        return True
+    at = int(game["depth"]) - 1
+    frames[at, CURSOR] = frames[below, CURSOR]
+    frames[at, GROUP] = frames[below, GROUP]
+    return True
+
+
+@jit
+def leave_the_rest(game, frame):
+    """Passives that came first are done; responses to what happened are left to the window below."""
+    below = window_below(game, int(game["depth"]) - 1)
+    game["frames"][below, CURSOR] = frame[CURSOR]
+    game["frames"][below, GROUP] = frame[GROUP]
+    pop(game)
 
 
 @jit

@@ -258,7 +258,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "CHA-15", "Challenges phase",
         "Order at resolution: winner, claim, unopposed reward, renown, deadly (FAQ)",
-        hbo="y, no deadly",
+        hbo="y, no deadly; passives and lasting effects that a step brings about come before the next step",
     ),
     # --- Dominance, standing, taxation, victory ---
     Rule(

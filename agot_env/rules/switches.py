@@ -81,6 +81,11 @@ SWITCHES: tuple[Switch, ...] = (
         "a military claim of 2 and more kills different characters at once, not one after the other", (1, 1, 0, 1),
     ),
     Switch(
+        "passives_at_once", c.S_PASSIVES_AT_ONCE, ("CHA-15", "ABI-2"),
+        "what a challenge brings about by passives and lasting effects happens between the steps of its resolution, not after them",
+        (0, 0, 0, 1),
+    ),
+    Switch(
         "first_player_wins", c.S_FIRST_PLAYER_WINS, ("WIN-2",),
         "of several with enough power the first player (or the next clockwise) wins, and nobody chooses", (0, 0, 0, 1),
     ),

@@ -20,13 +20,17 @@ from agot_env.cards.model import (
     EntersPlay,
     Event,
     Initiated,
+    Kill,
+    Killed,
     Limit,
     Location,
+    Passive,
     Per,
     Phase,
     PutIntoPlay,
     Reduce,
     Response,
+    WonChallenge,
     Zone,
     characters,
 )  # fmt: skip
@@ -299,10 +303,52 @@ def test_example_of_a_challenge():
     assert t.card(1, "The Hound").strength == 5
     while t.prompt == "action":
         t.choose("Pass")
+    assert t.prompt == "claim" and len(t.hand(1)) == 2  # step 5: the rest of the event comes before the claim
     t.choose("Kill Stark Escort")
     assert len(t.hand(1)) == 2
     t.choose("Respond with Jon Snow")
     assert not t.card(0, "Jon Snow").kneeling and t.dead(0) == ["Stark Escort"] and t.power(1) == 0
+
+
+def winner_with_a_bard(edition, *moments):
+    """A military challenge is won; each bard claims power when its moment comes. Stops at the claim."""
+    bards = [character(f"Bard {n}", f"X92{n}", Passive(when=moment, effects=(ClaimPower(SELF),)), icons="") for n, moment in enumerate(moments)]
+    t = laid(edition, {"play": ["Guard", *[bard.title for bard in bards]]}, {"play": ["Page", "Hero"]}, bells=(0,), cards=bards)
+    attack(t, "Military", "Guard")
+    while t.prompt != "claim":
+        t.choose("Done" if offered(t, "Done") else "Pass")
+    return t
+
+
+@pytest.mark.rule("CHA-15", "ABI-2", edition="hbo")
+def test_passives_come_between_the_steps_of_the_resolution():
+    t = winner_with_a_bard(HBO, WonChallenge(), Killed(characters()))
+    assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power) == (1, 0)
+    t.choose("Kill Page")
+    assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power, t.power(0)) == (1, 1, 1)  # each once; unopposed
+
+
+@pytest.mark.rule("CHA-15", "ABI-8")
+def test_passives_come_after_the_whole_resolution_in_the_core_set():
+    """FAQ p. 17: all framework events first."""
+    t = winner_with_a_bard("core", WonChallenge(), Killed(characters()))
+    assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power) == (0, 0)
+    t.choose("Kill Page")
+    while t.prompt == "order":
+        t.choose(t.options()[0])
+    assert (t.card(0, "Bard 0").power, t.card(0, "Bard 1").power, t.power(0)) == (1, 1, 1)
+
+
+@pytest.mark.rule("CHA-15", "ABI-2", "ABI-9", edition="hbo")
+def test_whom_a_passive_has_killed_is_not_claimed_too():
+    axeman = character("Axeman", "X929", Passive(when=WonChallenge(), effects=(Kill(characters(title="Page")),)), icons="")
+    t = laid(HBO, {"play": ["Guard", "Axeman"]}, {"play": ["Page", "Hero", "Lion"]}, bells=(0,), cards=[axeman])
+    attack(t, "Military", "Guard")
+    while t.prompt != "claim":
+        t.choose("Done" if offered(t, "Done") else "Pass")
+    assert sorted(t.options()) == ["Kill Hero", "Kill Lion"]
+    t.choose("Kill Lion")
+    assert sorted(t.dead(1)) == ["Lion", "Page"] and t.power(0) == 1
 
 
 @pytest.mark.rule("MAR-2", edition="hbo")

@@ -28,7 +28,7 @@ from agot_env.engine.record import (
 from agot_env.engine.stats import claim_of, fresh
 from agot_env.engine.titles import reward_titles, supports, title_strength
 from agot_env.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
-from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions
+from agot_env.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.engine.zones import gold_available
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
@@ -398,7 +398,9 @@ def step_defenders(game, tables):
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
 KILLS_LEFT = 2
-WINNER_FOUND, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE = range(10)
+(WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
+ AFTER_VENGEFUL) = range(12)
+"""In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand."""
 
 
 @number
@@ -503,6 +505,11 @@ def step_resolve(game, tables):
     defender = int(game["defender"])
     if step == WINNER_FOUND:
         find_winner(game, tables)
+        frame[L.STEP] = CLAIM
+        step = CLAIM
+    if step != CLAIM_PICKED and step != DEADLY_CHOSEN and step != STOOD and step != AFTER_VENGEFUL and passives_come_first(game, tables):
+        return
+    if step == CLAIM:
         frame[L.STEP] = REWARDS
         if game["challenge_winner"] == attacker:
             claim(game, tables, attacker, int(game["claim_target"]))
@@ -558,7 +565,7 @@ def step_resolve(game, tables):
         frame[L.STEP] = DONE
         stand_picked(game)
     elif step == DONE:
-        frame[L.STEP] = DONE + 1
+        frame[L.STEP] = AFTER_VENGEFUL
         if game["challenge_loser"] != defender or not offer_standing(game, defender, c.VENGEFUL):  # KEY-14
             pop(game)
     else:
