@@ -91,8 +91,8 @@ SEATS = {
     "revealed_plot": Column("the card id of the revealed plot; 0 none", 0, L.CARD_TYPES),
     "claim": Column("of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
     "plot_income": Column("gold of the revealed plot, with what changes it", int(INT8.min), int(INT8.max)),
-    "initiative": Column("the total of this round", int(INT8.min), int(INT8.max)),
-    "extra_cards_drawn": Column("this round, beside the draw phase", 0, int(INT8.max)),
+    "initiative": Column("the total of this round", int(INT16.min), int(INT16.max)),
+    "extra_cards_drawn": Column("this round, beside the draw phase", *COUNT),
     "limited_card_played": Column("Limited cards played this round", 0, 2),
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
     "challenges_initiated": Column(
@@ -112,12 +112,12 @@ CARDS = {
     "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
-    "strength": Column("STR now, with what changes it", int(INT8.min), int(INT8.max)),
+    "strength": Column("STR now, with what changes it", *COUNT),
     "icons": Column("now, bits: 1 military, 2 intrigue, 4 power", 0, 7),
     "keywords_low": Column("now, bits: 1 deadly, 2 renown, 4 stealth, 8 intimidate, 16 vigilant, 32 vengeful, 64 stalwart", 0, 127),
     "keywords_high": Column("now, bits: 1 infamy, 2 deathbound, 4 limited, 8 ambush, 16 setup, 32 doomed", 0, 63),
-    "power": Column("power tokens on it", 0, int(INT8.max)),
-    "gold": Column("gold tokens on it", 0, int(INT8.max)),
+    "power": Column("power tokens on it", *COUNT),
+    "gold": Column("gold tokens on it", *COUNT),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
     "bearer_slot": Column(
         "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
@@ -142,7 +142,7 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "card_ids": (
         "the card id of what each slot holds; 0 for an empty slot. 64 slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
     ),
-    "cards": ("a row per slot, as in `card_ids`; columns below", int(INT8.min), int(INT8.max), CARDS),
+    "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
         "the card ids of the plots of each seat, 16 places each; 0 for none, and for another's drafted plot until it is revealed",
         0, L.CARD_TYPES, {},

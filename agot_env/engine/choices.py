@@ -15,6 +15,7 @@ from agot_env.engine.record import (
     ask,
     changed,
     effects_to_search,
+    fail,
     happened,
     is_out,
     is_picked,
@@ -152,7 +153,10 @@ def step_pay(game, tables):
         least = max(0, amount - int(game["gold"][seat]))
         most = min(amount, on_cards)
         nothing_legal(game)
-        for n in range(least, min(most, L.OPTIONS - 1) + 1):
+        if most >= L.OPTIONS:
+            fail(game, L.TOO_MANY_OPTIONS)
+            return
+        for n in range(least, most + 1):
             allow(game, L.ANSWER_OPTION + n)
         frame[L.STEP] = PAY_ASKED
         offer(game, seat, L.ASK_GOLD_FROM, int(frame[PAY_SOURCE]))

@@ -510,7 +510,7 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
     if op == c.E_PUT_GOLD:
         if not playing:
             return False
-        row[card, L.GOLD_ON] = min(100, int(row[card, L.GOLD_ON]) + third)
+        row[card, L.GOLD_ON] = min(L.MOST, int(row[card, L.GOLD_ON]) + third)
         game["gold_on_cards"] = 1
         return True
     if op == c.E_MODIFY:

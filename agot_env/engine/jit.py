@@ -212,12 +212,12 @@ else:
     def copy_rows(typing_context: Any, rows: Any, number: Any, hidden: Any, observation: Any, at: Any) -> Any:
         """Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen.
 
-        Two rows are one vector of 64 bytes, chosen without a jump: whether a card is hidden is not to be guessed.
+        Two rows are one vector, chosen without a jump: whether a card is hidden is not to be guessed.
         """
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             size, row = 2 * layout.ROW, layout.ROW
-            narrow, wide = (ir.VectorType(ir.IntType(bits), size) for bits in (8, 16))
+            wide = ir.VectorType(ir.IntType(16), size)
             nothing, lanes = ir.Constant(wide, None), ir.Constant(ir.VectorType(ir.IntType(32), size), None)
             unseen = ir.Constant(wide, 2 * ([layout.c.UNSEEN] + [0] * (row - 1)))
             source = context.make_array(signature.args[0])(context, builder, args[0]).data
@@ -228,10 +228,10 @@ else:
                 bits = builder.shuffle_vector(builder.insert_element(nothing, bits, ir.Constant(ir.IntType(32), 0)), nothing, lanes)
                 for k in range(0, 16, 2):
                     at = context.get_constant(types.int64, (first + k) * row)
-                    shown = builder.bitcast(builder.gep(source, [at]), narrow.as_pointer())
+                    shown = builder.bitcast(builder.gep(source, [at]), wide.as_pointer())
                     own_bits = ir.Constant(wide, [1 << k] * row + [1 << (k + 1)] * row)
                     is_hidden = builder.icmp_unsigned("!=", builder.and_(bits, own_bits), nothing)
-                    seen = builder.select(is_hidden, unseen, builder.sext(builder.load(shown, align=1), wide))
+                    seen = builder.select(is_hidden, unseen, builder.load(shown, align=2))
                     builder.store(seen, builder.bitcast(builder.gep(target, [at]), wide.as_pointer()), align=2)
             return context.get_dummy_value()
 

@@ -19,13 +19,31 @@ DRAFT = 18
 """Plots in the draft of the HBO game."""
 SOURCES = ALL_SLOTS + SEATS * PLOTS
 """What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
-FRAMES = 24
+
+# The capacities of lists in a game hold what any table of printed decks can bring about, as far as it can be counted, and what
+# `python -m benchmarks.soak` has seen many times over (docs/soak.md). Decks that are built to exceed them can: then the game stops
+# and `EngineError` has its seed and actions.
+
+FRAMES = 64
+"""Procedures under way. Nine lead to an ability in a challenge; a removal, its save and the question who cancels that are three
+more. Each cancel of a cancel adds two, and six printed Greyjoy decks hold 18 of them: 48."""
 LOCALS = 16
-EVENTS = 120
-EFFECTS = 40
-PENDING = 32
-USED = 48
+EVENTS = 512
+"""Entries in the list of one window: things that happened and that some card of the decks waits for. Most happens when all characters
+die, each killed and placed in a dead pile: six printed decks with 23 characters each make 276 entries and 7 for plots and phases, which
+leaves 229 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775."""
+EFFECTS = 160
+"""Lasting effects. No card of the pools changes more than two cards at once for a time, and all but delayed effects end with the round;
+each use of an ability with a limit counts as one. If every player used all of them, with all events, it would be some 25 a player."""
+PENDING = 256
+"""Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
+that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and
+Fire) 5 gold put down at most 5 characters a seat, at six seats 30, and each of six Viserys waits for them: 180, and 18 for Hatchlings."""
+USED = 192
+"""Responses used in one window by cards in play, each once for each thing that it waits for. A challenge is won by one player, whose
+deck is 64 cards at most; of the titles that respond to their own death a deck has at most 9, of which 27 copies, at six seats 162."""
 OPTIONS = 16
+"""Numbered answers. *ruling*: X is at most 15, however much gold or influence a player has."""
 HISTORY = 16
 HISTORY_FIELDS = 3
 NOBODY = -1
@@ -138,9 +156,9 @@ FRESH, STALE, ENTERED = range(3)
 
 # --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
 
-ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "moves")
-(NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS, NO_LEGAL_ACTION,
- TOO_MANY_MOVES) = range(9)
+ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action")
+(NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS,
+ NO_LEGAL_ACTION) = range(8)
 
 # --- the fields of an event and of a lasting effect --------------------------------------------------------------------
 
@@ -149,6 +167,10 @@ EVENT_FIELDS = 5
 """What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""
 EFFECT_KIND, EFFECT_CARD, EFFECT_A, EFFECT_B, EFFECT_UNTIL, EFFECT_SOURCE, EFFECT_SEAT, EFFECT_C = range(8)
 EFFECT_FIELDS = 8
+SCRATCH = EVENTS
+"""The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
+MOST = 30_000
+"""STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
 L_USED_LIMIT = 30
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
@@ -176,17 +198,16 @@ GAME = np.dtype(
         ("choices", np.int16),  # how many answers are legal
         ("prompt_source", np.int16),
         ("card", np.int16, (ALL_SLOTS,)),
-        ("stamp", np.int16, (ALL_SLOTS,)),
-        ("moves", np.int16),
+        ("stamp", np.int32, (ALL_SLOTS,)),  # the number of its last move
+        ("moves", np.int32),
         ("plot_card", np.int16, (SEATS, PLOTS)),
         ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
         ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
         ("drafting", np.int8),  # plots are drafted before the game
         ("frames", np.int16, (FRAMES, LOCALS)),
-        ("events", np.int16, (EVENTS, EVENT_FIELDS)),
+        ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
-        ("options", np.int16, (OPTIONS,)),
         ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
         ("gold", np.int16, (SEATS,)),
         ("power", np.int16, (SEATS,)),
@@ -195,9 +216,9 @@ GAME = np.dtype(
         ("round", np.int16),
         ("round_limit", np.int16),
         ("result", np.int16),
-        ("attacking_strength", np.int16),
-        ("defending_strength", np.int16),
-        ("margin", np.int16),
+        ("attacking_strength", np.int32),
+        ("defending_strength", np.int32),
+        ("margin", np.int32),
         ("seats", np.int8),
         ("seat", np.int8),  # who must decide, NOBODY when the game is over
         ("prompt", np.int8),
@@ -210,12 +231,11 @@ GAME = np.dtype(
         ("reason", np.int8),
         ("error", np.int8),
         ("ask_forced", np.int8),
-        ("event_count", np.int8),
-        ("effect_count", np.int8),
-        ("effects_of", np.int8, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
-        ("pending_count", np.int8),
-        ("used_count", np.int8),
-        ("option_count", np.int8),
+        ("event_count", np.int16),
+        ("effect_count", np.int16),
+        ("effects_of", np.int16, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
+        ("pending_count", np.int16),
+        ("used_count", np.int16),
         ("removals", np.int8),
         ("cancelled", np.int8),
         ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
@@ -247,23 +267,23 @@ GAME = np.dtype(
         ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
         ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
         ("plot_state", np.int8, (SEATS, PLOTS)),
-        ("drawn", np.int8, (SEATS,)),  # extra cards drawn this round (DRAW-2)
+        ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
         ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
         ("limited_response", np.int8, (SEATS,)),
         ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
         ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
         ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
-        ("initiative", np.int8, (SEATS,)),
+        ("initiative", np.int16, (SEATS,)),
         ("setup_cost", np.int8, (SEATS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
         ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
-        ("row", np.int8, (ALL_SLOTS, ROW)),
+        ("row", np.int16, (ALL_SLOTS, ROW)),
     ],
     align=True,
 )
-assert GAME.itemsize <= 16 * 1024, GAME.itemsize
+assert GAME.itemsize <= 32 * 1024, GAME.itemsize
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 

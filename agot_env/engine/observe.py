@@ -88,8 +88,8 @@ def write_globals(game, tables, observer, observation, at):
     if game["challenge"]:
         observation[at + 8] = relative(game, game["attacker"], observer)
         observation[at + 9] = relative(game, game["defender"], observer)
-        observation[at + 10] = game["attacking_strength"]
-        observation[at + 11] = game["defending_strength"]
+        observation[at + 10] = min(L.MOST, int(game["attacking_strength"]))
+        observation[at + 11] = min(L.MOST, int(game["defending_strength"]))
         observation[at + 12] = relative(game, game["claim_target"], observer)
     else:
         observation[at + 12] = 0

@@ -27,9 +27,9 @@ def claim_house_power(game, seat, amount, source):
 
 @procedure
 def claim_card_power(game, card, amount, source):
-    """A card gets power; more than 100 it cannot hold."""
+    """A card gets power."""
     before = int(game["row"][card, L.POWER_ON])
-    after = min(100, before + amount)
+    after = min(L.MOST, before + amount)
     game["row"][card, L.POWER_ON] = after
     seat = int(game["controller"][card])
     count_power(game, seat, after - before, source)

@@ -72,9 +72,9 @@ def can_save(game, tables, frame, ability, saver, seat, card):
     event = trigger_of(game, frame, card)
     if event >= 0:
         return not was_used(game, event, saver, ability) and can_trigger(game, tables, ability, saver, seat, event)
-    # the entry of the list is written when a save is used; the last place serves to look whether it could be
-    write_event(game, L.EVENTS - 1, card, frame)
-    return can_trigger(game, tables, ability, saver, seat, L.EVENTS - 1)
+    # the entry of the list is written when a save is used; the row behind it serves to look whether it could be
+    write_event(game, L.SCRATCH, card, frame)
+    return can_trigger(game, tables, ability, saver, seat, L.SCRATCH)
 
 
 @jit

@@ -17,7 +17,7 @@ def change_card(game, tables, card, change, a, b):
     row = game["row"]
     game["altered"][int(card) >> L.SLOT_BITS] |= bit(int(card) & (L.SLOTS - 1))
     if change == c.M_STRENGTH:
-        row[card, L.STRENGTH] = min(120, max(-120, int(row[card, L.STRENGTH]) + b))
+        row[card, L.STRENGTH] = min(L.MOST, max(-L.MOST, int(row[card, L.STRENGTH]) + b))
     elif change == c.M_PRINTED_STRENGTH:
         row[card, L.STRENGTH] = a
     elif change == c.M_ICON:

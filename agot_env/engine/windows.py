@@ -367,7 +367,7 @@ def response_possible(game):
 @jit
 def was_used(game, event, source, ability):
     """Whether a card in play has used an ability for this trigger already (ABI-3)."""
-    key = (event * L.SOURCES + int(source)) * 640 + ability
+    key = (event * L.SOURCES + int(source)) * L.ABILITIES + ability
     for i in range(int(game["used_count"])):
         if game["used"][i] == key:
             return True
@@ -380,7 +380,7 @@ def remember_use(game, event, source, ability):
     if game["used_count"] >= L.USED:
         fail(game, L.TOO_MANY_USED)
         return
-    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * 640 + ability
+    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * L.ABILITIES + ability
     game["used_count"] += 1
 
 

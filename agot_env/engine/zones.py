@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.power import lose_card_power
-from agot_env.engine.record import fail, remove_effect
+from agot_env.engine.record import remove_effect
 from agot_env.engine.rng import random_below
 
 
@@ -114,8 +114,6 @@ def set_zone(game, card, zone):
         game["unsettled"] = 1
     game["moves"] += 1
     game["stamp"][card] = game["moves"]
-    if game["moves"] > 32000:
-        fail(game, L.TOO_MANY_MOVES)
 
 
 @jit

