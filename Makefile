@@ -11,7 +11,7 @@ help:
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
-	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, and 5,000 of each other edition"
+	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, and play 300,000 of everything"
 	@echo "make clean  remove .venv and everything that was built"
 
 .venv/.installed: pyproject.toml constraints.txt
@@ -59,6 +59,7 @@ bench: .venv/.installed
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk
 	for edition in winter ice_and_fire hbo; do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
+	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	.venv/bin/python tests/lands/agreement.py
 	.venv/bin/python tests/lands/positions.py
 	.venv/bin/python tests/lands/leaks.py

@@ -1,0 +1,134 @@
+"""What the soak plays: a row for each edition, variant, number of seats and kind of decks. A row and a chunk number name a match."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from agot_env import Deck, Match
+from agot_env.cards import pool, starter_decks
+from agot_env.cards.decks import PLOTS_IN_A_DECK
+from agot_env.cards.model import CHARACTER, PLOT, Action, Card, Constant, houses_called
+from agot_env.engine.layout import SLOTS
+from agot_env.lands import LandsMatch
+from agot_env.lands.cards import MODES
+from agot_env.rules import EDITIONS, setting
+
+PRINTED, RANDOM, STRESS = "printed", "random", "stress"
+"""Starter decks; random legal decks; random legal decks of cheap characters and of cards that react."""
+CHUNK = {2: 500, 3: 200, 4: 150, 5: 100, 6: 80}
+"""How many games are played together, by the number of seats."""
+FORCED, LONG = 8, 16
+"""One in so many chunks asks players who have one legal action too; one in so many has four times as many rounds."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A configuration: its share of all games is its weight by the sum of all weights."""
+
+    name: str
+    edition: str
+    seats: int
+    weight: float
+    variant: str | None = None
+    decks: str = PRINTED
+    plot_draft: bool = False
+    doomed: bool = False
+    mode: str = ""
+
+    @property
+    def chunk(self) -> int:
+        return 2000 if self.mode else CHUNK[self.seats]
+
+    def match(self, seed: int, chunk: int) -> Any:
+        """The match of a chunk of games."""
+        if self.mode:
+            return LandsMatch(self.mode, self.seats)
+        rng = np.random.default_rng([seed, chunk, zlib.crc32(self.name.encode())])
+        houses = list(starter_decks(self.edition))
+        fixed = setting(self.edition, "fixed_houses")
+        chosen = rng.permutation(houses).tolist() if fixed else rng.choice(houses, self.seats).tolist()
+        extra = doomed_cards(self.edition) if self.doomed else ()
+        decks = [starter_decks(self.edition)[house] for house in chosen]
+        if self.decks != PRINTED:
+            decks = [random_deck(self.edition, deck, rng, self.decks == STRESS) for deck in decks]
+        return Match(
+            self.edition, decks=decks, variant=self.variant, plot_draft=self.plot_draft, extra_cards=extra,
+            ask_forced=chunk % FORCED == FORCED - 1, round_limit=200 if chunk % LONG == LONG - 1 else 50,
+        )  # fmt: skip
+
+
+@cache
+def doomed_cards(edition: str) -> tuple[Card, ...]:
+    """The characters of an edition, all Doomed: players are eliminated often."""
+    return tuple(replace(card, keywords=(*card.keywords, "Doomed")) for card in pool(edition).values() if card.type == CHARACTER)
+
+
+def reacts(card: Card) -> bool:
+    """Whether a card waits for something, or is a cheap character, of which many come together."""
+    waits = any(not isinstance(ability, Action | Constant) for ability in card.abilities)
+    return waits or (card.type == CHARACTER and card.cost <= 2)
+
+
+def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: bool) -> Deck:
+    """A random legal deck of the House of a starter deck, or of an Alliance with another where there are Alliances."""
+    house = starter.house
+    if setting(edition, "alliances") and rng.random() < 0.2:
+        house += "/" + str(rng.choice([other for other in starter_decks(edition) if other != house]))
+    own = houses_called(house)
+    cards = [card for card in pool(edition).values() if not card.house_only or card.house & own]
+    at_home = {card.number: 4.0 if card.house & own or not card.house else 1.0 for card in cards}
+    weights = {card.number: at_home[card.number] * (8.0 if stress and reacts(card) else 1.0) for card in cards}
+
+    def draw(wanted: list[Card], number: int) -> tuple[str, ...]:
+        copies = [card for card in wanted for _ in range(card.limit_per_deck)]
+        chances = np.array([weights[card.number] for card in copies])
+        taken: list[str] = []
+        titles: dict[str, int] = {}
+        for k in rng.choice(len(copies), len(copies), replace=False, p=chances / chances.sum()):
+            card = copies[k]
+            if len(taken) < number and titles.get(card.title, 0) < card.limit_per_deck:
+                titles[card.title] = titles.get(card.title, 0) + 1
+                taken.append(card.number)
+        return tuple(taken)
+
+    size = SLOTS if stress else int(rng.integers(40, SLOTS + 1))
+    plots = starter.plots if setting(edition, "fixed_houses") else draw([card for card in cards if card.type == PLOT], PLOTS_IN_A_DECK)
+    return Deck(f"{house} {'stress' if stress else 'random'} deck", house, draw([card for card in cards if card.type != PLOT], size), plots)
+
+
+def _rows() -> dict[str, Row]:
+    rows = []
+
+    def add(edition: str, seats: int, weight: float, variant: str = "", **options: Any) -> None:
+        decks = options.get("decks", PRINTED)
+        what = [edition, variant or ("joust" if seats == 2 else "melee"), str(seats), decks]
+        what += [word for word, on in (("plot draft", "plot_draft"), ("doomed", "doomed")) if options.get(on)]
+        rows.append(Row(", ".join(what), edition, seats, weight, variant or None, **options))
+
+    many = {3: 3.0, 4: 2.0, 5: 1.2, 6: 0.8}
+    for edition in EDITIONS:
+        core = edition == "core"
+        for decks, share in ((PRINTED, 1.0), (RANDOM, 0.5), (STRESS, 0.3)):
+            add(edition, 2, (24 if core else 10) * share, decks=decks)
+            for seats, weight in many.items():
+                if setting(edition, "most_seats") >= seats:
+                    add(edition, seats, weight * share * (1 if core else 0.6), decks=decks)
+    for decks, share in ((PRINTED, 1.0), (RANDOM, 0.5), (STRESS, 0.3)):
+        add("core", 4, 1.5 * share, "two_on_two", decks=decks)
+        for seats, weight in many.items():
+            add("core", seats, weight / 3 * share, "littlefinger", decks=decks)
+    add("hbo", 2, 6, plot_draft=True)
+    for seats, weight in {2: 3.0, 3: 1.0, 4: 0.7, 6: 0.4}.items():
+        add("winter", seats, weight, doomed=True)
+    for mode in MODES:
+        for seats in (2, 3):
+            rows.append(Row(f"lands, {mode}, {seats}", "lands", seats, 5, mode=mode))
+    return {row.name: row for row in rows}
+
+
+ROWS = _rows()
