@@ -29,7 +29,8 @@ WORDS = {"agot": "agot_env.view.log", "lands": "agot_env.lands.log"}
 
 
 def words_of(match: AnyMatch) -> ModuleType:
-    """The module that tells a game in words: ``seat_name``, ``heading``, ``details``, ``consequences``, ``ending``, ``SECRET``."""
+    """The module that tells a game in words: ``seat_name``, ``heading``, ``details``, ``consequences``, ``ending``,
+    ``is_seen``, ``seen_by_others``."""
     return import_module(WORDS[match.game])
 
 

@@ -60,20 +60,20 @@ class Piece(NamedTuple):
 GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
     "phase": Column("0 setup, 1 plot, 2 draw, 3 marshalling, 4 challenges, 5 dominance, 6 standing, 7 taxation", 0, c.PHASES - 1),
-    "prompt": Column("what is asked, see the list below", 0, len(L.PROMPTS) - 1),
-    "deciding_seat": Column("who must decide: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
+    "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, len(L.PROMPTS) - 1),
+    "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", 0, L.SEATS),
     "prompt_source": Column(
-        "the slot of the card that asks, plus 1, counted as in `card_ids`; 0 none, or a plot, or not to be known", 0, L.ALL_SLOTS
+        "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, or a plot, or not to be known", 0, L.ALL_SLOTS
     ),
-    "first_player": Column("a seat, as deciding_seat", 0, L.SEATS),
-    "active_player": Column("whose turn it is in marshalling and challenges, as deciding_seat", 0, L.SEATS),
+    "first_player": Column("a seat: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
+    "active_player": Column("whose turn it is in marshalling and challenges, as first_player", 0, L.SEATS),
     "challenge": Column("the challenge under way: 1 military, 2 intrigue, 4 power; 0 none", 0, 4),
-    "attacker": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
-    "defender": Column("a seat, as deciding_seat; 0 between challenges", 0, L.SEATS),
+    "attacker": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
+    "defender": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
     "defending_strength": Column("total STR of the defenders", *COUNT),
     "claim_target": Column(
-        "who meets the claim, as deciding_seat: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
+        "who meets the claim, as first_player: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
     ),
     "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away", 0, 7),
     "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),

@@ -40,26 +40,57 @@ class Play(MatchOptions):
         games = match.batch(1, self.seed, autoreset=False)
         for player in players:
             player.reset([0])
+        seen = Seen(console, games)
         try:
             while games.seat[0] >= 0:
-                self._one_decision(console, games, players[int(games.seat[0])])
+                self._one_decision(seen, games, players[int(games.seat[0])])
         except agents.StopPlaying as stop:
             console.print(f"\n{stop}", markup=False)
             return
+        seen.show_consequences()
         console.print(f"\n{words_of(match).ending(match, games)}", style="bold", markup=False, highlight=False)
 
-    def _one_decision(self, console: Console, games: AnyBatch, player: Any) -> None:
+    def _one_decision(self, seen: Seen, games: AnyBatch, player: Any) -> None:
         from agents import checked_actions, turn_of
 
-        words, match = words_of(games.match), games.match
-        seat, before = int(games.seat[0]), games.records.copy()
-        secret = seat != self.seat and games.prompt(0) in words.SECRET
+        words, seat = words_of(games.match), int(games.seat[0])
+        own = seat == self.seat
+        if own:
+            seen.show_consequences()
         action = checked_actions(player, turn_of(games, [0], [0]))
-        label = "chooses in secret" if secret else games.label(0, int(action[0]))
+        label = games.label(0, int(action[0])) if own else words.seen_by_others(games, int(action[0]))
+        if label is not None:
+            seen.decision(label, own)
         games.step(action)
-        lines = [f"{words.seat_name(match, seat)}: {label}"] if seat != self.seat else []
-        for line in [*lines, *(f"  {line}" for line in words.consequences(match, before, games.records, label))]:
-            console.print(line, style="dim", markup=False, highlight=False, soft_wrap=True)
+
+
+class Seen:
+    """What the person at the terminal sees of a game: the decisions of others, and what came of each decision.
+
+    Args:
+        console: where it is written.
+        games: a batch of one game.
+    """
+
+    def __init__(self, console: Console, games: AnyBatch) -> None:
+        self._console, self._games, self._words = console, games, words_of(games.match)
+        self._since, self._label = games.records.copy(), ""
+
+    def decision(self, label: str, own: bool) -> None:
+        """The seat to act decides; nothing has changed yet."""
+        self.show_consequences()
+        self._label = label
+        if not own:
+            self._print(f"{self._words.seat_name(self._games.match, int(self._games.seat[0]))}: {label}")
+
+    def show_consequences(self) -> None:
+        """Show what has changed since this was last shown."""
+        for line in self._words.consequences(self._games.match, self._since, self._games.records, self._label):
+            self._print(f"  {line}")
+        self._since = self._games.records.copy()
+
+    def _print(self, line: str) -> None:
+        self._console.print(line, style="dim", markup=False, highlight=False, soft_wrap=True)
 
 
 def import_agents() -> Any:

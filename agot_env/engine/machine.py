@@ -18,14 +18,13 @@ from agot_env.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
-from agot_env.engine.record import allow, ask, is_legal, is_out, nothing_legal, nothing_to_do, pop, push
+from agot_env.engine.record import allow, ask, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
 from agot_env.engine.titles import step_titles
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
-from agot_env.engine.zones import hidden_zone, show_to_all
 
 POWER_TO_WIN = 15
 MORE_POWER = 2
@@ -200,31 +199,9 @@ def start(game, seed, index, episode):
 
 
 @jit
-def remember(game, answer):
-    """Add a public decision to the history; what is chosen in secret is left out.
-
-    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
-    """
-    prompt = int(game["prompt"])
-    if prompt == L.ASK_PLOT or game["phase"] == c.SETTING_UP:
-        return
-    history = game["history"]
-    last = (L.HISTORY - 1) * L.HISTORY_FIELDS
-    for k in range(last):
-        history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_SEARCH or prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
-        answer = -1
-    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
-        show_to_all(game, answer)
-    history[last] = game["seat"] + 1
-    history[last + 1] = prompt
-    history[last + 2] = answer + 1
-
-
-@jit
 def answer(game, tables, choice):
     """Give the answer of the seat that must decide, which must be legal, and run on."""
-    remember(game, choice)
+    remember(game, int(game["seat"]), choice)
     game["answer"] = choice
     game["seat"] = L.NOBODY
     game["decisions"] += 1

@@ -64,20 +64,26 @@ def observe(game, tables, observer, observation, at):
 
 @jit
 def write_globals(game, tables, observer, observation, at):
-    """Round, phase, what is asked of whom, the challenge, and the edition."""
+    """Round, phase, the challenge, the edition; and, to the seat that must decide alone, what is asked.
+
+    Who is asked may depend on hidden cards (a response, a save), so that the others see neither that nor what.
+    """
     seats = int(game["seats"])
-    source = int(game["prompt_source"])
+    asked = 0
+    prompt = 0
     shown = 0
-    if 0 <= source < L.ALL_SLOTS:
-        owner = source >> L.SLOT_BITS
-        if owner == observer or not is_unseen(game, observer, source):
-            shown = around(owner, observer, seats) * L.SLOTS + (source & (L.SLOTS - 1)) + 1
+    if game["seat"] == observer:
+        asked = 1
+        prompt = int(game["prompt"])
+        source = int(game["prompt_source"])
+        if 0 <= source < L.ALL_SLOTS:
+            owner = source >> L.SLOT_BITS
+            if owner == observer or not is_unseen(game, observer, source):
+                shown = around(owner, observer, seats) * L.SLOTS + (source & (L.SLOTS - 1)) + 1
     observation[at] = game["round"]
     observation[at + 1] = game["phase"]
-    observation[at + 2] = game["prompt"]
-    if game["prompt"] == L.ASK_BEARER and game["phase"] == c.SETTING_UP and game["seat"] != observer:
-        observation[at + 2] = L.ASK_SETUP  # that an attachment is placed is as secret as which
-    observation[at + 3] = relative(game, game["seat"], observer)
+    observation[at + 2] = prompt
+    observation[at + 3] = asked
     observation[at + 4] = shown
     observation[at + 5] = relative(game, game["first"], observer)
     observation[at + 6] = relative(game, game["active"], observer)

@@ -176,6 +176,72 @@ def changed(game, what):
         game["stale"] = L.STALE
 
 
+# --- what is known ---------------------------------------------------------------------------------------------------------
+
+
+@jit
+def hidden_zone(zone):
+    """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
+    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+
+
+@procedure
+def show_to_all(game, card):
+    """Every seat knows from now on where a card is that lies in a hidden zone."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    for seat in range(int(game["seats"])):
+        game["known"][seat, owner] |= mask
+
+
+@jit
+def hidden_card_is_legal(game):
+    """Whether one of the answers is a card in a hidden zone."""
+    for owner in range(int(game["seats"])):
+        hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
+        if game["legal"][owner] & hidden:
+            return True
+    return False
+
+
+@jit
+def is_silent(game, prompt, answer):
+    """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
+
+    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
+    pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
+    """
+    if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
+        return True
+    if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
+        return False
+    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
+        return True
+    return hidden_card_is_legal(game)
+
+
+@procedure
+def remember(game, seat, answer):
+    """Add a decision of a seat to the history, which all players see.
+
+    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
+    """
+    prompt = int(game["prompt"])
+    if is_silent(game, prompt, answer):
+        return
+    history = game["history"]
+    last = (L.HISTORY - 1) * L.HISTORY_FIELDS
+    for k in range(last):
+        history[k] = history[k + L.HISTORY_FIELDS]
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+        answer = -1
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+        show_to_all(game, answer)
+    history[last] = seat + 1
+    history[last + 1] = prompt
+    history[last + 2] = answer + 1
+
+
 # --- prompts -------------------------------------------------------------------------------------------------------------
 
 
@@ -232,6 +298,8 @@ def is_legal(game, answer):
 def ask(game, seat, prompt, source):
     """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it.
 
+    If that is a hidden card, it is remembered as if it had been asked: else all could see that there was no other.
+
     *ruling*: what an eliminated player would have to decide, as first player or for an effect of his, the next clockwise decides.
     """
     while is_out(game, seat):
@@ -244,6 +312,8 @@ def ask(game, seat, prompt, source):
         fail(game, L.NO_LEGAL_ACTION)
     elif count == 1 and game["ask_forced"] == 0:
         game["answer"] = nth_legal(game, 0)
+        if prompt != L.ASK_TITLE and hidden_card_is_legal(game):
+            remember(game, int(seat), int(game["answer"]))
     else:
         game["seat"] = seat
 

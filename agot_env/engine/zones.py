@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.power import lose_card_power
-from agot_env.engine.record import remove_effect
+from agot_env.engine.record import hidden_zone, remove_effect, show_to_all
 from agot_env.engine.rng import random_below
 
 
@@ -71,21 +71,6 @@ def set_controller(game, card, seat):
     """Give control of a card to a seat."""
     game["controller"][card] = seat
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
-
-
-@jit
-def hidden_zone(zone):
-    """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
-    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
-
-
-@procedure
-def show_to_all(game, card):
-    """Every seat knows from now on where a card is that lies in a hidden zone."""
-    owner = int(card) >> L.SLOT_BITS
-    mask = bit(int(card) & (L.SLOTS - 1))
-    for seat in range(int(game["seats"])):
-        game["known"][seat, owner] |= mask
 
 
 @procedure

@@ -32,6 +32,16 @@ def details(match: LandsMatch, before: NDArray[np.void], action: int) -> Iterato
     return iter(())
 
 
+def is_seen(match: LandsMatch, before: NDArray[np.void], action: int) -> bool:
+    """Whether the others see that a decision was made: all of them."""
+    return True
+
+
+def seen_by_others(games: LandsBatch, action: int) -> str | None:
+    """What the others see of a decision before it is made in the first game: its label, or a secret choice."""
+    return "chooses in secret" if games.prompt(0) in SECRET else games.label(0, action)
+
+
 def consequences(match: LandsMatch, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
     """The locations that have been claimed, and the answer given, between two states of the first game.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,9 @@ from agot_env.games import AnyMatch, words_of
 from agot_env.match import Match
 from agot_env.view.labels import seat_name, title_of, winner_name
 from agot_env.view.text import PHASE_NAMES
+
+if TYPE_CHECKING:
+    from agot_env.games import AnyBatch
 
 MOVES = {
     (c.PLAY, c.DEAD): "dies",
@@ -35,12 +39,17 @@ MOVES = {
 """What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
 
 
-SECRET = ("setup", "plot", "plot draft", "plot deck", "search", "discard", "top card")
-"""Prompts whose answers the others do not see, at least not at once."""
+SECRET = ("plot", "search", "discard", "top card")
+"""Prompts whose answers the others do not see, at least not at once; besides those of setup."""
+
+SILENT_PASSES = (L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_SEARCH)
+"""Prompts that only a player with something to choose is given, so that a pass would show that there was something."""
 
 
 def game_log(match: AnyMatch, seed: int, index: int = 0, actions: Sequence[int] | None = None) -> Iterator[str]:
     """A game of a seed, in the words of `agot_env.games.words_of`: headings, a line per decision, below it what came of it.
+
+    A decision that the others cannot see (`is_seen`) has no line.
 
     Args:
         match: what is played.
@@ -51,25 +60,49 @@ def game_log(match: AnyMatch, seed: int, index: int = 0, actions: Sequence[int] 
     Raises:
         IllegalActionError: an action that is not legal, or fewer actions than the game needs.
     """
+    yield from log_from(match.batch(1, seed, autoreset=False, first_index=index), actions)
+
+
+def log_from(games: AnyBatch, actions: Sequence[int] | None = None) -> Iterator[str]:
+    """The log of the first game of a batch from here to its end, as `game_log`; the game is played."""
+    match = games.match
     left, words = None if actions is None else iter(actions), words_of(match)
-    games = match.batch(1, seed, autoreset=False, first_index=index)
-    heading = None
+    heading, since, label = None, None, ""
     while games.seat[0] >= 0:
-        here = words.heading(match, games.records[0])
-        if here != heading:
-            heading = here
-            yield heading
         labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
         if left is None:
             games.play_random(1)
         else:
             games.step([next(left, -1)])
         action = games.last_action(0)
-        label = labels[action]
+        if not words.is_seen(match, before, action):
+            continue
+        if since is not None:
+            yield from (f"    {line}" for line in words.consequences(match, since, before, label))
+        if words.heading(match, before[0]) != heading:
+            heading = words.heading(match, before[0])
+            yield heading
+        since, label = before, labels[action]
         yield f"  {words.seat_name(match, seat)}: {label}"
-        for line in (*words.details(match, before, action), *words.consequences(match, before, games.records, label)):
-            yield f"    {line}"
+        yield from (f"    {line}" for line in words.details(match, before, action))
+    if since is not None:
+        yield from (f"    {line}" for line in words.consequences(match, since, games.records, label))
     yield words.ending(match, games)
+
+
+def is_seen(match: Match, before: NDArray[np.void], action: int) -> bool:
+    """Whether the others see that a decision was made in the first game: all but a pass of a player who need not have been asked."""
+    return int(before[0]["prompt"]) not in SILENT_PASSES or action != match.num_actions - 1
+
+
+def seen_by_others(games: GameBatch, action: int) -> str | None:
+    """What the others see of a decision before it is made in the first game: its label, a secret choice, or nothing at all."""
+    prompt = games.prompt(0)
+    if not is_seen(games.match, games.records, action):
+        return None
+    if games.records[0]["phase"] == c.SETTING_UP and prompt != "mulligan":  # how often a player is asked is secret too
+        return None
+    return "chooses in secret" if prompt in SECRET else games.label(0, action)
 
 
 def heading(match: Match, game: np.void) -> str:

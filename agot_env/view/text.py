@@ -22,13 +22,13 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     Args:
         match: what is played.
         games: GAME array; the first is shown.
-        observer: the seat whose hand is shown; None shows no hand.
+        observer: the seat as which to look: its hand is shown, and what it is asked when it is to act. None: no seat's.
     """
     game = games[0]
     lines = [f"Round {game['round']}, {PHASE_NAMES[game['phase']]}"]
     if game["winner"] >= 0:
         lines.append(f"{winner_name(match, int(game['winner']))} {'have' if match.teams else 'has'} won")
-    elif game["seat"] >= 0:
+    elif observer is not None and game["seat"] == observer:
         lines.append(f"{seat_name(match, int(game['seat']))} decides: {L.PROMPTS[game['prompt']]}")
     for seat in range(match.seats):
         lines += ["", *_seat_lines(match, game, seat, seat == observer)]
