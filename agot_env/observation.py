@@ -63,7 +63,7 @@ GLOBALS = {
     "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, len(L.PROMPTS) - 1),
     "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", 0, L.SEATS),
     "prompt_source": Column(
-        "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, or a plot, or not to be known", 0, L.ALL_SLOTS
+        "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, a plot, or not to be known", 0, L.ALL_SLOTS
     ),
     "first_player": Column("a seat: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
     "active_player": Column("whose turn it is in marshalling and challenges, as first_player", 0, L.SEATS),
