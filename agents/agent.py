@@ -129,9 +129,8 @@ def turn_of(batch: AnyBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
 
 def _sampler(batch: AnyBatch, places: NDArray[np.int64]) -> Sampler:
     def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> AnyBatch:
-        games = batch.copy(places[rows], autoreset=False)
-        games.resample(games.seat.tolist(), rng)
-        return games
+        chosen = places[rows]
+        return batch.sample(chosen, batch.seat[chosen].tolist(), rng)
 
     return sample
 

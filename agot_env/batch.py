@@ -16,6 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.errors import IllegalActionError
 
 NOBODY = -1
+UNKNOWN = -1
+"""The seed, index and episode of a sampled game."""
 
 
 class Batch(ABC):
@@ -299,12 +301,38 @@ class Batch(ABC):
             ValueError: a row out of range, or rows of a wrong type or shape.
         """
         places = self._rows(rows)
-        other = type(self).__new__(type(self))
-        raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
-        wanted = self.autoreset if autoreset is None else bool(autoreset)
-        other._set_up(raw[places].reshape(-1).view(self.layout.GAME), self.match, wanted, self.threads)
+        other = self._taken(places, self.autoreset if autoreset is None else bool(autoreset))
         other._trace[:] = self._trace[places]
         other._run(self.kernels.WRITE)
+        return other
+
+    def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
+        """Copies of games as a seat may imagine them: what it cannot know is drawn, and nothing tells of the games copied.
+
+        Two games in which a seat knows the same give the same samples, byte for byte. They have no seed, index, episode and no
+        `actions` (`resample` keeps those), so that neither the games nor their future can be rebuilt; autoreset is off.
+
+        Args:
+            rows: the games, integers of shape (k,), in this order; a game may be there several times. None: all games.
+            seat: whose knowledge stays: a seat for all rows, or one for each, of shape (k,).
+            rng: a numpy Generator, or the seed of one (an int from 0).
+
+        Raises:
+            ValueError: a row or a seat out of range or of a wrong shape, a generator that is none.
+        """
+        other = self._taken(self._rows(rows), False)
+        other.records["decisions"] = 0
+        for name in ("seed", "index", "episode"):
+            other.records[name] = UNKNOWN
+        other.first_index = 0
+        other.resample(seat, rng)
+        return other
+
+    def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
+        """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
+        other = type(self).__new__(type(self))
+        raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
+        other._set_up(raw[places].reshape(-1).view(self.layout.GAME), self.match, autoreset, self.threads)
         return other
 
     def __getstate__(self) -> dict[str, Any]:

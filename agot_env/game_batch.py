@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.batch import Batch
+from agot_env.batch import UNKNOWN, Batch
 from agot_env.cards import Deck
 from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
@@ -85,10 +85,10 @@ class GameBatch(Batch):
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])
         game = self.records[i]
-        raise EngineError(
-            f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, seed {int(game['seed'])}, "
-            f"index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
-        )
+        where = f"seed {int(game['seed'])}, index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
+        if game["seed"] == UNKNOWN:
+            where = "a sampled game"
+        raise EngineError(f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, {where}")
 
     @staticmethod
     def described(match: Match) -> dict[str, Any]:

@@ -317,8 +317,9 @@ class Table:
         row = game["row"][card]
         game["zones"][put.zone, put.owner] |= np.uint64(1 << put.slot).astype(np.int64)
         row[L.ZONE] = put.zone
-        game["moves"] += 1
-        game["stamp"][card] = game["moves"]
+        if put.zone in (c.DISCARD, c.DEAD):
+            game["moves"] += 1
+            game["stamp"][card] = game["moves"]
         game["controller"][card] = put.controller
         row[L.CONTROL] = (put.controller - put.owner) % match.seats
         row[L.KNEELING] = put.kneeling

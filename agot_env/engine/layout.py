@@ -198,7 +198,7 @@ GAME = np.dtype(
         ("choices", np.int16),  # how many answers are legal
         ("prompt_source", np.int16),
         ("card", np.int16, (ALL_SLOTS,)),
-        ("stamp", np.int32, (ALL_SLOTS,)),  # the number of its last move
+        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
         ("moves", np.int32),
         ("plot_card", np.int16, (SEATS, PLOTS)),
         ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each

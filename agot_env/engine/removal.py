@@ -113,6 +113,34 @@ def duplicate_saves(game, tables, frame, card, seat):
     )
 
 
+@question
+def allow_saves(game, tables, seat):
+    """Allow every card with which a seat may save something from the removal on top; False if there are none."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    found = False
+    for owner in range(int(game["seats"])):
+        saving = game["zones"][c.PLAY, owner] & tables["reacts"][c.SAVE, c.PLAY, owner]
+        if owner == seat:
+            saving |= game["zones"][c.HAND, owner] & tables["reacts"][c.SAVE, c.HAND, owner]
+        word = game["zones"][c.PLAY, owner] | saving
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] != seat:
+                continue
+            able = duplicate_saves(game, tables, frame, card, seat)
+            if not able and (saving >> (card & (L.SLOTS - 1))) & 1:
+                printed = int(game["card"][card])
+                first = int(tables["first_ability"][printed])
+                for ability in range(first, first + int(tables["abilities"][printed])):
+                    if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, card, seat):
+                        able = True
+            if able:
+                allow_card(game, card)
+                found = True
+    return found
+
+
 @jit
 def offer_saves(game, tables, frame):
     """Ask the next seat that has a save."""
@@ -120,28 +148,7 @@ def offer_saves(game, tables, frame):
     while frame[PASSES] < seats:
         seat = int(frame[TURN])
         nothing_legal(game)
-        found = False
-        for owner in range(seats):
-            saving = game["zones"][c.PLAY, owner] & tables["reacts"][c.SAVE, c.PLAY, owner]
-            if owner == seat:
-                saving |= game["zones"][c.HAND, owner] & tables["reacts"][c.SAVE, c.HAND, owner]
-            word = game["zones"][c.PLAY, owner] | saving
-            while word:
-                card = owner * L.SLOTS + lowest(word)
-                word &= word - 1
-                if game["controller"][card] != seat:
-                    continue
-                able = duplicate_saves(game, tables, frame, card, seat)
-                if not able and (saving >> (card & (L.SLOTS - 1))) & 1:
-                    printed = int(game["card"][card])
-                    first = int(tables["first_ability"][printed])
-                    for ability in range(first, first + int(tables["abilities"][printed])):
-                        if tables["ability_kind"][ability] == c.SAVE and saves_any(game, tables, frame, ability, card, seat):
-                            able = True
-                if able:
-                    allow_card(game, card)
-                    found = True
-        if found:
+        if allow_saves(game, tables, seat):
             allow(game, L.ANSWER_DONE)
             frame[L.STEP] = ANSWERED
             ask(game, seat, L.ASK_SAVE, int(frame[SOURCE]))

@@ -10,9 +10,11 @@ from agot_env.engine.abilities import allow_search
 from agot_env.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.leftovers import clear_leftovers
 from agot_env.engine.phases.draft import redraw_draft
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.engine.record import allow, allow_card, effects_to_search, is_picked, legal_count, mark_of_picks, nothing_legal
+from agot_env.engine.removal import allow_saves
 from agot_env.engine.rng import random_below
 from agot_env.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.engine.zones import clean, set_bearer, top_of_deck
@@ -32,6 +34,7 @@ def redraw(game, tables, seat):
             if game["drafting"]:
                 redraw_draft(game, seat, owner)
             redraw_plot(game, owner)
+    clear_leftovers(game, seat)
     if decider >= 0 and decider != seat:
         ask_again(game, tables, decider)
         game["choices"] = legal_count(game)
@@ -44,6 +47,7 @@ def is_asked_again(prompt):
         prompt == L.ASK_SETUP
         or prompt == L.ASK_ACTION
         or prompt == L.ASK_RESPONSE
+        or prompt == L.ASK_SAVE
         or prompt == L.ASK_CANCEL
         or prompt == L.ASK_SEARCH
         or prompt == L.ASK_TOP_CARD
@@ -77,29 +81,64 @@ def redraw_cards(game, tables, seat, owner, fixed):
     base = owner * L.SLOTS
     certain = game["known"][seat, owner] | fixed
     in_deck = zones[c.DECK, owner] & ~certain
-    unseen = in_deck
-    hand = 0
+    in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
+    unseen = in_deck | in_hand
     if owner != seat:
-        unseen |= zones[c.HAND, owner] & ~certain
-        hand = count_bits(unseen & ~in_deck)
         unseen |= zones[c.FACEDOWN, owner]
         if zones[c.FACEDOWN, owner]:
             lay_out(game, tables, owner, unseen)
             unseen &= ~zones[c.FACEDOWN, owner]
     zones[c.HAND, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
     zones[c.DECK, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
-    for _ in range(hand):
+    drawn = unseen
+    for _ in range(count_bits(in_hand)):
         slot = drawn_from(game, unseen)
         unseen &= ~bit(slot)
         zones[c.HAND, owner] |= bit(slot)
         row[base + slot, L.ZONE] = c.HAND
     for i in range(int(game["deck_size"][owner])):
-        if (in_deck >> int(game["deck"][owner, i])) & 1:
+        before = int(game["deck"][owner, i])
+        if (in_deck >> before) & 1:
             slot = drawn_from(game, unseen)
             unseen &= ~bit(slot)
             zones[c.DECK, owner] |= bit(slot)
             row[base + slot, L.ZONE] = c.DECK
             game["deck"][owner, i] = slot
+            game["stamp"][base + slot] = before
+    carry_knowledge(game, seat, owner, drawn, in_hand)
+
+
+@procedure
+def carry_knowledge(game, seat, owner, drawn, in_hand):
+    """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
+
+    Until then the stamp of such a card in the deck tells which card was there before.
+
+    Args:
+        game, seat, owner: as for `redraw_cards`.
+        drawn: the cards in hand and deck that were drawn, facedown ones left out.
+        in_hand: those that were in hand before.
+    """
+    known = game["known"]
+    hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
+    for other in range(int(game["seats"])):
+        if other != seat:
+            before = known[other, owner]
+            known[other, owner] &= ~(drawn | in_hand)
+            word = game["zones"][c.HAND, owner] & drawn
+            for _ in range(count_bits(before & in_hand) if other != owner else 0):
+                slot = drawn_from(game, word)
+                word &= ~bit(slot)
+                known[other, owner] |= bit(slot)
+            for i in range(int(game["deck_size"][owner])):
+                slot = int(game["deck"][owner, i])
+                if (drawn >> slot) & 1 and (before >> int(game["stamp"][owner * L.SLOTS + slot])) & 1:
+                    known[other, owner] |= bit(slot)
+        known[other, owner] |= game["zones"][c.PLAY, owner] | game["zones"][c.DISCARD, owner] | game["zones"][c.DEAD, owner]
+    known[owner, owner] &= ~game["zones"][c.HAND, owner]
+    while hidden:
+        game["stamp"][owner * L.SLOTS + lowest(hidden)] = 0
+        hidden &= hidden - 1
 
 
 # --- setup -------------------------------------------------------------------------------------------------------------------
@@ -151,13 +190,10 @@ def lay_out(game, tables, owner, cards):
         game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room
         word &= word - 1
         k += 1
-    moves = int(game["moves"])
     take_up(game, owner)
     fit = could_lie_there(game, tables, owner, cards, count)
     for _ in range(TRIES):
-        placed = try_to_place(game, tables, owner, fit, count)
-        game["moves"] = moves  # what is tried is no move
-        if placed:
+        if try_to_place(game, tables, owner, fit, count):
             return
         take_up(game, owner)
     word = before
@@ -282,6 +318,10 @@ def ask_again(game, tables, decider):
     elif prompt == L.ASK_RESPONSE:
         nothing_legal(game)
         allow_reactions(game, tables, decider, c.RESPONSE, 0)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_SAVE:
+        nothing_legal(game)
+        allow_saves(game, tables, decider)
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_CANCEL:
         nothing_legal(game)

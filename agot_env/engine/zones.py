@@ -97,8 +97,9 @@ def set_zone(game, card, zone):
     game["row"][card, L.ZONE] = zone
     if zone == c.DEAD:  # WIN-4
         game["unsettled"] = 1
-    game["moves"] += 1
-    game["stamp"][card] = game["moves"]
+    if zone == c.DISCARD or zone == c.DEAD:  # piles have an order
+        game["moves"] += 1
+        game["stamp"][card] = game["moves"]
 
 
 @jit

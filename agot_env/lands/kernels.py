@@ -6,7 +6,7 @@ from agot_env.engine.bits import count_bits, lowest
 from agot_env.engine.jit import compiling, start_of
 from agot_env.engine.rng import policy_random_below
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS
+from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.places import add, holds, remove
@@ -144,13 +144,18 @@ def resample_games(games, tables, seats, luck):
         for other in range(int(game["seats"])):
             if other != seat and other != told:
                 n = deal(game, seat, other, cards, n)
-        for k in range(n):
-            game["deck"][k] = cards[k]
+        for k in range(CARDS):
+            game["deck"][k] = cards[k] if k < n else 0
         for other in range(int(game["seats"])):  # what others know of each other's hands is not known to the seat
             for third in range(int(game["seats"])):
                 if other != seat and third != seat:
-                    game["known"][other, third, 0] &= game["hand"][third, 0]
-                    game["known"][other, third, 1] &= game["hand"][third, 1]
+                    game["known"][other, third, 0] &= game["known"][seat, third, 0]
+                    game["known"][other, third, 1] &= game["known"][seat, third, 1]
+        for land in range(LANDS):  # what others have proved depends on their hands
+            for side in range(2):
+                if game["contestant"][land, side] != seat:
+                    game["proof"][land, side] = L.STALE
+                    game["proof_pool"][land, side] = 0
         remember_all(game)
         decider = int(game["seat"])
         if decider != seat and decider >= 0:  # what another may do follows from the hand dealt
@@ -164,19 +169,22 @@ def resample_games(games, tables, seats, luck):
 
 @jit
 def collect_unknown(game, seat, cards):
-    """All cards that the seat cannot place; hands keep only what the seat knows. How many they are."""
-    n = 0
+    """All cards that the seat cannot place, by their numbers, wherever they were; hands keep only what the seat knows. How many."""
+    cards[:] = 0
     for k in range(int(game["deck_size"])):
-        cards[n] = game["deck"][k]
-        n += 1
+        cards[game["deck"][k]] = 1
     for other in range(int(game["seats"])):
         if other == seat:
             continue
         for card in range(CARDS):
             if holds(game["hand"][other], card) and not holds(game["known"][seat, other], card):
                 remove(game["hand"][other], card)
-                cards[n] = card
-                n += 1
+                cards[card] = 1
+    n = 0
+    for card in range(CARDS):
+        if cards[card]:
+            cards[n] = card
+            n += 1
     return n
 
 

@@ -1,6 +1,7 @@
 """Whether a player holds a card to play is not seen by the others: neither by who is asked nor by a pass.
 
-Two tables differ only in the hand of seat 1. Whatever seat 0 sees, whenever it is to act, is the same at both.
+Two tables differ only in the hand of seat 1. Whatever seat 0 sees, whenever it is to act, is the same at both, and so are the
+samples that it may search in.
 """
 
 import numpy as np
@@ -89,7 +90,10 @@ def play(t, first=(), turns=40):
             env.games = t.batch
             env._next_agent(t.batch)
             observed = env.observe("player_0")
-            seen.append((t.prompt, options, observed["observation"].tobytes(), observed["action_mask"].tobytes(), env.render()))
+            sample = t.batch.sample(None, 0, len(seen))
+            arrays = (sample.records, sample.traces, sample.observations, sample.action_masks)
+            looks = (observed["observation"].tobytes(), observed["action_mask"].tobytes(), env.render())
+            seen.append((t.prompt, options, *looks, *(array.tobytes() for array in arrays)))
             assert (observed["observation"] == t.batch.observe(0)[0]).all()
             t.choose(options[int(rng.integers(len(options)))])
             continue
