@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,7 +35,8 @@ class Turn:
         observations: (k, match.observation_size) int16, each as the deciding seat sees it.
         masks: (k, match.num_actions) int8, 1 for legal.
         seats: (k,) int8, who decides.
-        games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game.
+        games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game. They say nothing else:
+            whoever plays games draws them (`game_numbers`), so that they differ from run to run.
         sampler: makes `sample`; None where the positions cannot be given.
     """
 
@@ -48,11 +50,19 @@ class Turn:
     def __len__(self) -> int:
         return len(self.seats)
 
+    @cached_property
+    def keys(self) -> NDArray[np.uint64]:
+        """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run."""
+        seen = np.ascontiguousarray(self.observations).view(np.uint16)
+        weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
+        keys: NDArray[np.uint64] = np.array([(row * weights).sum() for row in seen], np.uint64)
+        return keys
+
     def sample(self, rows: ArrayLike, rng: np.random.Generator) -> AnyBatch:
-        """Positions to search in: copies of the games in which all that the deciding seat cannot know is drawn anew.
+        """Positions to search in: copies of the games in which all that the deciding seat cannot know is drawn (`Batch.sample`).
 
         It is the only look that an agent has at the games themselves: the hands of others, the order of decks, plots not yet
-        revealed and the luck to come are not those of the game.
+        revealed and the random numbers to come are not those of the game, and no seed or action tells which game it was.
 
         Args:
             rows: (n,) integers, rows of this turn; a row may be repeated to get several samples.
@@ -127,6 +137,11 @@ def turn_of(batch: AnyBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
     return Turn(batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, _sampler(batch, places))
 
 
+def game_numbers(n: int) -> NDArray[np.int64]:
+    """(n,) numbers for games, for `Turn.games`: random, so that they give away neither an index nor a seed."""
+    return np.random.default_rng().integers(0, 2**62, n)
+
+
 def _sampler(batch: AnyBatch, places: NDArray[np.int64]) -> Sampler:
     def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> AnyBatch:
         chosen = places[rows]
@@ -135,8 +150,13 @@ def _sampler(batch: AnyBatch, places: NDArray[np.int64]) -> Sampler:
     return sample
 
 
-def checked_actions(agent: Agent, turn: Turn) -> NDArray[np.int64]:
+def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) -> NDArray[np.int64]:
     """Ask an agent and check its answer, so that an error names the agent.
+
+    Args:
+        agent: who is asked.
+        turn: what.
+        indices: (k,) what errors call the games; by default their numbers.
 
     Raises:
         AgentError: the agent raised, or answered something that is not a legal action in each game.
@@ -156,8 +176,9 @@ def checked_actions(agent: Agent, turn: Turn) -> NDArray[np.int64]:
     legal = in_range & (turn.masks[np.arange(len(turn)), np.where(in_range, actions, 0)] == 1)
     if not legal.all():
         row = int(np.flatnonzero(~legal)[0])
+        game = int((turn.games if indices is None else np.asarray(indices))[row])
         raise AgentError(
-            f"agent {agent.name!r} answered action {int(actions[row])} in game {int(turn.games[row])}, which is not legal there; "
+            f"agent {agent.name!r} answered action {int(actions[row])} in game {game}, which is not legal there; "
             f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
         )
     return actions

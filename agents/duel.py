@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.agent import Agent, checked_actions, turn_of
+from agents.agent import Agent, checked_actions, game_numbers, turn_of
 
 if TYPE_CHECKING:
     from agot_env.games import AnyBatch, AnyMatch
@@ -22,7 +22,7 @@ def play(match: AnyMatch, agents: Sequence[Agent], games: int, seed: int, first_
         agents: who plays each seat, one per seat; the same agent may sit twice.
         games: how many.
         seed: as for `GameBatch`.
-        first_index: the index, and the number for the agents, of the first game.
+        first_index: the index of the first game.
 
     Returns:
         the games, all of them over.
@@ -34,7 +34,7 @@ def play(match: AnyMatch, agents: Sequence[Agent], games: int, seed: int, first_
     if len(agents) != match.seats:
         raise ValueError(f"{match.seats} agents are needed, one per seat, not {len(agents)}")
     batch = match.batch(games, seed, autoreset=False, first_index=first_index)
-    numbers = np.arange(first_index, first_index + games, dtype=np.int64)
+    numbers = game_numbers(games)
     for agent in dict.fromkeys(agents):
         agent.reset(numbers)
     while (batch.seat >= 0).any():
@@ -49,5 +49,5 @@ def decisions(batch: AnyBatch, agents: Sequence[Agent], numbers: NDArray[np.int6
         held = np.array([other is agent for other in agents])
         rows = np.flatnonzero((batch.seat >= 0) & held[batch.seat])
         if len(rows):
-            actions[rows] = checked_actions(agent, turn_of(batch, rows, numbers[rows]))
+            actions[rows] = checked_actions(agent, turn_of(batch, rows, numbers[rows]), batch.records["index"][rows])
     return actions

@@ -100,7 +100,7 @@ class LandsGreedy(Agent):
             rows = seen.prompt == prompt
             values[rows] = JUDGES.get(prompt, nothing)(seen)[rows]
         draws = np.arange(L.ACTIONS)[None, :] + L.ACTIONS * seen.turns[:, None]
-        values += 1e-3 * uniform(self.seed, np.repeat(turn.games, L.ACTIONS), draws.ravel()).reshape(values.shape)
+        values += 1e-3 * uniform(self.seed, np.repeat(turn.keys, L.ACTIONS), draws.ravel()).reshape(values.shape)
         best: NDArray[np.int64] = np.where(turn.masks == 1, values, -np.inf).argmax(1)
         return best
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class NetworkAgent(Agent):
     """Plays what `training.ppo`, `training.selfplay` or `training.imitate` has learned.
 
-    What it chooses depends on its seed, the number of the game and how often it has been asked in it.
+    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game.
 
     Args:
         path: a checkpoint, see `training.checkpoint`.
@@ -58,7 +58,7 @@ class NetworkAgent(Agent):
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """Sampled or best actions."""
-        chance = None if self.best else uniform(self.seed, turn.games, self._counted(turn.games))
+        chance = None if self.best else uniform(self.seed, turn.keys, self._counted(turn.games))
         return self._choose(self.network(turn.match), turn.observations, turn.masks, chance)
 
     def network(self, match: AnyMatch) -> CardNetwork:

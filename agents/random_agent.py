@@ -11,7 +11,7 @@ from agents.agent import Agent, Turn
 class RandomAgent(Agent):
     """Chooses uniformly among the legal actions.
 
-    What it chooses depends on its seed, the number of the game and how often it has been asked in it: not on which other games
+    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game: not on which other games
     are asked at the same time.
 
     Args:
@@ -40,16 +40,16 @@ class RandomAgent(Agent):
         asked = [self._asked.get(game, 0) for game in numbers]
         for game, count in zip(numbers, asked, strict=True):
             self._asked[game] = count + 1
-        chance = uniform(self.seed, turn.games, np.array(asked, np.int64))
+        chance = uniform(self.seed, turn.keys, np.array(asked, np.int64))
         legal = np.cumsum(turn.masks, axis=1, dtype=np.int32)
         wanted = (chance * legal[:, -1]).astype(np.int64)
         return (legal > wanted[:, None]).argmax(axis=1)
 
 
-def uniform(seed: int, games: NDArray[np.int64], counts: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Numbers from 0 to below 1, a function of (seed, game, count): splitmix64, finalised after each part."""
-    state = np.full(len(games), seed, np.uint64)
-    for part in (games, counts):
+def uniform(seed: int, keys: NDArray[np.uint64], counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Numbers from 0 to below 1, a function of (seed, key, count): splitmix64, finalised after each part."""
+    state = np.full(len(keys), seed, np.uint64)
+    for part in (keys, counts):
         state = _mixed(state ^ (part.astype(np.uint64) * np.uint64(0xBF58476D1CE4E5B9) + np.uint64(0x9E3779B97F4A7C15)))
     result: NDArray[np.float64] = (state >> np.uint64(11)).astype(np.float64) / float(1 << 53)
     return result

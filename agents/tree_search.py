@@ -35,7 +35,7 @@ CHUNK = 64
 class TreeSearch(Agent):
     """Searches every decision anew.
 
-    What it chooses depends on its seed, the number of the game and how often it has been asked in it - with ``seconds``, also on
+    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game - with ``seconds``, also on
     the speed of the machine.
 
     Args:
@@ -108,7 +108,7 @@ class TreeSearch(Agent):
         legal = np.flatnonzero(turn.masks[row])
         if len(legal) == 1:
             return int(legal[0])
-        rng = np.random.default_rng((self.seed, game, asked))
+        rng = np.random.default_rng((self.seed, int(turn.keys[row]), asked))
         tree, free = new_tree(self.iterations), 1
         began = time.perf_counter()
         done = 0

@@ -76,11 +76,28 @@ def check_resampled(games, rng, labels=True):
         assert (np.bitwise_or.reduce(bits, axis=1) == after["zones"][:, c.DECK, owner].astype(np.uint64)).all()
         known = before["known"][np.arange(len(games)), observers, owner].astype(np.uint64)[:, None] >> was & np.uint64(1)
         assert ((was == now) | ~in_deck | (known == 0)).all()  # what is known to lie there stays there
+    check_samples(games, others, observers, rng)
+    asked = games.observe(observers)[~decides][:, [L.GLOBALS.index(name) for name in ("prompt", "deciding_seat", "prompt_source")]]
+    assert not asked.any()  # who else is asked may depend on what it holds
     if labels:
         for i in np.flatnonzero(decides):
             assert games.labels(i) == others.labels(i)
     check_setups(others)
     return others
+
+
+def check_samples(games, others, observers, rng):
+    """Games that are equal in what the observers know give the same samples, which tell nothing of where they come from."""
+    luck = int(rng.integers(2**60))
+    samples = [batch.sample(None, observers, luck) for batch in (games, others)]
+    for name in ("records", "traces", "observations", "action_masks", "seat"):
+        one, two = (getattr(sample, name) for sample in samples)
+        if one.tobytes() != two.tobytes():
+            fields = [field for field in one.dtype.names or () if one[field].tobytes() != two[field].tobytes()]
+            raise AssertionError(f"{name} of samples differ: {', '.join(fields)}")
+    records = samples[0].records
+    assert all((records[name] == -1).all() for name in ("seed", "index", "episode"))
+    assert not records["decisions"].any() and (samples[0].traces == -1).all() and samples[0].first_index == 0
 
 
 def check_setups(games):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """The agents of a lineup, made anew for a batch, so that nothing is left of the games before. A game's number is its index.
+    """The agents of a lineup, made anew for a batch, so that nothing is left of the games before.
 
     Args:
         lineup: who sits where; an agent that sits twice is made once.
@@ -30,7 +30,7 @@ class Players:
 
     def __init__(self, lineup: Lineup, batch: AnyBatch, seed: int) -> None:
         self._agents, self._lineup, self._batch, self._seed = registry(), lineup, batch, seed
-        self._numbers = batch.records["index"].copy()
+        self._numbers = self._agents.game_numbers(len(batch))
         self._players = [
             (self._agents.make(name, lineup.match.game), np.array([name == one for one in lineup.agents])) for name in set(lineup.agents)
         ]
@@ -49,7 +49,7 @@ class Players:
             if len(rows):
                 turn = self._agents.turn_of(batch, rows, self._numbers[rows])
                 try:
-                    actions[rows] = self._agents.checked_actions(agent, turn)
+                    actions[rows] = self._agents.checked_actions(agent, turn, batch.records["index"][rows])
                 except (self._agents.AgentError, self._agents.NoSampleError) as error:
                     raise SimulationError(f"{error} ({self._lineup}, seed {self._seed})") from error
         return actions

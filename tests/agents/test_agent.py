@@ -5,6 +5,8 @@ import agents
 from agents import duel
 from agot_env import GameBatch, Match
 from agot_env.engine import codes as c
+from agot_env.game_batch import EngineError
+from agot_env.lands import LandsMatch
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=4)
 
@@ -67,6 +69,63 @@ def test_samples_do_not_depend_on_what_is_hidden():
     drawn = [agents.turn_of(games, [0], [0]).sample(np.zeros(40, int), np.random.default_rng(5)) for games in (batch, other)]
     sizes = [{int(hand).bit_count() for hand in one.records["zones"][:, c.HAND, 1 - seat]} for one in drawn]
     assert sizes[0] == sizes[1] and (drawn[0].observations == drawn[1].observations).all()
+
+
+@pytest.mark.parametrize("match", [MATCH, LandsMatch("hard", 2), LandsMatch("medium", 3)], ids=repr)
+def test_equal_knowledge_gives_equal_samples_without_seed_or_actions(match):
+    batch, rng = match.batch(6, 9, first_index=40), np.random.default_rng(2)
+    for _ in range(25):
+        batch.play_random(6 * 7)
+        other = batch.copy()
+        other.resample(other.seat, rng)
+        luck = int(rng.integers(2**60))
+        samples = [agents.turn_of(games, range(6), range(6)).sample(range(6), np.random.default_rng(luck)) for games in (batch, other)]
+        for name in ("records", "traces", "observations", "action_masks"):
+            assert getattr(samples[0], name).tobytes() == getattr(samples[1], name).tobytes(), name
+        for name in ("seed", "index", "episode"):
+            assert (samples[0].records[name] == -1).all() and (batch.records[name] >= 0).all()
+        assert (samples[0].traces == -1).all() and samples[0].actions(0) == [] and samples[0].first_index == 0
+
+
+def test_an_engine_error_in_a_sample_names_no_seed():
+    batch = in_the_middle()
+    samples = batch.sample([0], int(batch.seat[0]), 1)
+    for games, said in ((batch, "seed 1, index 0"), (samples, "a sampled game")):
+        games.records["error"][0] = 1
+        with pytest.raises(EngineError, match=said) as caught:
+            games.play_random(1)
+        assert ("seed" in str(caught.value)) == (games is batch)
+
+
+class Noting(agents.Agent):
+    """Plays the first legal action, and notes which games it is asked for."""
+
+    def __init__(self):
+        self.begun, self.asked = [], set()
+
+    def reset(self, games):
+        self.begun = games.tolist()
+
+    def act(self, turn):
+        self.asked |= set(turn.games.tolist())
+        return turn.masks.argmax(1)
+
+
+def test_the_numbers_of_games_say_nothing_and_stay_until_the_end():
+    begun = []
+    for _ in range(2):
+        one, two = Noting(), Noting()
+        duel.play(MATCH, [one, two], 5, seed=0, first_index=0)
+        assert one.begun == two.begun and one.asked == two.asked == set(one.begun) and len(one.asked) == 5
+        begun += one.begun
+    assert len(set(begun)) == 10 and min(begun) > 1000
+
+
+def test_seeded_agents_play_the_same_in_every_run():
+    match = LandsMatch("easy", 2)
+    for names in (("random:3", "ismcts:iterations=3"), ("greedy:1", "random")):
+        played = [duel.play(match, [agents.make(name, "lands") for name in names], 3, seed=5).traces.tobytes() for _ in range(2)]
+        assert played[0] == played[1]
 
 
 def test_without_positions_a_sample_is_a_clear_error():
