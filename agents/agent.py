@@ -52,10 +52,16 @@ class Turn:
 
     @cached_property
     def keys(self) -> NDArray[np.uint64]:
-        """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run."""
+        """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run.
+
+        Rows in which the same is seen are numbered, so that they differ too.
+        """
         seen = np.ascontiguousarray(self.observations).view(np.uint16)
         weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
         keys: NDArray[np.uint64] = np.array([(row * weights).sum() for row in seen], np.uint64)
+        _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
+        for place in np.flatnonzero(counts > 1):
+            keys[places == place] += np.arange(counts[place], dtype=np.uint64)
         return keys
 
     def sample(self, rows: ArrayLike, rng: np.random.Generator) -> AnyBatch:
