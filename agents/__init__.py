@@ -4,5 +4,6 @@ from agents.agent import Agent, AgentError, NoSampleError, StopPlaying, Turn, ch
 from agents.registry import make, names, register
 
 __all__ = [
-    "Agent", "AgentError", "NoSampleError", "StopPlaying", "Turn", "checked_actions", "game_numbers", "make", "names", "register", "turn_of",
+    "Agent", "AgentError", "NoSampleError", "StopPlaying", "Turn", "checked_actions", "game_numbers", "make", "names", "register",
+    "turn_of",
 ]  # fmt: skip
