@@ -39,7 +39,7 @@ def clear_unused_places(game):
     for i in range(int(game["depth"]), L.FRAMES):
         for k in range(L.LOCALS):
             game["frames"][i, k] = 0
-    for i in range(int(game["event_count"]), L.EVENTS):
+    for i in range(int(game["event_count"]), L.EVENTS + 1):  # and SCRATCH
         for k in range(L.EVENT_FIELDS):
             game["events"][i, k] = 0
     for i in range(int(game["effect_count"]), L.EFFECTS):
