@@ -81,6 +81,9 @@ for _name, _shape in PIECES.items():
 OBSERVATION_SIZE = _start
 SEEN = OBSERVATION_SIZE - STARTS["cards"]
 
+# Nothing of a game can overflow. A card is in one place, so sets of cards and a deck of CARDS hold them all, and no side of a location
+# takes more than STACK. A match has at most 5,000 turns and a turn at most four decisions, each of which lays at most one card, so
+# `time` and `laid` stay below 20,001. Sums are of at most STACK cards.
 GAME = np.dtype(
     [
         ("rng", np.uint64),
