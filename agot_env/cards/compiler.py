@@ -489,6 +489,8 @@ class Compiler:
             flags |= c.NEEDS_EVENT_CARD
         if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
+        if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
+            flags |= c.CHOOSES_PLAYER
         if ability.limit is not None:
             t["ability_limit"][number] = ability.limit.times
             t["ability_per"][number] = int(ability.limit.per)

@@ -10,14 +10,14 @@ from agot_env.engine.effects import (
     chosen_seat,
     instant_effect,
     kneel,
-    may_join,
     reveal_card,
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import candidates, conditions_hold, matches, passes, value
-from agot_env.engine.jit import jit, number, procedure, question
+from agot_env.engine.filters import candidates, matches, passes, value
+from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.naming import name_card, name_plot, peek
+from agot_env.engine.possibility import ANY, copied_ability, effects_after, something_can_happen
 from agot_env.engine.record import (
     add_effect,
     allow,
@@ -35,12 +35,11 @@ from agot_env.engine.record import (
 )
 from agot_env.engine.stats import fresh, influence_available
 from agot_env.engine.tolls import EVENT_TOLL, TO_A_CHOSEN_OPPONENT, pay_tax, times_ruled
-from agot_env.engine.triggers import is_event_of_hand, is_taxed
+from agot_env.engine.triggers import is_event_of_hand, is_taxed, may_be_chosen, rest_is_possible
 from agot_env.engine.zones import (
     clean,
     discard_duplicate,
     gold_available,
-    in_play,
     may_enter,
     put_in_play,
     set_zone,
@@ -217,14 +216,14 @@ def cost_or_choice(game, tables, frame, op):
                     kneel(game, card)
         return 2
     if op == c.A_TARGET:
-        return choose_card(game, tables, frame, a, SECOND if b else FIRST, L.ASK_SECOND_TARGET if b else L.ASK_TARGET, you)
+        triggered = tables["ability_kind"][frame[ABILITY]] <= c.CANCEL
+        effects = effects_after(tables, int(frame[PC])) if triggered and b == 0 else 0
+        return choose_card(game, tables, frame, a, SECOND if b else FIRST, L.ASK_SECOND_TARGET if b else L.ASK_TARGET, you, effects)
     if op == c.A_OPPONENT or op == c.A_PLAYER:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
             nothing_legal(game)
-            for seat in range(int(game["seats"])):
-                if (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat):
-                    allow(game, L.ANSWER_SEAT + seat)
+            allow_players(game, tables, frame, op)
             ask(game, you, L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, source)
             return BEFORE
         frame[OTHER] = game["answer"] - L.ANSWER_SEAT
@@ -356,8 +355,11 @@ def pay_gold(game, tables, frame, kind, argument):
 
 
 @jit
-def choose_card(game, tables, frame, filter_, local, prompt, chooser):
-    """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen."""
+def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
+    """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen.
+
+    If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6).
+    """
     source = int(frame[SOURCE])
     if frame[STAGE] == 0:
         frame[STAGE] = 1
@@ -369,7 +371,12 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser):
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1
-                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
+                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])) and (
+                    effects == 0
+                    or something_can_happen(
+                        game, tables, effects, L.CODE, source, int(frame[YOU]), int(frame[EVENT]), other, card if local == FIRST else ANY
+                    )
+                ):
                     allow_card(game, card)
                     found = True
         if not found or chooser < 0:
@@ -400,7 +407,7 @@ def asking_effect(game, tables, frame, op):
             return BEFORE
         return DONE if game["result"] > 0 else FAILED
     if op == c.E_CHOOSE:
-        return choose_card(game, tables, frame, a, FIRST, L.ASK_TARGET, chosen_seat(game, frame, b))
+        return choose_card(game, tables, frame, a, FIRST, L.ASK_TARGET, chosen_seat(game, frame, b), 0)
     if op == c.E_PICK:
         if frame[STAGE] == 0:
             frame[STAGE] = 1
@@ -563,32 +570,45 @@ def allow_seats_with_gold(game, least):
 
 
 @jit
-def allow_halves(game, tables, frame, length):
-    """Allow those halves of a "do this or that" that are possible."""
-    code = tables["code"]
-    first = int(code[frame[PC] + 1, 0])
-    source = int(frame[SOURCE])
+def allow_players(game, tables, frame, op):
+    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6)."""
+    ability = int(frame[ABILITY])
     you = int(frame[YOU])
-    first_possible = True
-    if first == c.E_DISCARD_TOP:
-        first_possible = game["deck_size"][you] > 0
-    elif first == c.E_CHOOSE_PLAYER:
-        least = int(code[frame[PC] + 1, 1])
-        first_possible = False
+    found = False
+    for looks in range(2):
         for seat in range(int(game["seats"])):
-            first_possible = first_possible or game["gold"][seat] >= least
-    elif first == c.E_JOIN:
-        first_possible = may_join(game, source, int(code[frame[PC] + 1, 2])) != 0
-    if first_possible:
+            if may_be_chosen(game, op, seat, you) and (
+                looks == 1
+                or tables["ability_kind"][ability] > c.CANCEL
+                or rest_is_possible(
+                    game, tables, ability, int(frame[PC]) + 1, int(frame[SOURCE]), you, int(frame[EVENT]), seat, int(frame[FIRST])
+                )
+            ):
+                allow(game, L.ANSWER_SEAT + seat)
+                found = True
+        if found:
+            return
+
+
+@jit
+def allow_halves(game, tables, frame, length):
+    """Allow those halves of a "do this or that" that could do something; if neither could, the second, which then does nothing."""
+    first = int(frame[PC]) + 1
+    second = first + length
+    end = second + int(tables["code"][second - 1, 1])
+    one = half_is_possible(game, tables, frame, first, second - 1)
+    if one:
         allow(game, L.ANSWER_OPTION)
-    second = int(code[frame[PC] + 1 + length, 0])
-    second_possible = True
-    if second == c.E_DISCARD and code[frame[PC] + 1 + length, 1] == c.SELF:
-        second_possible = in_play(game, source) and game["row"][source, L.DESTINATION] == 0
-    elif second == c.E_JOIN:
-        second_possible = may_join(game, source, int(code[frame[PC] + 1 + length, 2])) != 0
-    if not first_possible or second_possible:
+    if not one or half_is_possible(game, tables, frame, second, end):
         allow(game, L.ANSWER_OPTION + 1)
+
+
+@jit
+def half_is_possible(game, tables, frame, at, end):
+    """Whether the effects from one row to another could do something."""
+    return something_can_happen(
+        game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
+    )
 
 
 @jit
@@ -657,25 +677,3 @@ def copy_revealed(game, tables, frame):
         start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you), source, you, -1)
         return BEFORE
     return DONE
-
-
-@number
-def copied_ability(game, tables, seat, you):
-    """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
-    if game["plot"][seat] < 0:
-        return -1
-    printed = int(game["plot_card"][seat, game["plot"][seat]])
-    first = int(tables["first_ability"][printed])
-    for ability in range(first, first + int(tables["abilities"][printed])):
-        if tables["ability_kind"][ability] == c.WHEN_REVEALED:
-            at = int(tables["ability_conditions"][ability])
-            source = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-            if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
-                return -1
-            at = int(tables["ability_code"][ability])
-            while tables["code"][at, 0] != c.END:
-                if tables["code"][at, 0] == c.E_COPY_REVEALED:
-                    return -1
-                at += 1
-            return ability
-    return -1

@@ -125,7 +125,7 @@ SECOND_KEYWORD = 24
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS = 1, 2, 4, 8, 16, 32, 64
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
-LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE = 1, 2, 4, 8, 16
+LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER = 1, 2, 4, 8, 16, 32
 
 # --- switches: where the editions differ; `agot_env.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,

@@ -3,9 +3,10 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, may_stand, passes, that_card, value
+from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, passes, that_card, value
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
+from agot_env.engine.possibility import could_affect, may_leave
 from agot_env.engine.power import claim_card_power, hand_over_power
 from agot_env.engine.record import add_effect, changed, happened, is_picked, mark_of_picks, push, set_character
 from agot_env.engine.rng import random_below
@@ -15,7 +16,6 @@ from agot_env.engine.zones import (
     change_control,
     clean,
     draw_card,
-    may_enter,
     put_in_play,
     put_on_deck,
     remain_in_play,
@@ -90,14 +90,6 @@ def leave_challenge(game, card):
     if game["row"][card, L.ROLE]:
         game["row"][card, L.ROLE] = 0
         changed(game, c.ON_CHALLENGE)
-
-
-@question
-def may_join(game, card, role):
-    """Whether an effect may let a character take part on a side, whoever controls it; one that was bypassed cannot defend (KEY-9)."""
-    if game["challenge"] == 0 or game["row"][card, L.ROLE]:
-        return False
-    return role == c.ATTACKING or int(game["row"][card, L.STATE]) & L.BYPASSED == 0
 
 
 @jit
@@ -221,14 +213,6 @@ def select_cards(game, tables, frame, selection):
         game["candidates"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
 
 
-@jit
-def can_return_to_play(game, card):
-    """Whether an effect can put a card into play: it is out of play, or in play but about to leave (FAQ 3.42)."""
-    if game["row"][card, L.ZONE] == c.PLAY:
-        return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != c.PLAY
-    return game["row"][card, L.ZONE] != c.UNDER
-
-
 @question
 def start_removal(game, way, unsaveable, source):
     """Mark the candidates that can leave play this way and push their removal; False if there are none.
@@ -237,21 +221,12 @@ def start_removal(game, way, unsaveable, source):
     """
     level = int(game["removals"]) + 1
     any_leaves = False
-    forbidden = 0
-    if way == c.KILL:
-        forbidden = c.CANNOT_BE_KILLED
-    elif way == c.DISCARDING:
-        forbidden = c.CANNOT_BE_DISCARDED
     for owner in range(int(game["seats"])):
         word = game["candidates"][owner]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if (
-                (game["row"][card, L.ZONE] == c.PLAY or game["row"][card, L.ZONE] == c.UNDER)
-                and game["row"][card, L.DESTINATION] == 0
-                and int(game["flags"][card]) & forbidden == 0
-            ):
+            if may_leave(game, card, way):
                 game["leaving"][card] = level
                 any_leaves = True
     if any_leaves:
@@ -490,32 +465,29 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
     source = int(frame[SOURCE])
     you = int(frame[YOU])
     row = game["row"]
-    playing = row[card, L.ZONE] == c.PLAY
+    event = int(frame[EVENT])
+    target = int(frame[FIRST])
+    if op == c.E_MOVE_ATTACHMENT:
+        return move_attachment(game, tables, card, that_card(game, b, source, event, target), you)
+    if not could_affect(game, tables, op, card, b, source, you, int(frame[OTHER]), event, target):
+        return False
     if op == c.E_KNEEL:
-        if not playing or row[card, L.KNEELING]:
-            return False
         kneel(game, card)
         return True
     if op == c.E_STAND:
-        if not playing or row[card, L.KNEELING] == 0 or not may_stand(game, card):
-            return False
         stand(game, card)
         return True
     if op == c.E_CARD_POWER:
-        amount = value(game, tables, b, third, card, source, you, -1, int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
-        if not playing or amount <= 0:
+        amount = value(game, tables, b, third, card, source, you, -1, event, target, int(frame[X]))
+        if amount <= 0:
             return False
         claim_card_power(game, card, amount, L.FROM_EFFECT)
         return True
     if op == c.E_PUT_GOLD:
-        if not playing:
-            return False
         row[card, L.GOLD_ON] = min(L.MOST, int(row[card, L.GOLD_ON]) + third)
         game["gold_on_cards"] = 1
         return True
     if op == c.E_MODIFY:
-        if not playing:
-            return False
         amount = fourth
         if b == c.M_STRENGTH:
             amount = value(game, tables, third, fourth, card, source, you, -1, -1, -1, int(frame[X]))
@@ -524,19 +496,13 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
         return True
     if op == c.E_LEAVE_CHALLENGE:
-        if not playing or row[card, L.ROLE] == 0:
-            return False
         leave_challenge(game, card)
         return True
     if op == c.E_BECOME_CHARACTER:
-        if not playing or row[card, L.DESTINATION] or int(row[card, L.STATE]) & L.AS_CHARACTER:
-            return False
         set_character(game, card, 1)
         add_effect(game, c.L_CHARACTER, card, 0, 0, b, source, you, 0)
         return True
     if op == c.E_ATTACH_EVENT:
-        if not playing or row[card, L.DESTINATION]:
-            return False
         set_zone(game, source, c.PLAY)
         clean(game, source)
         set_controller(game, source, you)
@@ -546,15 +512,11 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         happened(game, c.ENTERED_PLAY, source, you, card, 0)
         return True
     if op == c.E_REPLACE_KILL:
-        if not playing:
-            return False
         add_effect(game, c.L_REPLACE_KILL, card, 0, 0, b, source, you, 0)
         return True
     if op == c.E_PUT_INTO_PLAY:
         seat = int(frame[OTHER]) if b == c.CHOSEN_OPPONENT else you
-        if not can_return_to_play(game, card) or not may_enter(game, tables, card, seat):
-            return False
-        if playing:
+        if row[card, L.ZONE] == c.PLAY:
             remain_in_play(game, card, seat)
             frame[LAST] = card
             return True
@@ -565,10 +527,6 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         return True
     if op == c.E_CONTROL:
         seat = card >> L.SLOT_BITS if b == c.OWNER else you
-        if not playing or row[card, L.DESTINATION] or game["controller"][card] == seat:
-            return False
-        if not unique_allows(game, tables, seat, card):
-            return False
         leave_challenge(game, card)
         hand_over_power(game, card, seat)
         change_control(game, card, seat)
@@ -577,14 +535,10 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         game["unsettled"] = 1
         return True
     if op == c.E_JOIN:
-        if not playing or not may_join(game, card, b):
-            return False
         row[card, L.ROLE] = b
         game["stale"] = L.STALE
         return True
     if op == c.E_MOVE_TO:
-        if playing:
-            return False
         clean(game, card)
         if b == c.DECK:
             put_on_deck(game, card, False)
@@ -594,26 +548,27 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
                 happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
         return True
     if op == c.E_DESTINATION:
-        if row[card, L.DESTINATION] == 0:
-            return False
-        if playing and b == c.PLAY:
+        if row[card, L.ZONE] == c.PLAY and b == c.PLAY:
             remain_in_play(game, card, int(game["controller"][card]))
             return True
         row[card, L.DESTINATION] = b
         return True
-    if op == c.E_MOVE_ATTACHMENT:
-        bearer = that_card(game, b, source, int(frame[EVENT]), int(frame[FIRST]))
-        if bearer < 0 or bearer == bearer_of(game, card):
-            return False
-        if not playing:
-            # ATT-1, UNI-1; *ruling*: what is to be attached to a card is not "put into play", so it becomes no duplicate (FAQ 4.2)
-            if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
-                set_zone(game, card, c.DISCARD)
-                return False
-            set_zone(game, card, c.PLAY)
-            clean(game, card)
-            set_controller(game, card, you)
-            happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
-        set_bearer(game, card, bearer)
-        return True
     return False
+
+
+@jit
+def move_attachment(game, tables, card, bearer, you):
+    """Move an attachment to a bearer, or put one into play on it that lies in a pile."""
+    if bearer < 0 or bearer == bearer_of(game, card):
+        return False
+    if game["row"][card, L.ZONE] != c.PLAY:
+        if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
+            # ATT-1, UNI-1; *ruling*: what is to be attached to a card is not "put into play", so it becomes no duplicate (FAQ 4.2)
+            set_zone(game, card, c.DISCARD)
+            return False
+        set_zone(game, card, c.PLAY)
+        clean(game, card)
+        set_controller(game, card, you)
+        happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
+    set_bearer(game, card, bearer)
+    return True

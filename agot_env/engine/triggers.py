@@ -3,13 +3,13 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
-from agot_env.engine.effects import can_return_to_play, may_join
-from agot_env.engine.filters import conditions_hold, count_matching, immune, is_who, matches, may_stand
+from agot_env.engine.filters import candidates, conditions_hold, count_matching, matches, passes
 from agot_env.engine.jit import jit, question
-from agot_env.engine.record import are_opponents, effects_to_search
+from agot_env.engine.possibility import ANY, effects_after, something_can_happen
+from agot_env.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.engine.stats import influence_available
 from agot_env.engine.tolls import EVENT_TOLL, tax_on, times_ruled
-from agot_env.engine.zones import gold_available, may_enter
+from agot_env.engine.zones import gold_available
 
 
 @question
@@ -51,31 +51,17 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
     return found >= number
 
 
-@jit
-def house_at_the_table(game, house):
-    """Whether anybody plays one of these Houses."""
-    for seat in range(int(game["seats"])):
-        if int(game["house"][seat]) & house:
-            return True
-    return False
-
-
 @question
-def can_pay_and_aim(game, tables, ability, source, you, event, other):
-    """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
+def can_pay(game, tables, at, source, you, event):
+    """Whether all costs in the rows of an ability from one on can be paid."""
     code = tables["code"]
-    at = int(tables["ability_code"][ability])
-    effects = 0
-    possible = 0
-    depth_of_effects = 0
     while True:
         op = int(code[at, 0])
         a = int(code[at, 1])
         b = int(code[at, 2])
-        third = int(code[at, 3])
         at += 1
-        if op == c.END:
-            break
+        if op == c.INITIATE:
+            return True
         if op == c.K_KNEEL_SELF:
             if game["row"][source, L.KNEELING]:
                 return False
@@ -98,81 +84,109 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other):
         elif op == c.K_DISCARD_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False
-        elif op == c.A_TARGET:
+
+
+@question
+def has_good_target(game, tables, filter_, effects, source, you, other, event):
+    """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, filter_, card, source, you, other, event, -1) and something_can_happen(
+                game, tables, effects, L.CODE, source, you, event, other, card
+            ):
+                return True
+    return False
+
+
+@question
+def can_aim(game, tables, ability, at, source, you, event, other, target):
+    """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6).
+
+    Whoever triggers an ability chooses so that it could do something. A passive is initiated whether it could or not: what is
+    resolved before it may change that.
+    """
+    code = tables["code"]
+    effects = effects_after(tables, at)
+    kind = int(tables["ability_kind"][ability])
+    chooses = kind <= c.CANCEL
+    aimed = False
+    while code[at, 0] != c.INITIATE:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        at += 1
+        if op == c.A_TARGET:
             least = 2 if b == 2 else 1  # two of the same kind
-            if count_matching(game, tables, a, source, you, other, event, -1, least) < least:
+            if chooses and b == 0:
+                if not has_good_target(game, tables, a, effects, source, you, other, event):
+                    return False
+                aimed = True
+            elif count_matching(game, tables, a, source, you, other, event, -1, least) < least:
                 return False
-        elif op == c.E_THEN:  # ABI-10: what stands before it must be possible
-            break
-        elif op == c.E_CHOOSE_ONE or op == c.E_SKIP:  # what counts is whether one of the two is possible
-            continue
-        elif op >= c.E_KILL and depth_of_effects == 0 and op != c.E_MAY and op != c.E_DELAY:  # what may come later does not count
-            effects += 1
-            can = 1
-            if op == c.E_DRAW:
-                seat = you
-                if third == c.EVENT_PLAYER and event >= 0:
-                    seat = int(game["events"][event, L.EVENT_SEAT])
-                if third == c.YOU or third == c.EVENT_PLAYER:
-                    can = 1 if game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] else 0
-            elif op == c.E_STAND and a == c.SELF:
-                can = 1 if game["row"][source, L.KNEELING] and may_stand(game, source) else 0
-            elif op == c.E_KNEEL and a == c.SELF:
-                can = 1 - int(game["row"][source, L.KNEELING])
-            elif op == c.E_KNEEL and a == c.EVENT_CARD and event >= 0:
-                card = int(game["events"][event, L.EVENT_CARD])
-                can = 1 if game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0 else 0
-            elif op == c.E_JOIN and a == c.SELF:
-                can = 1 if may_join(game, source, b) else 0
-            elif op == c.E_SEARCH or (op == c.E_REVEAL_TOP and a == c.YOU):
-                can = 1 if game["deck_size"][you] > 0 else 0
-            elif op == c.E_PEEK:
-                can = 0
-                for seat in range(int(game["seats"])):
-                    if are_opponents(game, seat, you) and game["deck_size"][seat] > 0:
-                        can = 1
-            elif op == c.E_CLAIM and code[at - 1, 4]:
-                can = 1 if house_at_the_table(game, int(code[at - 1, 4])) else 0
-            elif (op == c.E_KILL or op == c.E_DISCARD or op == c.E_RETURN) and a >= c.ALL:
-                can = 1 if count_matching(game, tables, a - c.ALL, source, you, -1, event, -1, 1) else 0
-            elif op == c.E_RETURN and a == c.SELF:
-                can = 1 if game["row"][source, L.ZONE] == c.PLAY and game["row"][source, L.DESTINATION] == 0 else 0
-            elif op == c.E_PUT_INTO_PLAY and (a == c.SELF or (a == c.EVENT_CARD and event >= 0)):
-                card = int(source) if a == c.SELF else int(game["events"][event, L.EVENT_CARD])
-                can = 0
-                if 0 <= card < L.ALL_SLOTS and can_return_to_play(game, card) and may_put_into_play(game, tables, card, you, b):
-                    can = 1
-            elif op == c.E_REVEAL_PLOT and a == c.YOU:
-                can = 0
-                for k in range(int(game["plots"][you])):
-                    if game["plot_state"][you, k] == L.PLOT_IN_DECK and game["next_plot"][you] != k:
-                        can = 1
-            elif op == c.E_DISCARD_RANDOM:
-                can = 1 if somebody_has_a_hand(game, third, you, event) else 0
-            elif op == c.E_DESTINATION and event >= 0:
-                card = int(game["events"][event, L.EVENT_CARD])
-                can = 1 if game["row"][card, L.DESTINATION] != 0 and not immune(game, tables, card, source) else 0
-            possible += can
-            if op == c.E_EACH:
-                depth_of_effects = 1
-    return effects == 0 or possible > 0
+            target = ANY
+        elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
+            return False
+    if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
+        return True
+    return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
 
 
 @jit
-def may_put_into_play(game, tables, source, you, under):
-    """Whether uniqueness lets a card be put into play under somebody's control (UNI-1); a duplicate counts (FAQ 4.2)."""
-    for seat in range(int(game["seats"])):
-        if (seat == you if under == c.YOU else are_opponents(game, seat, you)) and may_enter(game, tables, source, seat):
+def has_plots(game, seat):
+    """Whether a seat has a plot in its plot deck."""
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
             return True
     return False
 
 
+@question
+def rest_is_possible(game, tables, ability, at, source, you, event, other, target):
+    """Whether what an ability still asks for, from a row on, can be paid and aimed; what pays by kneeling or leaving has done so."""
+    if not can_pay(game, tables, at, source, you, event):
+        return False
+    code = tables["code"]
+    kneels = False
+    leaves = False
+    place = at
+    while code[place, 0] != c.INITIATE:
+        kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
+        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF
+        place += 1
+    if kneels:
+        game["row"][source, L.KNEELING] = 1
+    if leaves:
+        game["row"][source, L.DESTINATION] = c.DISCARD
+    possible = can_aim(game, tables, ability, at, source, you, event, other, target)
+    if kneels:
+        game["row"][source, L.KNEELING] = 0
+    if leaves:
+        game["row"][source, L.DESTINATION] = 0
+    return possible
+
+
 @jit
-def somebody_has_a_hand(game, who, you, event):
-    """Whether any of the players whom an ability of ``you`` means has a card in hand."""
+def may_be_chosen(game, op, seat, you):
+    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
+    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
+
+
+@question
+def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
+    """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
+    at = int(tables["ability_code"][ability])
+    if int(tables["ability_flags"][ability]) & c.CHOOSES_PLAYER == 0:
+        return rest_is_possible(game, tables, ability, at, source, you, event, other, target)
+    place = at
+    while tables["code"][place, 0] != c.A_OPPONENT and tables["code"][place, 0] != c.A_PLAYER:
+        place += 1
     for seat in range(int(game["seats"])):
-        other = seat if are_opponents(game, seat, you) else -1
-        if game["zones"][c.HAND, seat] != 0 and is_who(game, who, seat, you, other, event):
+        if may_be_chosen(game, int(tables["code"][place, 0]), seat, you) and rest_is_possible(
+            game, tables, ability, at, source, you, event, seat, target
+        ):
             return True
     return False
 
@@ -236,10 +250,10 @@ def can_trigger(game, tables, ability, source, you, event):
         if gold_available(game, tables, you) < due:
             return False
         game["gold"][you] -= due
-        possible = can_pay_and_aim(game, tables, ability, source, you, event, other)
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
         game["gold"][you] += due
         return possible
-    return can_pay_and_aim(game, tables, ability, source, you, event, other)
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
 
 
 @question
@@ -253,7 +267,7 @@ def is_due(game, tables, i, event):
     at = int(tables["ability_conditions"][ability])
     if at and not conditions_hold(game, tables, at, source, you, event, other, int(effect[L.EFFECT_C])):
         return False
-    return can_pay_and_aim(game, tables, ability, source, you, event, other)
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, ANY)
 
 
 @jit

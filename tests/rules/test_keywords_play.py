@@ -126,8 +126,10 @@ def test_a_blank_card_is_not_immune():
 
 @rule("KEY-3")
 def test_gained_immunity_is_lost_with_its_cause():
-    t = table().put(0, play=["Jon Snow", "Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation").choose("Play Edict")
-    assert not t.card(0, "Jon Snow").kneeling and not t.card(0, "Ghost").kneeling
+    t = table().put(0, play=["Jon Snow", "Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation")
+    assert "Play Edict" not in t.options()  # it could do nothing (FAQ 3.6)
+    t = table().put(0, play=["Jon Snow", "Ghost", "Hodor", "Bell"], hand=["Edict"]).put(1).start("taxation").choose("Play Edict")
+    assert not t.card(0, "Jon Snow").kneeling and not t.card(0, "Ghost").kneeling and t.card(0, "Hodor").kneeling
     t = table().put(0, play=["Ghost", "Bell"], hand=["Edict"]).put(1).start("taxation").choose("Play Edict")
     assert t.card(0, "Ghost").kneeling
 

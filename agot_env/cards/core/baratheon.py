@@ -10,7 +10,7 @@ from agot_env.cards.model import (
     Discount, Event, ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf,
     Later, Limit, Location, LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase,
     PlayerRule, PlotsChosen, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand,
-    Strength, StrengthChanged, TakeControl, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    Strength, StrengthChanged, TakeControl, Then, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.engine.codes import (
     ACTIONS_BEFORE_REVEAL, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED,
@@ -256,7 +256,7 @@ CARDS: tuple[Card, ...] = (
             Action(
                 phase=Phase.ANY, cost=(KneelInfluence(3),), or_cost=(KneelCards(1, characters(crest=NOBLE)),),
                 choose=(ChooseOpponent(),),
-                effects=(RevealNewPlot(Who.CHOSEN_OPPONENT), If((LowerIncome(),), (ClaimPowerForHouse(),))),
+                effects=(RevealNewPlot(Who.CHOSEN_OPPONENT), Then(), If((LowerIncome(),), (ClaimPowerForHouse(),))),
             ),
         ],
     ),
