@@ -376,7 +376,8 @@ class Compiler:
             raise self.error("the pool has more code than the tables hold")
         return start
 
-    def effects(self, effects: Iterable[m.Effect]) -> list[list[int]]:
+    def effects(self, effects: Iterable[m.Effect], after: tuple[m.Effect, ...] = ()) -> list[list[int]]:
+        """The rows of effects; ``after`` are those that follow a loop that they stand in."""
         rows: list[list[int]] = []
         effects = tuple(effects)
         for place, effect in enumerate(effects):
@@ -390,7 +391,7 @@ class Compiler:
                 inner = self.effects(effect.then)
                 rows += [[c.E_PAY_OR_ELSE, effect.number, len(inner), 0, 0, 0], *inner]
             elif isinstance(effect, m.ForEach):
-                inner = self.effects(effect.then)
+                inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [[c.E_EACH, int(effect.who), len(inner) + 1, 0, 0, 0], *inner, [c.E_NEXT, len(inner) + 1, 0, 0, 0, 0]]
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then)
@@ -400,6 +401,12 @@ class Compiler:
                 if tests:
                     tests = ((c.T_TARGETABLE, 0), *tests)
                 rows.append([c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), 0, 0, 0])
+            elif isinstance(effect, m.PickUpTo | m.ChooseForAll):
+                tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
+                exactly = isinstance(effect, m.ChooseForAll)
+                among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
+                number, who = (1, effect.who) if isinstance(effect, m.ChooseForAll) else (effect.number, m.Who.ACTOR)
+                rows.append([c.E_PICK, among, number, int(who), exactly, 0])
             elif isinstance(effect, m.Later):
                 rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability), 0, 0])
             elif isinstance(effect, m.Search):

@@ -425,7 +425,13 @@ def asking_effect(game, tables, frame, op):
                         game["candidates"][seat] |= word & -word
                         count += 1
                     word &= word - 1
-            push(game, L.P_PICK, int(frame[ACTING]), 0, b, L.ASK_PICK)
+            who = chosen_seat(game, frame, third)
+            if who < 0 or count == 0:
+                return 2
+            if row[4]:
+                push(game, L.P_PICK, who, b, b, L.ASK_TARGET)
+            else:
+                push(game, L.P_PICK, who, 0, b, L.ASK_PICK)
             game["frames"][int(game["depth"]) - 1, 7] = source
             return BEFORE
         return 2

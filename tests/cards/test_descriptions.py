@@ -93,7 +93,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("T111", "Bears no attachments. Stealth. Action in any phase. Pay 2 gold: choose a character; it has -1 STR and is killed as soon as its STR is 0 until the phase ends (once a phase)."),
         ("B169", "House Baratheon only. Action in any phase, if you control a character. Pay 1 gold: choose an attachment in your discard pile; choose a character you control; attach the attachment to the character (discard the attachment if that is not allowed)."),
         ("S22", "Dominance action from your dead pile, if your dead pile holds at least 3 characters. Put this card into its owner's hand."),
-        ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return it to its owner's hand."),
+        ("S199", "When the standing phase begins, for each player in turn, choose a kneeling character or location they control; return each card chosen to its owner's hand."),
         ("T202", "When revealed, choose an opponent; that opponent chooses a character they do not control; kill it."),
         ("L188", "When revealed, choose an opponent; you and that opponent each choose a standing character; kneel it."),
         ("L194", "Up to 2 in a deck. No character with a Noble crest can be killed."),

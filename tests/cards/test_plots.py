@@ -499,3 +499,43 @@ def test_a_plot_that_is_replaced_within_the_round_has_no_more_effect():
     assert t.income(0) == 0
     t.choose("Lords of the Narrow Sea").choose("Reveal Rains")
     assert t.income(0) == 4 and t.plot(1) == "Rains of Autumn"
+
+
+# --- several cards chosen by one effect ----------------------------------------------------------------------------------
+
+
+def snowed(zero, one, first=0, **options):
+    t = Table(houses=["stark", "baratheon"], **options)
+    return t.put(0, plot="Snowed Under", **zero).put(1, plot="Blockade", **one).start("standing", first)
+
+
+def test_snowed_under_chooses_all_cards_before_anything_returns():
+    """S199: first the cards, one of each player, then saves, then all return together."""
+    kneeling = {"kneeling": True}
+    zero = {"play": [("Hodor", kneeling), ("Sansa Stark", kneeling)]}
+    t = snowed(zero, {"play": [("Robert Baratheon", {**kneeling, "duplicates": 1}), ("Edric Storm", kneeling)]})
+    assert (t.prompt, t.decider, set(t.options())) == ("target", 0, {"Choose Hodor", "Choose Sansa Stark"})
+    t.choose("Choose Hodor")
+    assert (t.prompt, t.decider, set(t.options())) == ("target", 0, {"Choose Robert Baratheon", "Choose Edric Storm"})
+    assert t.card(0, "Hodor").zone == "play" and not t.game["moribund"]
+    t.choose("Choose Robert")
+    assert (t.prompt, t.decider) == ("save", 1) and not t.game["moribund"]  # nothing has left before it could be saved
+    t.choose("Save with Robert")
+    assert t.hand(0) == ["Hodor"] and t.hand(1) == [] and t.card(1, "Robert Baratheon").zone == "play"
+
+
+def test_snowed_under_lets_saves_begin_with_the_first_player_for_all_chosen_cards():
+    kneeling = {"kneeling": True, "duplicates": 1}
+    zero, one = {"play": [("Hodor", kneeling)]}, {"play": [("Robert Baratheon", kneeling)]}
+    for first in (0, 1):
+        t = snowed(zero, one, first)
+        assert (t.prompt, t.decider) == ("save", first)
+        t.choose("Pass" if "Pass" in t.options() else "Done")
+        assert (t.prompt, t.decider) == ("save", 1 - first)  # a card of the other player is saved in the same round of saves
+        t.choose("Pass" if "Pass" in t.options() else "Done")
+        assert t.hand(0) == ["Hodor"] and t.hand(1) == ["Robert Baratheon"]
+
+
+def test_snowed_under_passes_over_players_without_a_kneeling_card_and_cards_it_cannot_choose():
+    t = snowed({"play": ["Hodor"]}, {"play": [("Edric Storm", {"kneeling": True})]})
+    assert t.hand(1) == ["Edric Storm"] and t.hand(0) == []

@@ -7,7 +7,7 @@ from functools import partial
 
 from agot_env.cards.model import (
     CHARACTER, CHOSEN, EVERYONE, INTRIGUE, LANNISTER, LOCATION, MILITARY, NOBLE, OPPONENTS, POWER, TARGARYEN, TARGET,
-    WAR, YOU, AttachmentsOnIt, Card, Cards, Choose, ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard,
+    WAR, YOU, AttachmentsOnIt, Card, Cards, Choose, ChooseForAll, ChooseNow, ChooseOpponent, Constant, CopyWhenRevealed, Discard,
     DiscardDownTo, Draw, FewerCharacters, Flag, ForEach, Kill, Kneel, NoChallenges, OpponentsAtLeast,
     Passive, Phase, PhaseBegins, PickUpTo, PlayerRule, Plot, ReturnToHand, Search, Strength, WhenRevealed, Who,
     attachments, characters, locations,
@@ -130,11 +130,9 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     ForEach(
                         EVERYONE,
-                        (
-                            ChooseNow(Cards(type=CHARACTER | LOCATION, standing=False, controller=Who.ACTOR), who=YOU),
-                            ReturnToHand(TARGET),
-                        ),
+                        (ChooseForAll(Cards(type=CHARACTER | LOCATION, standing=False, controller=Who.ACTOR)),),
                     ),
+                    ReturnToHand(CHOSEN),
                 ),
             )
         ],

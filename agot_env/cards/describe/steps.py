@@ -285,6 +285,12 @@ def _(word: m.PickUpTo, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChooseForAll, scope: Scope) -> str:
+    scope.names[m.CHOSEN] = "each card chosen"
+    return scope.player(word.who).does("choose", noun(word.among, scope))
+
+
+@phrase.register
 def _(word: m.ChooseNow, scope: Scope) -> str:
     text = scope.player(word.who).does("choose", noun(word.among, scope))
     scope.choose(m.TARGET, word.among)

@@ -175,6 +175,15 @@ class PickUpTo(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseForAll(Effect):
+    """A player chooses a card, which becomes one of CHOSEN: where all are chosen before something happens to them together."""
+
+    among: Cards
+    who: Who = YOU
+    op = c.E_PICK
+
+
+@dataclass(frozen=True)
 class ChooseNow(Effect):
     """A player chooses a card while the effect resolves, as TARGET; nothing happens if there is none."""
 
