@@ -100,6 +100,7 @@ class GameBatch(Batch):
             "round_limit": match.round_limit,
             "ask_forced": match.ask_forced,
             "plot_draft": match.plot_draft,
+            "mulligan": match.mulligan,
             "pool": match.cards_hash,
         }
 
@@ -110,7 +111,7 @@ class GameBatch(Batch):
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
             match = Match(
                 head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
-                plot_draft=head["plot_draft"],
+                plot_draft=head["plot_draft"], mulligan=head["mulligan"],
             )  # fmt: skip
         if match.cards_hash != head["pool"]:
             raise ValueError("the GameBatch was saved with another pool of cards; give its match")

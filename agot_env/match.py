@@ -51,11 +51,13 @@ class Match:
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
         extra_cards: cards of your own that the decks may use besides the edition's pool.
         plot_draft: players draft plots before the game (VAR-3); in the HBO game alone.
+        mulligan: whether each player may once draw another setup hand, beginning with the first player (SET-4). None: as the rulebook
+            says, in the HBO game alone; True adds the step of the FAQ (p. 28), False leaves it out.
 
     Raises:
         ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
             variant or the edition does not have, a deck that breaks the rules (all problems are listed), a plot draft where there
-            is none, a round limit below 1.
+            is none, a ``mulligan`` other than True, False and None, a round limit below 1.
 
     Attributes:
         seats: number of players.
@@ -86,6 +88,7 @@ class Match:
         ask_forced: bool = False,
         extra_cards: Sequence[Card] = (),
         plot_draft: bool = False,
+        mulligan: bool | None = None,
     ) -> None:
         check_edition(edition)
         if (houses is None) == (decks is None):
@@ -101,6 +104,7 @@ class Match:
         self.round_limit = round_limit
         self.ask_forced = bool(ask_forced)
         self.plot_draft = bool(plot_draft)
+        self.mulligan = checked_mulligan(mulligan)
         self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
@@ -125,7 +129,8 @@ class Match:
 
     def __reduce__(self) -> tuple[object, ...]:
         extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
-        return (_rebuild, (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced, extra, self.plot_draft))
+        rules = (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced)
+        return (_rebuild, (*rules, extra, self.plot_draft, self.mulligan))
 
     def settings(self) -> dict[str, Any]:
         """The arguments that make the match again, as JSON values.
@@ -231,7 +236,10 @@ class Match:
     @cached_property
     def tables(self) -> NDArray[np.void]:
         """(1,) TABLES: what the engine knows about the cards and decks of this match."""
-        return self.compiled.tables_for([self.sorted_cards(seat) for seat in range(self.seats)])
+        tables = self.compiled.tables_for([self.sorted_cards(seat) for seat in range(self.seats)])
+        if self.mulligan is not None:
+            tables[0]["switches"][c.S_MULLIGANS] = self.mulligan
+        return tables
 
     @cached_property
     def template(self) -> NDArray[np.void]:
@@ -302,11 +310,24 @@ class Match:
 
 
 def _rebuild(
-    edition: str, decks: tuple[Deck, ...], variant: str, round_limit: int, ask_forced: bool, extra: tuple[Card, ...], plot_draft: bool
-) -> Match:
+    edition: str, decks: tuple[Deck, ...], variant: str, round_limit: int, ask_forced: bool, extra: tuple[Card, ...], plot_draft: bool,
+    mulligan: bool | None,
+) -> Match:  # fmt: skip
     return Match(
-        edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra, plot_draft=plot_draft
-    )
+        edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra,
+        plot_draft=plot_draft, mulligan=mulligan,
+    )  # fmt: skip
+
+
+def checked_mulligan(mulligan: object) -> bool | None:
+    """The ``mulligan`` of a match.
+
+    Raises:
+        ValueError: it is neither True, False nor None.
+    """
+    if mulligan is not None and not isinstance(mulligan, bool):
+        raise ValueError(f"mulligan must be True, False or None (as the rulebook of the edition says), not {mulligan!r}")
+    return mulligan
 
 
 def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:

@@ -15,7 +15,7 @@ from agot_env.engine import batch as kernels
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.game_batch import GameBatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match, card_order, clear, fill_seat
+from agot_env.match import DEFAULT_ROUND_LIMIT, Match, card_order, checked_mulligan, clear, fill_seat
 from agot_env.rules import setting
 from agot_env.rules.switches import EDITION_NAMES
 from agot_env.variants import checked_variant, rules_of
@@ -80,7 +80,8 @@ class _ScenarioMatch(Match):
     """A match of whatever cards the table needs; its decks are not checked."""
 
     def __init__(
-        self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], variant: str, ask_forced: bool, round_limit: int
+        self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], variant: str, ask_forced: bool, round_limit: int,
+        mulligan: bool | None = None,
     ) -> None:  # fmt: skip
         self.edition = edition
         self.decks = tuple(decks)
@@ -88,13 +89,14 @@ class _ScenarioMatch(Match):
         self.round_limit = round_limit
         self.ask_forced = ask_forced
         self.plot_draft = False
+        self.mulligan = mulligan
         self.pool = cards
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit))
+        return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
 class Table:
@@ -107,6 +109,7 @@ class Table:
         seed: the luck of the game.
         ask_forced: also ask when only one action is legal.
         extra_cards: cards of your own, to be put by their titles or numbers.
+        mulligan: as for `Match`.
 
     Example:
         >>> table = Table(houses=["stark", "lannister"])
@@ -118,6 +121,7 @@ class Table:
     def __init__(
         self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
         variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
+        mulligan: bool | None = None,
     ) -> None:  # fmt: skip
         for house in houses:
             if houses_called(house) not in list(House) and not setting(edition, "alliances"):
@@ -128,6 +132,7 @@ class Table:
         self.seed = seed
         self._ask_forced = ask_forced
         self._round_limit = round_limit
+        self._mulligan = checked_mulligan(mulligan)
         self._cards = {**pool(edition), **{card.number: card for card in extra_cards}}
         self._by_title: dict[str, str] = {}
         for number, card in self._cards.items():
@@ -256,7 +261,7 @@ class Table:
             if len(plots) > L.PLOTS:
                 raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} each")
             decks.append(Deck(f"{house} at the table", house, tuple(put.number for put in mine), tuple(plots)))
-        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._ask_forced, self._round_limit)
+        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._ask_forced, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
         kernels.resume(records, match.tables)

@@ -25,7 +25,7 @@ def matches_of(played: Played) -> Sequence[AnyMatch]:
         return [LandsMatch(played.mode, played.seats)]
     fixed = setting(played.edition, "fixed_houses")
     tables = [played.houses] if fixed else combinations_with_replacement(played.houses, played.seats)
-    return [Match(played.edition, table, plot_draft=played.plot_draft) for table in tables]
+    return [Match(played.edition, table, plot_draft=played.plot_draft, mulligan=played.mulligan) for table in tables]
 
 
 class MixedBatch:

@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "SET-4", "Setup",
-        "One mulligan: reshuffle and draw 7 again, only now",
+        "One mulligan: reshuffle and draw 7 again, only now; elsewhere with `Match(mulligan=True)` (FAQ p. 28)",
         core="no", winter="no", ice_and_fire="no",
     ),
     Rule(

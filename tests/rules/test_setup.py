@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 
 from agot_env.cards import STARTER_DECKS, Deck, check_deck, pool
@@ -174,6 +176,43 @@ def test_there_is_no_mulligan():
     t = setup(["Direwolf Pup", "Distraction"] + ["Hodor"] * 10)
     assert not [text for text in t.options() if "mulligan" in text.lower() or "again" in text.lower()]
     assert all(text == "Done" or text.startswith("Place ") for text in t.options())
+
+
+@rule("SET-4")
+@pytest.mark.parametrize("edition", ["core", "winter", "ice_and_fire"])
+def test_a_match_may_have_the_mulligan_of_the_faq(edition):
+    """FAQ p. 28: after the setup hands are drawn, and before cards are placed, the first player first, then clockwise."""
+    houses = ("stark", "lannister", "stark") if edition == "core" else ("greyjoy", "targaryen", "greyjoy")
+    match = Match(edition, houses, mulligan=True)
+    games = GameBatch(1, match, seed=3)
+    first = int(games.records[0]["first"])
+    for k in range(3):
+        seat = (first + k) % 3
+        assert games.prompt(0) == "mulligan" and int(games.records[0]["seat"]) == seat
+        hand = int(games.records[0]["zones"][2, seat])
+        takes = k != 1
+        action = next(a for a, label in games.labels(0).items() if label == ("Take a mulligan" if takes else "Keep the hand"))
+        games.step([action])
+        assert (int(games.records[0]["zones"][2, seat]) != hand) is takes
+        assert bin(int(games.records[0]["zones"][2, seat]) & (1 << 64) - 1).count("1") == 7  # once, and seven cards again
+    assert games.prompt(0) != "mulligan" and match.interface == Match(edition, houses).interface
+
+
+@rule("SET-4")
+def test_without_the_option_the_rulebook_of_the_edition_decides():
+    assert GameBatch(1, Match("core", ["stark", "lannister"])).prompt(0) != "mulligan"
+    assert GameBatch(1, Match("hbo", ["stark", "lannister"])).prompt(0) == "mulligan"
+    assert GameBatch(1, Match("hbo", ["stark", "lannister"], mulligan=False)).prompt(0) != "mulligan"
+    assert Table(mulligan=True).put(0, deck=["Hodor"] * 9).put(1, deck=["Hodor"] * 9).start("setup").prompt == "mulligan"
+    with pytest.raises(ValueError, match="mulligan must be True, False or None"):
+        Match("core", ["stark", "lannister"], mulligan=1)
+
+
+@rule("SET-4")
+def test_a_match_with_a_mulligan_comes_back_from_its_settings_from_a_pickle_and_from_bytes():
+    match = Match("core", ["stark", "lannister"], mulligan=True)
+    assert Match.from_settings(match.settings()).mulligan is True and pickle.loads(pickle.dumps(match)).mulligan is True
+    assert GameBatch.from_bytes(GameBatch(1, match).to_bytes()).prompt(0) == "mulligan"
 
 
 @rule("SET-5")
