@@ -23,15 +23,15 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Breaks(Agent):
-    """Plays the first legal action, and fails in its 30th turn."""
+    """Plays the first legal action, and fails in its 30th turn; it raises once a file is there, if one is named."""
 
-    def __init__(self, how: str = "raise") -> None:
-        self.how, self.turns = how, 0
+    def __init__(self, how: str = "raise", after: str = "") -> None:
+        self.how, self.after, self.turns = how, after, 0
 
     def act(self, turn):
         self.turns += 1
         actions = turn.masks.argmax(axis=1)
-        if self.turns == 30 and self.how == "raise" and turn.games[0] >= 4:
+        if self.turns == 30 and self.how == "raise" and (not self.after or Path(self.after).exists()):
             raise KeyError("no idea")
         if self.turns == 30 and self.how == "illegal":
             actions[-1] = (turn.masks[-1] == 0).argmax()
@@ -203,8 +203,9 @@ def test_workers_that_die_every_time_are_given_up(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("workers", "how"), [(1, "raise"), (2, "raise"), (1, "illegal"), (1, "shape")])
 def test_an_agent_that_fails_is_named_and_finished_parts_stay(tmp_path, workers, how):
-    wanted = plan(12, (mine("Breaks", how), "random"))
-    words = {"raise": "Breaks:raise' raised KeyError: 'no idea'", "illegal": "not legal there; legal:", "shape": "integers, one for each game"}
+    after = f",after={tmp_path / 'games' / part_name(0)}" if workers == 1 and how == "raise" else ""
+    wanted = plan(12, (mine("Breaks", how + after), "random"))
+    words = {"raise": "raised KeyError: 'no idea'", "illegal": "not legal there; legal:", "shape": "integers, one for each game"}
     with pytest.raises(SimulationError) as caught:
         list(simulate(wanted, Folder(tmp_path / "games", wanted), workers=workers))
     assert words[how] in str(caught.value) and "Breaks" in str(caught.value) and "seed 7" in str(caught.value)
