@@ -103,7 +103,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("T124", "Response from your discard pile when you win a challenge by at least 4 STR. Put this card into its owner's hand; if that happened and you pay 3 gold, put this card into play."),
         ("L45", "Response when an opponent reveals cards by an effect of a card other than a copy of this one. Show the top card of your deck, which goes to your hand (up to 3 times a phase)."),
         ("S18", "No abilities."),
-        ("S7", "Action in any phase. Kneel 1 influence: choose a character with Renown or Stealth; if it has Stealth and is not this card, it loses Stealth until the phase ends and this card gains Stealth until the phase ends; if it has Renown and is not this card, it loses Renown until the phase ends and this card gains Renown until the phase ends."),
+        ("S7", "Action in any phase. Kneel 1 influence: choose a character with Renown or Stealth; if it has Stealth, it loses Stealth until the phase ends and this card gains Stealth until the phase ends; if it has Renown, it loses Renown until the phase ends and this card gains Renown until the phase ends."),
         ("S12", "Bears no attachments. Deadly. This card cannot be declared as an attacker and cannot be bypassed by Stealth."),
         ("S23", "Response when this card becomes a defender. Pay 1 gold: choose the top card of any discard pile; put it on top of its owner's deck."),
         ("S198", "No player can play an event without giving 1 gold to an opponent."),

@@ -39,7 +39,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # what she takes from herself she gains at once: nothing changes
+    # what she takes from herself she gains at once: it happens, and changes nothing
     Character(
         "Arya Stark", "S7", STARK, unique=True, cost=2, strength=2, icons="MP", traits="Lady",
         abilities=[
@@ -47,11 +47,11 @@ CARDS: tuple[Card, ...] = (
                 phase=Phase.ANY, cost=(KneelInfluence(1),), choose=(Choose(characters(keyword=STEALTH | RENOWN)),),
                 effects=(
                     If(
-                        (Count(Cards(is_=TARGET, other_than=SELF, keyword=STEALTH)),),
+                        (Count(Cards(is_=TARGET, keyword=STEALTH)),),
                         (Modify(TARGET, LoseKeyword(STEALTH)), Modify(SELF, Keyword(STEALTH))),
                     ),
                     If(
-                        (Count(Cards(is_=TARGET, other_than=SELF, keyword=RENOWN)),),
+                        (Count(Cards(is_=TARGET, keyword=RENOWN)),),
                         (Modify(TARGET, LoseKeyword(RENOWN)), Modify(SELF, Keyword(RENOWN))),
                     ),
                 ),
