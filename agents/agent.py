@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.errors import ReportedError
+
 if TYPE_CHECKING:
     from agot_env.games import AnyBatch, AnyMatch
 
@@ -18,7 +20,7 @@ Sampler = Callable[[NDArray[np.int64], np.random.Generator], "AnyBatch"]
 """Takes rows of a turn (repeats allowed) and a random generator; returns the positions as the deciding seats may imagine them."""
 
 
-class NoSampleError(RuntimeError):
+class NoSampleError(ReportedError, RuntimeError):
     """An agent asked for samples of the positions where none can be given."""
 
 
@@ -99,6 +101,16 @@ class Agent(ABC):
 
         Args:
             games: (n,) int64, numbers of games; each of them has its number in `Turn.games` until it ends.
+        """
+
+    def check(self, match: AnyMatch) -> None:  # noqa: B027, most agents play every match of their game
+        """Find out before games begin whether the agent can play a match; what it needs for that, it loads here.
+
+        Args:
+            match: what is to be played.
+
+        Raises:
+            ValueError: it cannot; the message says why.
         """
 
     @abstractmethod
@@ -190,5 +202,5 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
     return actions
 
 
-class AgentError(RuntimeError):
+class AgentError(ReportedError, RuntimeError):
     """An agent raised an error or did not answer with legal actions."""

@@ -10,16 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, Group, RenderableType
-from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from agents.agent import Agent, StopPlaying, Turn
 from agot_env import GameBatch
+from agot_env.command_line import console as plain_console
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.games import words_of
+from agot_env.names import printable, shown
 from agot_env.view.labels import seat_name, title_of
 from agot_env.view.text import PHASE_NAMES, card_text
 
@@ -40,7 +41,7 @@ class HumanAgent(Agent):
     name = "human"
 
     def __init__(self, console: Console | None = None, read: Callable[[], str] | None = None) -> None:
-        self.console = console or Console()
+        self.console = console or plain_console()
         self.read = read or _line
         self._drawn: dict[int, str] = {}
 
@@ -67,7 +68,7 @@ class HumanAgent(Agent):
         labels = list(position.labels(0).items())
         self.console.print(Text(f"\n{words.seat_name(position.match, seat)}, {words.situation(position)}:", style="bold"))
         for place, (_, label) in enumerate(labels, 1):
-            self.console.print(f"  [cyan]{place:>2}[/]  {escape(label)}", highlight=False, soft_wrap=True)
+            self.console.print(Text.assemble("  ", (f"{place:>2}", "cyan"), f"  {printable(label)}"), soft_wrap=True)
         while True:
             self.console.print("> ", end="")
             try:
@@ -81,7 +82,7 @@ class HumanAgent(Agent):
             elif answer.isdecimal() and 1 <= int(answer) <= len(labels):
                 return labels[int(answer) - 1][0]
             else:
-                self.console.print(f"{answer!r} is none of 1 to {len(labels)}; {HELP}", markup=False, highlight=False)
+                self.console.print(Text(f"{shown(repr(answer), 40)} is none of 1 to {len(labels)}; {HELP}"))
 
 
 def _line() -> str:
@@ -108,7 +109,7 @@ def table_of(position: GameBatch) -> RenderableType:
     for slot in _slots(game, seat, c.HAND):
         card = match.compiled.cards[game["card"][slot]]
         strength = str(card.strength) if card.type == c.CHARACTER else ""
-        hand.add_row(escape(card.title), "" if card.type == c.EVENT else str(card.cost), strength, card.icons)
+        hand.add_row(Text(printable(card.title)), "" if card.type == c.EVENT else str(card.cost), strength, card.icons)
     heading = Text(f"Round {game['round']}, {PHASE_NAMES[game['phase']]}", style="bold reverse")
     return Group(heading, *panels, hand)
 
@@ -130,7 +131,7 @@ def _panel(position: GameBatch, seat: int) -> Panel:
     in_play = [slot for owner in range(match.seats) for slot in _slots(game, owner, c.PLAY) if game["controller"][slot] == seat]
     lines += [card_text(match, game, slot) for slot in in_play]
     first = ", first player" if game["first"] == seat else ""
-    return Panel(Text("\n".join(lines)), title=escape(seat_name(match, seat) + first), title_align="left")
+    return Panel(Text("\n".join(lines)), title=Text(seat_name(match, seat) + first), title_align="left")
 
 
 DRAWN: dict[str, Callable[[Any], RenderableType]] = {"agot": table_of}

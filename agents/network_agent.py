@@ -28,17 +28,18 @@ class NetworkAgent(Agent):
         device: where the network is to live.
 
     Raises:
-        ValueError: torch is not installed. `act` raises it for a checkpoint that is missing, damaged, or of another edition, number
-            of seats, or version of the observation.
+        ValueError: torch is not installed, or there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
     """
 
     name = "ppo"
 
     def __init__(self, path: str, best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         try:
+            from training.checkpoint import check_device
             from training.network import sampled
         except ImportError as error:
             raise ValueError(f"this agent needs torch and safetensors ({error}): pip install 'agot-env[train]'") from error
+        check_device(device)
         self.path, self.best, self.seed, self.device = Path(path), best, seed, device
         self._choose = sampled
         self._networks: dict[str, CardNetwork] = {}
@@ -55,6 +56,14 @@ class NetworkAgent(Agent):
         """Begin these games anew: the count of what was asked starts at 0."""
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
+
+    def check(self, match: AnyMatch) -> None:
+        """Load the checkpoint for a match.
+
+        Raises:
+            ValueError: it is missing, damaged, or of another game, edition, number of seats, or version of the observation.
+        """
+        self.network(match)
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """Sampled or best actions."""

@@ -49,7 +49,7 @@ def register(name: str, factory: Factory) -> None:
 
 
 def make(text: str, game: str = "agot") -> Agent:
-    """An agent from its name and parameters.
+    """An agent from its name and parameters; `Agent.check` says whether it can play a certain match.
 
     Args:
         text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
@@ -63,12 +63,16 @@ def make(text: str, game: str = "agot") -> Agent:
         ValueError: an unknown name or parameter, a value of the wrong type, or an agent that does not play the game; the message
             says what is known.
     """
+    if not text.isprintable():
+        raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
     factory, parameters = _factory_of(text, game)
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
-    except TypeError as error:
-        raise ValueError(f"agent {text!r} cannot be made: {error}") from error
+    except ValueError:
+        raise
+    except Exception as error:
+        raise ValueError(f"agent {text!r} cannot be made: {type(error).__name__}: {error}") from error
     if not isinstance(agent, Agent):
         raise ValueError(f"{text!r} makes a {type(agent).__name__}, which is not an Agent")
     agent.name = text
@@ -94,10 +98,10 @@ def _import(where: str) -> Factory:
     module, _, attribute = where.partition(":")
     try:
         found: Any = getattr(importlib.import_module(module), attribute)
-    except ImportError as error:
-        raise ValueError(f"agent {where!r}: module {module!r} cannot be imported ({error})") from error
     except AttributeError as error:
         raise ValueError(f"agent {where!r}: module {module!r} has no {attribute!r}") from error
+    except Exception as error:  # whatever it does when it is imported
+        raise ValueError(f"agent {where!r}: module {module!r} cannot be imported ({type(error).__name__}: {error})") from error
     if not callable(found):
         raise ValueError(f"agent {where!r}: {attribute!r} makes no agent")
     return found  # type: ignore[no-any-return]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 from agot_env.cards import completeness, pool
@@ -10,7 +10,9 @@ from agot_env.cards.describe import describe_card
 from agot_env.cards.features import GROUPS
 from agot_env.cards.model import TYPE_NAMES, house_names
 from agot_env.cards.winter import UNKNOWN
+from agot_env.command_line import command_line
 from agot_env.engine import layout as L
+from agot_env.files import read_bytes, read_text, write_text
 from agot_env.lands.page import page as lands_page
 from agot_env.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.observation import pieces_of
@@ -226,7 +228,7 @@ def cards_table(edition: str) -> list[str]:
 
 def lands() -> str:
     """The page of the Lands game."""
-    return lands_page(LANDS_TABLE.read_text())
+    return lands_page(read_text(LANDS_TABLE))
 
 
 PAGES = {
@@ -239,17 +241,30 @@ PAGES = {
 
 
 def main() -> None:
-    """Write the pages, or check them with ``--check``."""
-    stale = [name for name, page in PAGES.items() if not (FOLDER / name).is_file() or (FOLDER / name).read_text() != page()]
-    if "--check" in sys.argv[1:]:
+    """Write the pages, or check them with ``--check``.
+
+    Raises:
+        FileError: a page cannot be written.
+    """
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
+    check = parser.parse_args().check
+    stale = [name for name, page in PAGES.items() if content(FOLDER / name) != page().encode()]
+    if check:
         if stale:
             raise SystemExit(f"stale: {', '.join(stale)}; run python -m agot_env.docs")
         return
     FOLDER.mkdir(exist_ok=True)
     for name in stale:
-        (FOLDER / name).write_text(PAGES[name]())
+        write_text(FOLDER / name, PAGES[name]())
         print(f"wrote docs/{name}")
 
 
+def content(page: Path) -> bytes | None:
+    """What is in a file; None if there is none."""
+    return read_bytes(page) if page.exists() else None
+
+
 if __name__ == "__main__":
-    main()
+    with command_line("agot_env.docs"):
+        main()

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agot_env.engine.layout import POWER_SOURCES
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
 from agot_env.match import Match
+from agot_env.names import LONGEST, shown
 from agot_env.simulate import Dataset, Plan, wilson
 
 STYLE = """body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
@@ -37,7 +38,7 @@ def report(dataset: Dataset) -> str:
     rows, plan = dataset.rows(), dataset.plan
     sections = [
         f"<h1>{len(rows):,} games</h1>",
-        f"<p>agot_env {escape(str(dataset.manifest['agot_env']))}, seed {plan.seed}, {len(plan.lineups)} lineups"
+        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, {len(plan.lineups)} lineups"
         + (f"; unfinished: {plan.games:,} games were planned" if len(rows) < plan.games else "")
         + "</p>",
         win_rates(plan, rows),
@@ -228,7 +229,8 @@ class Svg(str):
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """An HTML table; all but pictures is escaped."""
     body = "".join(
-        "<tr>" + "".join(f"<td>{cell if isinstance(cell, Svg) else escape(str(cell))}</td>" for cell in row) + "</tr>\n" for row in rows
+        "<tr>" + "".join(f"<td>{cell if isinstance(cell, Svg) else escape(shown(cell, 2 * LONGEST))}</td>" for cell in row) + "</tr>\n"
+        for row in rows
     )
     return "<table><tr>" + "".join(f"<th>{escape(name)}</th>" for name in head) + f"</tr>\n{body}</table>"
 
@@ -265,7 +267,7 @@ def flows(means: Mapping[tuple[str, str], NDArray[np.float64]]) -> str:
     bars, zero = [], 250 - scale * least
     for row, (who, mean) in enumerate(means.items()):
         y, right, left = 24 * row, zero, zero
-        bars.append(f'<text x="0" y="{y + 15}" font-size="12">{escape(", ".join(who))}</text>')
+        bars.append(f'<text x="0" y="{y + 15}" font-size="12">{escape(shown(", ".join(who), 36))}</text>')
         for name, value in zip(POWER_SOURCES, mean.tolist(), strict=True):
             width = scale * abs(value)
             left -= width if value < 0 else 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +24,9 @@ from agents import Agent, checked_actions, make, turn_of
 from agot_env import Match
 from agot_env.cards import STARTER_DECKS
 from agot_env.cli.results import play
+from agot_env.command_line import command_line, console
 from agot_env.simulate import Folder, Lineup, Memory, Plan, wilson
+from agot_env.simulate.players import check_agents
 from benchmarks.throughput import machine
 
 
@@ -45,20 +48,21 @@ class Strength:
     """A folder for the games, so that an interrupted run goes on."""
 
     def run(self) -> None:
-        console = Console(stderr=True)
-        rows = [self.measured(agent, console) for agent in self.agents]
+        out = console(stderr=True)
+        check_agents((*self.agents, self.against), Match(houses=("stark", "lannister")))
+        rows = [self.measured(agent, out) for agent in self.agents]
         print("| agent | against | games won | 95 % interval | games without a winner |\n|---|---|---|---|---|")
         print("\n".join(rows))
 
-    def measured(self, agent: str, console: Console) -> str:
+    def measured(self, agent: str, out: Console) -> str:
         pairs = list(itertools.product(STARTER_DECKS, repeat=2))
         share = -(-self.games // (2 * len(pairs)))
         lineups = [
             Lineup(Match(houses=houses), order, share) for houses in pairs for order in ((agent, self.against), (self.against, agent))
         ]
         plan = Plan(tuple(lineups), self.seed, chunk=self.chunk)
-        store = Memory() if self.out is None else Folder(self.out / agent.replace(":", "-").replace("/", "-"), plan)
-        play(console, plan, store, workers=self.workers)
+        store = Memory() if self.out is None else Folder(self.out / re.sub("[^A-Za-z0-9_=,.-]|^[.]+", "-", agent), plan)
+        play(out, plan, store, workers=self.workers)
         rows = store.rows()
         own = np.array([lineup.agents.index(agent) for lineup in lineups])[rows["lineup"].to_numpy()]
         winners = rows["winner"].to_numpy()
@@ -125,4 +129,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with command_line("benchmarks.agents"):
+        main()

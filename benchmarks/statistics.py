@@ -12,10 +12,11 @@ from itertools import combinations
 from pathlib import Path
 
 import polars as pl
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 
 from agot_env import STARTER_DECKS, Match
+from agot_env.command_line import bars, command_line, console
+from agot_env.files import check_new_file, write_text
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
@@ -121,20 +122,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="games of each pairing (default 10000)")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--editions", action="store_true", help="the other editions instead of the Core Set")
-    parser.add_argument("--out", type=Path)
+    parser.add_argument("--out", type=Path, help="another file than the page in docs, which is always replaced")
+    parser.add_argument("--overwrite", action="store_true", help="replace the file of --out if there is one")
     arguments = parser.parse_args()
-    console = Console()
+    out = arguments.out or (EDITIONS_PAGE if arguments.editions else PAGE)
+    overwrite = arguments.overwrite or arguments.out is None
+    check_new_file(out, overwrite=overwrite)
+    written = console()
     began = time.perf_counter()
-    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=not console.is_terminal) as progress:
+    with bars(written) as progress:
         if arguments.editions:
             frames = [play(houses, arguments.games, arguments.seed, progress, edition, draft) for edition, houses, draft in OTHERS]
         else:
             frames = [play(houses, arguments.games, arguments.seed, progress) for houses in PAIRINGS]
-    out = arguments.out or (EDITIONS_PAGE if arguments.editions else PAGE)
-    out.write_text((editions_page if arguments.editions else page)(frames, arguments.seed))
-    console.print(f"{sum(map(len, frames)):,} games in {time.perf_counter() - began:.0f} s; {out} written", highlight=False)
+    write_text(out, (editions_page if arguments.editions else page)(frames, arguments.seed), overwrite=overwrite)
+    written.print(f"{sum(map(len, frames)):,} games in {time.perf_counter() - began:.0f} s; {out} written")
 
 
 if __name__ == "__main__":
-    main()
+    with command_line("benchmarks.statistics"):
+        main()

@@ -119,9 +119,10 @@ def test_simulate_with_deck_files(capsys, tmp_path):
     file = tmp_path / "[wolves].txt"
     file.write_text(STARTER_DECKS["stark"].to_text().replace("Stark starter deck", "[b]Wolves"))
     frames = []
-    for who in (("--decks", str(file), "Lannister"), ("--houses", "stark", "lannister"), ()):
-        code, printed, _ = run(capsys, "simulate", "--games", "8", "--seed", "3", "--out", str(tmp_path / "out.parquet"), *who)
-        frames.append(pl.read_parquet(tmp_path / "out.parquet"))
+    for number, who in enumerate((("--decks", str(file), "Lannister"), ("--houses", "stark", "lannister"), ())):
+        out = tmp_path / f"out-{number}.parquet"
+        code, printed, _ = run(capsys, "simulate", "--games", "8", "--seed", "3", "--out", str(out), *who)
+        frames.append(pl.read_parquet(out))
         assert code == 0 and ("seat 0: [b]Wolves" in printed) == (who[:1] == ("--decks",))
     assert frames[0].equals(frames[1]) and frames[0].equals(frames[2])
 

@@ -9,10 +9,13 @@ from typing import Any
 
 import torch
 from safetensors import SafetensorError, safe_open
-from safetensors.torch import save_file
+from safetensors.torch import save as safetensors_bytes
 
+from agot_env.errors import FileError
+from agot_env.files import write_bytes
 from agot_env.games import AnyMatch
 from agot_env.lands.match import LandsMatch
+from agot_env.names import shown
 from training.network import CardNetwork, NetworkSettings
 from training.networks import network_for
 
@@ -27,6 +30,9 @@ def save(path: Path, network: CardNetwork, match: AnyMatch, about: dict[str, Any
         network: what was trained.
         match: any match that it was trained for.
         about: what a reader wants to know: settings, steps, results; must be JSON.
+
+    Raises:
+        FileError: it cannot be written.
     """
     head = {
         "format": FORMAT,
@@ -34,11 +40,8 @@ def save(path: Path, network: CardNetwork, match: AnyMatch, about: dict[str, Any
         "network": asdict(network.settings),
         "about": about,
     }
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
     tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in network.state_dict().items()}
-    save_file(tensors, part, metadata={"agot": json.dumps(head)})
-    part.replace(path)
+    write_bytes(path, safetensors_bytes(tensors, metadata={"agot": json.dumps(head)}))
 
 
 def fits(match: AnyMatch) -> dict[str, Any]:
@@ -51,36 +54,53 @@ def head_of(path: Path) -> dict[str, Any]:
     """What a checkpoint says about itself.
 
     Raises:
-        ValueError: the file is missing, damaged, or no checkpoint of this project.
+        FileError: the file is missing, damaged, or no checkpoint of this project.
     """
+    if not path.is_file():
+        raise FileError(f"there is no checkpoint {shown(path)}")
     try:
         with safe_open(str(path), framework="pt") as file:
             metadata = file.metadata() or {}
         head = json.loads(metadata["agot"])
-        if head["format"] != FORMAT:
-            raise ValueError(f"{path} has the format {head['format']!r}; this version reads {FORMAT!r}")
-    except FileNotFoundError:
-        raise ValueError(f"there is no checkpoint {path}") from None
-    except (SafetensorError, KeyError, json.JSONDecodeError, OSError) as error:
-        raise ValueError(f"{path} is not a checkpoint of this project, or it is damaged: {error}") from None
-    return dict(head)
+        if not isinstance(head, dict) or not isinstance(head["network"], dict):
+            raise TypeError("its head is not that of a network")
+        found = head["format"]
+    except (SafetensorError, KeyError, TypeError, ValueError, RecursionError, OSError) as error:
+        raise FileError(f"{shown(path)} is not a checkpoint of this project, or it is damaged: {error}") from None
+    if found != FORMAT:
+        raise FileError(f"{shown(path)} has the format {shown(repr(found), 40)}; this version reads {FORMAT!r}")
+    return head
 
 
 def load(path: Path, match: AnyMatch, device: str = "cpu") -> CardNetwork:
     """The network of a checkpoint, for a match.
 
     Raises:
-        ValueError: the file is missing or damaged, or was made for another game, edition, number of seats, or version of the
+        FileError: the file is missing or damaged, or was made for another game, edition, number of seats, or version of the
             observation, the actions or the cards.
     """
     head = head_of(path)
     for name, ours in fits(match).items():
         if head.get(name) != ours:
-            raise ValueError(f"{path} was trained with {name} {head.get(name)!r}, and this match has {ours!r}")
-    network = network_for(match, NetworkSettings(**head["network"]))
+            raise FileError(f"{shown(path)} was trained with {name} {shown(repr(head.get(name)), 40)}, and this match has {ours!r}")
     try:
+        network = network_for(match, NetworkSettings(**head["network"]))
         with safe_open(str(path), framework="pt") as file:
             network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})
-    except (SafetensorError, RuntimeError) as error:
-        raise ValueError(f"{path} is damaged: {error}") from None
+    except (SafetensorError, RuntimeError, TypeError, ValueError, OSError) as error:
+        raise FileError(f"{shown(path)} is damaged: {error}") from None
+    if not all(tensor.isfinite().all() for tensor in network.state_dict().values()):
+        raise FileError(f"{shown(path)} is damaged: it has weights that are not finite")
     return network.to(torch.device(device)).eval()
+
+
+def check_device(device: str) -> None:
+    """Whether networks can live on a device.
+
+    Raises:
+        ValueError: there is none of this name, or it cannot be used.
+    """
+    try:
+        torch.empty(1, device=torch.device(device))
+    except (RuntimeError, AssertionError) as error:
+        raise ValueError(f"device {device!r} cannot be used here: {str(error).splitlines()[0]}") from error

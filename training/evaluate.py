@@ -10,8 +10,10 @@ import tyro
 
 import agents
 from agents.duel import play
+from agot_env.command_line import command_line
 from agot_env.games import AnyMatch
 from agot_env.simulate import wilson
+from agot_env.simulate.players import check_agents
 from training.mixed import matches_of
 from training.settings import Played
 
@@ -64,6 +66,9 @@ class Settings(Played):
 def main(settings: Settings) -> None:
     """Print a line for each opponent."""
     matches = matches_of(settings)
+    if settings.games < 1:
+        raise ValueError(f"games must be at least 1, not {settings.games}")
+    check_agents((settings.agent, *settings.against), matches[0])
     agent = agents.make(settings.agent, settings.game)
     for name in settings.against:
         result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, settings.seed)
@@ -74,4 +79,5 @@ def main(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
-    main(tyro.cli(Settings, description=__doc__))
+    with command_line("training.evaluate"):
+        main(tyro.cli(Settings, description=__doc__))

@@ -6,12 +6,14 @@ A warm start for `training.ppo`. First store games of the agent to imitate, with
     python -m training.imitate data/stark-lannister --run runs/imitate
     python -m training.ppo --warm-start runs/imitate/latest.safetensors
 
-The policy learns the action, the values learn how the game ended for who decided. A share of the games is held out.
+The policy learns the action, the values learn how the game ended for who decided. A share of the games is held out. After every
+epoch a run writes what it has learned, and ``--resume`` continues from there.
 """
 
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
@@ -20,13 +22,18 @@ from typing import Any
 
 import torch
 import tyro
-from rich.progress import Progress
 from torch import Tensor, nn
 
-from agot_env.match import Match
+from agot_env.command_line import bars, command_line, console
+from agot_env.files import write_text
+from agot_env.games import AnyMatch
 from agot_env.simulate.trajectories import Decisions, Trajectories
-from training import checkpoint
-from training.network import EntityNetwork, NetworkSettings
+from training import checkpoint, runs
+from training.network import CardNetwork, NetworkSettings
+from training.networks import network_for
+from training.settings import as_json, check_same_run
+
+STATE, KIND = "resume.pt", "agot training.imitate 1"
 
 
 @dataclass
@@ -36,7 +43,7 @@ class Settings:
     data: tyro.conf.Positional[tuple[Path, ...]]
     """folders that `agot simulate --trajectories` has written"""
     run: Path = Path("runs/imitate")
-    """the folder that is written: settings.json, progress.csv, latest.safetensors"""
+    """the folder that is written: settings.json, progress.csv, latest.safetensors, resume.pt"""
     epochs: int = 2
     """passes over the data"""
     minibatch: int = 1024
@@ -51,6 +58,8 @@ class Settings:
     """of the order of decisions, and of the first weights"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """where the network lives"""
+    resume: bool = False
+    """continue after the last epoch that was finished"""
     network: NetworkSettings = field(default_factory=NetworkSettings)
     """its size"""
 
@@ -76,8 +85,10 @@ def train(settings: Settings) -> Path:
     """Learn from stored games; the path of the network.
 
     Raises:
-        ValueError: no data, data of games that differ in edition or seats, or a setting that cannot be.
+        ValueError: no data, data of games that differ in edition or seats, or a setting that cannot be; a folder that holds another
+            run, or one to resume from that holds none; a file that is damaged or cannot be written.
         SimulationError: a data set that cannot be read, has no actions, or was played by other cards.
+        Interrupted: Ctrl-C; the message says how to continue.
     """
     for name in ("epochs", "minibatch"):
         if getattr(settings, name) < 1:
@@ -86,18 +97,24 @@ def train(settings: Settings) -> Path:
         raise ValueError(f"held_out must be at least 2, not {settings.held_out}")
     if not settings.data:
         raise ValueError("no data: name the folders that agot simulate --trajectories has written")
+    checkpoint.check_device(settings.device)
+    with runs.opened(settings.run, STATE, resume=settings.resume):
+        return learned(settings)
+
+
+def learned(settings: Settings) -> Path:
+    """`train`, in the folder of the run."""
     torch.manual_seed(settings.seed)
     total, match = surveyed(settings)
-    network = EntityNetwork(match, settings.network).to(settings.device)
+    network = network_for(match, settings.network).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
-    settings.run.mkdir(parents=True, exist_ok=True)
-    (settings.run / "settings.json").write_text(json.dumps(asdict(settings), indent=2, default=str) + "\n")
+    rows = restored(settings, total, network, optimiser) if settings.resume else []
+    write_text(settings.run / runs.SETTINGS, as_json(settings))
     path = settings.run / "latest.safetensors"
-    rows: list[dict[str, Any]] = []
-    done = 0
-    with Progress() as progress:
-        task = progress.add_task("decisions", total=total * settings.epochs)
-        for epoch in range(settings.epochs):
+    done = total * len(rows)
+    with bars(console()) as progress:
+        task = progress.add_task("decisions", total=total * settings.epochs, completed=done)
+        for epoch in range(len(rows), settings.epochs):
             learned, predicted = Judged(), Judged()
             for decisions in batches(settings, epoch):
                 for group in optimiser.param_groups:
@@ -111,19 +128,46 @@ def train(settings: Settings) -> Path:
             for kind, judged in (("learned", learned), ("held_out", predicted)):
                 row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
             rows.append(row)
-            with (settings.run / "progress.csv").open("w", newline="") as file:
-                writer = csv.DictWriter(file, list(row))
-                writer.writeheader()
-                writer.writerows(rows)
-            about = {"settings": json.loads(json.dumps(asdict(settings), default=str)), "results": row}
-            checkpoint.save(path, network, match, about)
+            save(settings, total, network, optimiser, rows)
+            checkpoint.save(path, network, match, {"settings": json.loads(as_json(settings)), "results": row})
     return path
 
 
-def surveyed(settings: Settings) -> tuple[int, Match]:
+def save(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
+    """Write how well it went, and what the run continues from."""
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, list(rows[-1]))
+    writer.writeheader()
+    writer.writerows(rows)
+    write_text(settings.run / "progress.csv", text.getvalue())
+    state = {"network": network.state_dict(), "optimiser": optimiser.state_dict()}
+    runs.save_state(
+        settings.run / STATE, KIND, {"settings": json.loads(as_json(settings)), "total": total, "rows": rows, **state}
+    )
+
+
+def restored(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
+    """Continue from `save`; the rows of the finished epochs.
+
+    Raises:
+        ValueError: the file is damaged, or it was another run or of other data.
+    """
+    file = settings.run / STATE
+    saved = runs.load_state(file, KIND, torch.device(settings.device))
+    with runs.fitting(file):
+        check_same_run(json.loads(as_json(settings)), saved["settings"], settings.run, {"resume", "run", "device", "epochs", "data"})
+        if saved["total"] != total:
+            raise ValueError(f"{settings.run} was begun with other data: {saved['total']:,} decisions instead of {total:,}")
+        network.load_state_dict(saved["network"])
+        optimiser.load_state_dict(saved["optimiser"])
+        rows: list[dict[str, Any]] = saved["rows"]
+    return rows
+
+
+def surveyed(settings: Settings) -> tuple[int, AnyMatch]:
     """How many decisions the data have, and a match of theirs."""
     total = 0
-    matches: list[Match] = []
+    matches: list[AnyMatch] = []
     for path in settings.data:
         data = Trajectories(path)
         total += len(data)
@@ -146,7 +190,7 @@ def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
 
 
 def one_batch(
-    network: EntityNetwork,
+    network: CardNetwork,
     optimiser: torch.optim.Optimizer | None,
     settings: Settings,
     decisions: Decisions,
@@ -174,4 +218,5 @@ def one_batch(
 
 
 if __name__ == "__main__":
-    train(tyro.cli(Settings, description=__doc__))
+    with command_line("training.imitate"):
+        train(tyro.cli(Settings, description=__doc__))

@@ -7,7 +7,7 @@ be seen or chosen are the tokens; the others, most of two decks, cost nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -29,6 +29,10 @@ LARGE = {"prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules":
 """What globals and columns of seats are divided by, if not by 10."""
 
 
+MOST = 4096
+"""Numbers of a kind that a network may have at most."""
+
+
 @dataclass(frozen=True)
 class NetworkSettings:
     """The size of a `CardNetwork`."""
@@ -39,6 +43,11 @@ class NetworkSettings:
     """numbers for the whole table"""
     identity: int = 16
     """numbers for which card it is, beside what it says"""
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if type(value) is not int or not 1 <= value <= MOST:
+                raise ValueError(f"{name} of the network must be an int from 1 to {MOST}, not {value!r}")
 
 
 def bits(column: Tensor, count: int) -> Tensor:

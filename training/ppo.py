@@ -11,14 +11,14 @@ end of a game goes to the last decision of every seat.
 In a share of the games a sparring partner, an agent by name, may have one seat; nothing is learned from what it decides.
 
 A run writes into its folder: ``settings.json``, ``progress.csv``, a tensorboard log if tensorboard is installed,
-``step-*.safetensors`` (see `training.checkpoint`), ``latest.safetensors``, and ``resume.pt``, from which ``--resume`` goes on to
-the same curve.
+``step-*.safetensors`` (see `training.checkpoint`), ``latest.safetensors``, and ``resume.pt``, from which ``--resume`` continues and
+reproduces the curve of an uninterrupted run.
 """
 
 from __future__ import annotations
 
 import csv
-import json
+import io
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -30,19 +30,24 @@ import numpy as np
 import torch
 import tyro
 from numpy.typing import NDArray
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
 import agents
 from agents.agent import Agent, Turn, checked_actions
 from agents.network_agent import NetworkAgent
-from training import checkpoint
+from agot_env.command_line import bars, command_line, console
+from agot_env.files import write_text
+from agot_env.games import AnyMatch
+from agot_env.simulate.players import check_agents
+from training import checkpoint, runs
 from training.evaluate import evaluate
 from training.mixed import MixedBatch, matches_of
 from training.network import NetworkSettings
 from training.networks import network_for
-from training.settings import Played, check_same_run, described
+from training.settings import Played, as_json, check_same_run, described
+
+STATE, KIND = "resume.pt", "agot training.ppo 1"
 
 
 @dataclass
@@ -92,7 +97,7 @@ class Settings(Played):
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """where the network lives"""
     resume: bool = False
-    """go on where the run was interrupted"""
+    """continue from the last checkpoint of the run"""
     network: NetworkSettings = field(default_factory=NetworkSettings)
     """its size"""
 
@@ -158,7 +163,8 @@ class Learner:
         self.games = MixedBatch(settings.games, matches, settings.seed)
         self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
-            self.network.load_state_dict(checkpoint.load(settings.warm_start, self.match).state_dict())
+            self.network.load_state_dict(warm_weights(settings, self.match))
+        check_agents((*settings.opponents, *settings.sparring), self.match)
         self.sparring = Sparring([agents.make(name, settings.game) for name in settings.sparring], self.games, settings.sparring_share)
         self.optimiser = torch.optim.Adam(self.network.parameters(), settings.learning_rate, eps=1e-5)
         self.steps = 0
@@ -257,46 +263,49 @@ class Learner:
 
     # --- files -------------------------------------------------------------------------------------------------------
 
-    def save(self, results: dict[str, Any]) -> Path:
-        """Write the network, and everything from which a run goes on; the path of the network."""
+    def save(self, results: dict[str, Any], rows: list[dict[str, Any]]) -> Path:
+        """Write the network, and everything from which the run continues; the path of the network.
+
+        Args:
+            results: of the last evaluation.
+            rows: those of the log.
+        """
         run = self.settings.run
         about = {"settings": described(self.settings), "steps": self.steps, "results": results}
         path = run / f"step-{self.steps:010d}.safetensors"
         for file in (path, run / "latest.safetensors"):
             checkpoint.save(file, self.network, self.match, about)
-        part = run / "resume.pt.part"
-        torch.save(
-            {
-                "settings": described(self.settings),
-                "steps": self.steps,
-                "seconds": self.seconds,
-                "network": self.network.state_dict(),
-                "optimiser": self.optimiser.state_dict(),
-                "random": torch.get_rng_state(),
-                "games": [torch.frombuffer(bytearray(data), dtype=torch.uint8) for data in self.games.to_bytes()],
-            },
-            part,
-        )
-        part.replace(run / "resume.pt")
+        state = {
+            "settings": described(self.settings),
+            "steps": self.steps,
+            "seconds": self.seconds,
+            "rows": rows,
+            "network": self.network.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "random": torch.get_rng_state(),
+            "games": [torch.frombuffer(bytearray(data), dtype=torch.uint8) for data in self.games.to_bytes()],
+        }
+        runs.save_state(run / STATE, KIND, state)
         return path
 
-    def restore(self) -> None:
-        """Go on from `save`.
+    def restore(self) -> list[dict[str, Any]]:
+        """Continue from `save`; the rows of the log.
 
         Raises:
-            ValueError: there is nothing to go on from, or it was another run.
+            ValueError: the file is damaged, or it was another run.
         """
-        file = self.settings.run / "resume.pt"
-        if not file.exists():
-            raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
-        saved = torch.load(file, weights_only=True, map_location=self.device)
-        may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
-        check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
-        self.network.load_state_dict(saved["network"])
-        self.optimiser.load_state_dict(saved["optimiser"])
-        torch.set_rng_state(saved["random"].cpu())
-        self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
-        self.steps, self.seconds = saved["steps"], saved["seconds"]
+        file = self.settings.run / STATE
+        saved = runs.load_state(file, KIND, self.device)
+        with runs.fitting(file):
+            may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
+            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            self.network.load_state_dict(saved["network"])
+            self.optimiser.load_state_dict(saved["optimiser"])
+            torch.set_rng_state(saved["random"].cpu())
+            self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
+            self.steps, self.seconds = saved["steps"], saved["seconds"]
+            rows: list[dict[str, Any]] = saved["rows"]
+        return rows
 
 
 class Sparring:
@@ -331,7 +340,7 @@ class Sparring:
 class Log:
     """A row an update in ``progress.csv``, and the same numbers for tensorboard if it is installed."""
 
-    def __init__(self, run: Path, rows: list[dict[str, str]]) -> None:
+    def __init__(self, run: Path, rows: list[dict[str, Any]]) -> None:
         self.path = run / "progress.csv"
         self.rows: list[dict[str, Any]] = [dict(row) for row in rows]
         try:
@@ -345,12 +354,11 @@ class Log:
         """Write a row; a number that is new adds a column."""
         self.rows.append(row)
         columns = list(dict.fromkeys(name for one in self.rows for name in one))
-        part = self.path.with_suffix(".csv.part")
-        with part.open("w", newline="") as file:
-            writer = csv.DictWriter(file, columns)
-            writer.writeheader()
-            writer.writerows(self.rows)
-        part.replace(self.path)
+        text = io.StringIO(newline="")
+        writer = csv.DictWriter(text, columns)
+        writer.writeheader()
+        writer.writerows(self.rows)
+        write_text(self.path, text.getvalue())
         if self.board is not None:
             for name, value in row.items():
                 self.board.add_scalar(name, value, int(row["steps"]))
@@ -360,27 +368,25 @@ def train(settings: Settings) -> Path:
     """Train by self-play; the path of the last checkpoint.
 
     Raises:
-        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none.
+        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none; a file that is
+            damaged or cannot be written.
+        Interrupted: Ctrl-C; the message says how to continue.
     """
     check(settings)
+    with runs.opened(settings.run, STATE, resume=settings.resume):
+        return learned(settings)
+
+
+def learned(settings: Settings) -> Path:
+    """`train`, in the folder of the run."""
     learner = Learner(settings)
-    log_rows: list[dict[str, str]] = []
-    if settings.resume:
-        learner.restore()
-        with (settings.run / "progress.csv").open(newline="") as file:
-            log_rows = [row for row in csv.DictReader(file) if int(row["steps"]) <= learner.steps]
-    elif (settings.run / "resume.pt").exists():
-        raise ValueError(f"{settings.run} holds a run; go on with it (--resume), or name another folder (--run)")
-    settings.run.mkdir(parents=True, exist_ok=True)
-    (settings.run / "settings.json").write_text(json.dumps(described(settings), indent=2) + "\n")
+    log_rows = learner.restore() if settings.resume else []
+    write_text(settings.run / runs.SETTINGS, as_json(settings))
     log = Log(settings.run, log_rows)
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
     path = settings.run / "latest.safetensors"
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"),
-    )  # fmt: skip
-    with Progress(*columns) as progress:
+    with bars(console(), note=True) as progress:
         task = progress.add_task("decisions", total=settings.steps, completed=learner.steps, note="")
         while learner.steps < settings.steps:
             began = time.perf_counter()
@@ -399,12 +405,25 @@ def train(settings: Settings) -> Path:
                 row |= {f"wins_against_{name}": result["rate"] for name, result in results.items()}
             log.add(row)
             if due:
-                path = learner.save(results)
+                path = learner.save(results, log.rows)
             note = f"{np.mean(recent):,.0f}/s, games {shares['share_games']:.0%}, entropy {row['entropy']:.2f}"
             for name, result in results.items():
                 note += f", {name} {result['rate']:.0%} ({result['low']:.0%}-{result['high']:.0%})"
             progress.update(task, completed=learner.steps, note=note)
     return path
+
+
+def warm_weights(settings: Settings, match: AnyMatch) -> dict[str, Tensor]:
+    """The weights to begin with.
+
+    Raises:
+        ValueError: the checkpoint cannot be used, or is of a network of another size.
+    """
+    assert settings.warm_start is not None
+    found = checkpoint.load(settings.warm_start, match)
+    if found.settings != settings.network:
+        raise ValueError(f"{settings.warm_start} is a network of another size: {found.settings} instead of {settings.network}")
+    return found.state_dict()
 
 
 def evaluated(learner: Learner) -> dict[str, Any]:
@@ -429,9 +448,11 @@ def check(settings: Settings) -> None:
     for name in ("learning_rate", "clip", "max_grad_norm"):
         if not getattr(settings, name) > 0:
             raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
+    checkpoint.check_device(settings.device)
     if not 0 <= settings.sparring_share <= 1:
         raise ValueError(f"sparring_share must be between 0 and 1, not {settings.sparring_share}")
 
 
 if __name__ == "__main__":
-    train(tyro.cli(Settings, description=__doc__))
+    with command_line("training.ppo"):
+        train(tyro.cli(Settings, description=__doc__))

@@ -9,13 +9,14 @@ end of the 95 % interval of its win rate is above one half, a copy joins the poo
 ``past_selves``. New opponents sit down as games end.
 
 A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
-installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `training.checkpoint`), and ``resume.zip`` with
-``resume.pkl``, from which ``--resume`` goes on to the same curve. ``resume.pkl`` is a pickle: resume only runs of your own.
+installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `training.checkpoint`), and ``resume.pkl``, from which
+``--resume`` continues and reproduces the curve of an uninterrupted run. It has the names and checksums of the past selves in the
+pool, which must still be there as they were. ``resume.pkl`` is a pickle: resume only runs of your own.
 """
 
 from __future__ import annotations
 
-import json
+import io
 import pickle
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
@@ -28,7 +29,7 @@ import numpy as np
 import torch
 import tyro
 from numpy.typing import NDArray
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import Progress, TaskID
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.distributions import MaskableDistribution
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
@@ -39,15 +40,22 @@ from torch import Tensor
 
 import agents
 from agents.network_agent import NetworkAgent
+from agot_env.command_line import bars, command_line, console
 from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.errors import FileError
+from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
 from agot_env.games import AnyMatch
-from training import checkpoint
+from agot_env.names import shown
+from agot_env.simulate.players import check_agents
+from training import checkpoint, runs
 from training.evaluate import evaluate
 from training.mixed import matches_of
 from training.mixed_vec_env import MixedVecEnv
 from training.network import CardNetwork, NetworkSettings, sampled
 from training.networks import network_for
-from training.settings import Played, check_same_run, described
+from training.settings import Played, as_json, check_same_run, described
+
+STATE, KIND = "resume.pkl", "agot training.selfplay 1"
 
 
 @dataclass
@@ -85,7 +93,7 @@ class Settings(Played):
     device: str = "auto"
     """where the network lives"""
     resume: bool = False
-    """go on where the run was interrupted"""
+    """continue from the last checkpoint of the run"""
     network: NetworkSettings = field(default_factory=NetworkSettings)
     """its size"""
 
@@ -162,6 +170,42 @@ class PastSelf:
         return sampled(past_network(self.path, self.match), observations, masks, np.random.random(len(seats)))
 
 
+class RunPickler(pickle.Pickler):
+    """Writes a run; of its past selves it writes the names and the checksums of their files."""
+
+    def persistent_id(self, obj: Any) -> tuple[str, str] | None:
+        """What is written of a past self; None for anything else, which is written whole."""
+        return (obj.path.name, digest(read_bytes(obj.path))) if isinstance(obj, PastSelf) else None
+
+
+class RunUnpickler(pickle.Unpickler):
+    """Reads what `RunPickler` has written.
+
+    Args:
+        data: the pickle.
+        run: the folder with the past selves.
+        match: any match of their observation.
+    """
+
+    def __init__(self, data: bytes, run: Path, match: AnyMatch) -> None:
+        super().__init__(io.BytesIO(data))
+        self.run, self.match, self.found = run, match, dict[str, PastSelf]()
+
+    def persistent_load(self, pid: Any) -> PastSelf:
+        """A past self by the name of its file and its checksum.
+
+        Raises:
+            FileError: the file is missing, or another one.
+        """
+        name, wanted = pid
+        path = self.run / Path(name).name
+        if name not in self.found:
+            if digest(read_bytes(path)) != wanted:
+                raise FileError(f"{shown(path)} is not the past self that {STATE} was saved with; the run cannot be continued without it")
+            self.found[name] = PastSelf(path, self.match)
+        return self.found[name]
+
+
 class NamedOpponent:
     """An agent by its name as an opponent of the environments, which can be saved with them.
 
@@ -203,6 +247,7 @@ class Run:
         self.settings = settings
         self.matches = matches_of(settings)
         self.match = self.matches[0]
+        check_agents(settings.opponents, self.match)
         self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
         self.pool: list[PastSelf] = []
         self.results: dict[str, Any] = {}
@@ -265,12 +310,14 @@ class Run:
     # --- files -------------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Everything from which the run goes on."""
+        """Everything from which the run continues."""
         run = self.settings.run
         self.save_network(run / "latest.safetensors")
-        self.model.save(run / "resume.zip.part")
+        model, data = io.BytesIO(), io.BytesIO()
+        self.model.save(model)
         state = {
             "settings": described(self.settings),
+            "model": model.getvalue(),
             "envs": self.envs,
             "pool": self.pool,
             "results": self.results,
@@ -280,56 +327,57 @@ class Run:
             "last_episode_starts": self.model._last_episode_starts,
             "monitor": (self.model.env.episode_returns, self.model.env.episode_lengths),
         }
-        part = run / "resume.pkl.part"
-        part.write_bytes(pickle.dumps(state))
-        (run / "resume.zip.part").replace(run / "resume.zip")
-        part.replace(run / "resume.pkl")
+        RunPickler(data).dump(state)
+        write_sealed(run / STATE, KIND, data.getvalue())
 
     def restore(self) -> None:
-        """Go on from `save`.
+        """Continue from `save`.
 
         Raises:
-            ValueError: there is nothing to go on from, or it was another run.
+            ValueError: the file is damaged, it was another run, or a past self has changed since.
         """
-        file = self.settings.run / "resume.pkl"
-        if not file.exists():
-            raise ValueError(f"there is nothing to resume in {self.settings.run}: no {file.name}")
-        saved = pickle.loads(file.read_bytes())
-        may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
-        check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
-        self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
-        monitor = VecMonitor(self.envs)
-        self.model = MaskablePPO.load(self.settings.run / "resume.zip", monitor, device=self.settings.device, force_reset=False)
-        self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]
-        monitor.episode_returns, monitor.episode_lengths = saved["monitor"]
-        torch.set_rng_state(saved["torch"])
-        np.random.set_state(saved["numpy"])
+        file = self.settings.run / STATE
+        data = read_sealed(file, KIND)
+        with runs.fitting(file):
+            saved = RunUnpickler(data, self.settings.run, self.match).load()
+            may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
+            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
+            monitor = VecMonitor(self.envs)
+            self.model = MaskablePPO.load(io.BytesIO(saved["model"]), monitor, device=self.settings.device, force_reset=False)
+            self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]
+            monitor.episode_returns, monitor.episode_lengths = saved["monitor"]
+            torch.set_rng_state(saved["torch"])
+            np.random.set_state(saved["numpy"])
 
 
 def train(settings: Settings) -> Path:
     """Train by self-play; the path of the network.
 
     Raises:
-        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none.
+        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none; a file that is
+            damaged or cannot be written.
+        Interrupted: Ctrl-C; the message says how to continue.
     """
     for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "past_selves"):
         if getattr(settings, name) < 1:
             raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
-    if not settings.resume and (settings.run / "resume.pkl").exists():
-        raise ValueError(f"{settings.run} holds a run; go on with it (--resume), or name another folder (--run)")
+    checkpoint.check_device(settings.device if settings.device != "auto" else "cpu")
+    with runs.opened(settings.run, STATE, resume=settings.resume):
+        return learned(settings)
+
+
+def learned(settings: Settings) -> Path:
+    """`train`, in the folder of the run."""
     run = Run(settings)
-    settings.run.mkdir(parents=True, exist_ok=True)
-    (settings.run / "settings.json").write_text(json.dumps(described(settings), indent=2) + "\n")
+    write_text(settings.run / runs.SETTINGS, as_json(settings))
     model = run.model
     writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
     if find_spec("tensorboard"):
         writers.append(TensorBoardOutputFormat(str(settings.run)))
     logger = Logger(str(settings.run), writers)
     model.set_logger(logger)
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[note]}"),
-    )  # fmt: skip
-    with Progress(*columns) as progress:
+    with bars(console(), note=True) as progress:
         task = progress.add_task("decisions", total=settings.steps, completed=model.num_timesteps, note="")
         while model.num_timesteps < settings.steps:
             chunk = min(settings.evaluate_every, settings.steps - model.num_timesteps)
@@ -338,7 +386,7 @@ def train(settings: Settings) -> Path:
             run.judge()
             run.save()
             for name, result in run.results.items():
-                logger.record(f"wins/{name}", result["rate"])
+                logger.record(f"wins/{name.replace(',', ';')}", result["rate"])  # SB3 writes a CSV without quotes
             logger.record("pool", len(run.pool))
             logger.dump(model.num_timesteps)
             rates = [f"{name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in run.results.items()]
@@ -347,4 +395,5 @@ def train(settings: Settings) -> Path:
 
 
 if __name__ == "__main__":
-    train(tyro.cli(Settings, description=__doc__))
+    with command_line("training.selfplay"):
+        train(tyro.cli(Settings, description=__doc__))

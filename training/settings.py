@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Set
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -29,6 +30,11 @@ class Played:
 def described(settings: Any) -> dict[str, Any]:
     """A dataclass of settings as JSON."""
     return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+
+
+def as_json(settings: Any) -> str:
+    """A dataclass of settings as the text of a JSON file."""
+    return json.dumps(described(settings), indent=2, default=str) + "\n"
 
 
 def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:

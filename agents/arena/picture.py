@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 import numpy as np
 import polars as pl
+
+from agot_env.files import replacing
+from agot_env.names import in_picture
+
+LONGEST_NAME = 40
 
 
 def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
@@ -18,7 +24,7 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
 
     Raises:
         ValueError: matplotlib is not installed.
-        OSError: the file cannot be written.
+        FileError: the file cannot be written.
     """
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -36,14 +42,12 @@ def draw(table: pl.DataFrame, order: list[str], path: Path) -> None:
         words = f"{row['win_rate']:.1%}\n{100 * row['low']:.1f}-{100 * row['high']:.1f}"
         axes.text(j, i, words, ha="center", va="center", fontsize=9, color="black" if 0.15 < row["win_rate"] < 0.85 else "white")
     image = axes.imshow(rates, cmap="RdBu", vmin=0, vmax=1)
-    axes.set_xticks(range(len(order)), order, rotation=30, ha="right")
-    axes.set_yticks(range(len(order)), order)
+    names = [in_picture(name, LONGEST_NAME) for name in order]
+    axes.set_xticks(range(len(order)), names, rotation=30, ha="right")
+    axes.set_yticks(range(len(order)), names)
     axes.set_xlabel("against")
     axes.set_title("Win rate (95 % interval)")
     figure.colorbar(image, shrink=0.8)
-    unfinished = path.with_name(path.name + ".unfinished")
-    try:
+    with replacing(path) as unfinished, warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")  # names may be in any script
         figure.savefig(unfinished, format="png", dpi=130)
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)

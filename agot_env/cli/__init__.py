@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import tyro
-from rich.console import Console
 
 from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
@@ -19,6 +18,7 @@ from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 from agot_env.cli.train import Train, take_settings
+from agot_env.command_line import command_line, console
 
 DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
 Command = (
@@ -36,16 +36,13 @@ Command = (
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; bad input ends with a message and exit code 2."""
+    """Run the command line; `command_line` says how it ends when something is wrong."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     settings: list[str] = []
     if arguments[:1] == ["train"]:
         arguments, settings = take_settings(arguments)
-    command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
-    if isinstance(command, Train):
-        command.settings = settings
-    try:
-        command.run(Console())
-    except (ValueError, OSError) as error:
-        print(f"agot: {error}", file=sys.stderr)
-        raise SystemExit(2) from error
+    with command_line("agot"):
+        command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
+        if isinstance(command, Train):
+            command.settings = settings
+        command.run(console())

@@ -13,7 +13,9 @@ from rich.table import Table
 
 from agot_env.cli.decks import deck_called
 from agot_env.cli.matches import SEATING, GameOptions
-from agot_env.cli.results import play
+from agot_env.cli.results import NAME, play
+from agot_env.files import replacing
+from agot_env.names import LONGEST, shown
 
 if TYPE_CHECKING:
     from agot_env.cards import Deck
@@ -37,8 +39,10 @@ class Arena(GameOptions):
     by: str | None = None
     """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
     out: Path = Path("arena")
-    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. The same command goes on after
+    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. The same command continues after
     an interruption."""
+    overwrite: bool = False
+    """Replace the data set in that folder if it has other games, and parts that are damaged."""
     trajectories: bool = False
     """Also keep every game's actions."""
     workers: int = 1
@@ -65,21 +69,22 @@ class Arena(GameOptions):
             self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
             teams=example.teams, trajectories=self.trajectories, chunk=self.chunk,
         )  # fmt: skip
-        folder = Folder(self.out, plan)
+        folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
-        console.print(f"{len(plan.lineups)} lineups of {each:,} games each, {plan.games:,} in all", highlight=False)
-        play(console, plan, folder, workers=self.workers, engine=self.engine)
-        told = arena.results(folder.rows(), plan, by)
-        standings, files = arena.standings(told), ["ratings.parquet"]
-        show_standings(console, by, standings)
-        standings.write_parquet(self.out / "ratings.parquet")
-        if told["side"].n_unique() == 2:
-            table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
-            show_pairs(console, table, order)
-            table.write_parquet(self.out / "payoff.parquet")
-            picture.draw(table, order, self.out / "payoff.png")
-            files += ["payoff.parquet", "payoff.png"]
-        console.print(f"written to {self.out}: the games, {', '.join(files)}", highlight=False, soft_wrap=True)
+        console.print(f"{len(plan.lineups)} lineups of {each:,} games each, {plan.games:,} in all")
+        with folder.held():
+            play(console, plan, folder, workers=self.workers, engine=self.engine)
+            told = arena.results(folder.rows(), plan, by)
+            standings, files = arena.standings(told), ["ratings.parquet"]
+            show_standings(console, by, standings)
+            write_table(self.out / "ratings.parquet", standings)
+            if told["side"].n_unique() == 2:
+                table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
+                show_pairs(console, table, order)
+                write_table(self.out / "payoff.parquet", table)
+                picture.draw(table, order, self.out / "payoff.png")
+                files += ["payoff.parquet", "payoff.png"]
+        console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
 
     def pool(self) -> list[Deck]:
         """The decks that meet; none in a game without decks.
@@ -96,6 +101,12 @@ class Arena(GameOptions):
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
 
 
+def write_table(path: Path, table: Any) -> None:
+    """Write a table as a Parquet file, see `replacing`."""
+    with replacing(path) as unfinished:
+        table.write_parquet(unfinished)
+
+
 def show_standings(console: Console, by: str, standings: Any) -> None:
     """Print how often players won, and their ratings."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
@@ -105,9 +116,9 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     for row in standings.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
-        table.add_row(row["player"], share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
+        table.add_row(shown(row["player"], LONGEST), share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
     console.print(table)
-    console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}", highlight=False)
+    console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
 
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:
@@ -119,5 +130,5 @@ def show_pairs(console: Console, table: Any, order: list[str]) -> None:
     for row in sorted(table.iter_rows(named=True), key=lambda row: (ranks[row["player"]], ranks[row["opponent"]])):
         if ranks[row["player"]] < ranks[row["opponent"]]:
             rate = f"{row['win_rate']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
-            matches.add_row(row["player"], row["opponent"], f"{row['games']:,}", rate, str(row["draws"]))
+            matches.add_row(shown(row["player"], NAME), shown(row["opponent"], NAME), f"{row['games']:,}", rate, str(row["draws"]))
     console.print(matches)

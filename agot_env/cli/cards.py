@@ -42,12 +42,12 @@ class Cards:
             title += " (stand-in)" if card.stand_in else ""
             short = f"{title}: {describe_card(card)}"
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
-            console.print(short if self.name is None else full, highlight=False, markup=False, soft_wrap=True)
+            console.print(short if self.name is None else full, soft_wrap=True)
         if self.name is None:
             done, total = completeness(self.edition)
-            console.print(f"{done} of {total} complete", highlight=False)
+            console.print(f"{done} of {total} complete")
         if any(card.stand_in for card in cards):
-            console.print(ABOUT_STAND_INS[self.edition], highlight=False, soft_wrap=True)
+            console.print(ABOUT_STAND_INS[self.edition], soft_wrap=True)
 
 
 def facts(card: Card) -> str:

@@ -10,6 +10,8 @@ from rich.console import Console
 
 from agot_env.cards import Deck, starter_deck, starter_decks
 from agot_env.cards.decks import TOURNAMENT_SIZE
+from agot_env.files import read_text
+from agot_env.names import LONGEST, shown
 
 
 @dataclass
@@ -28,8 +30,9 @@ class CheckDeck:
         deck = read_deck_file(self.file, self.edition, tournament=self.tournament)
         size = len(deck.cards)
         note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
-        line = f"{deck.name}: House {deck.house.capitalize()}, {size} cards, {len(deck.plots)} plots. It may be played{note}."
-        console.print(line, highlight=False, markup=False, soft_wrap=True)
+        name = shown(deck.name, LONGEST)
+        line = f"{name}: House {deck.house.capitalize()}, {size} cards, {len(deck.plots)} plots. It may be played{note}."
+        console.print(line, soft_wrap=True)
 
 
 @dataclass
@@ -44,7 +47,7 @@ class ShowDeck:
     def run(self, console: Console) -> None:
         """``agot deck show``."""
         deck = starter_deck(self.house, self.edition)
-        console.print(deck.to_text(edition=self.edition), end="", highlight=False, markup=False, soft_wrap=True)
+        console.print(deck.to_text(edition=self.edition), end="", soft_wrap=True)
 
 
 def deck_called(name: str, edition: str) -> Deck:
@@ -59,11 +62,8 @@ def deck_called(name: str, edition: str) -> Deck:
 
 def read_deck_file(path: Path, edition: str, *, tournament: bool = False) -> Deck:
     """The deck that a file lists; it is called after the file if the list has no name."""
+    text = read_text(path)
     try:
-        return Deck.from_text(path.read_text("utf-8"), name=path.stem, edition=edition, tournament=tournament)
-    except UnicodeDecodeError as error:
-        raise ValueError(f"{path} is not a text file (UTF-8)") from error
-    except OSError as error:
-        raise ValueError(f"{path} cannot be read: {error.strerror}") from error
+        return Deck.from_text(text, name=shown(path.stem, LONGEST), edition=edition, tournament=tournament)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
+        raise ValueError(f"{shown(path)}: {error}") from error

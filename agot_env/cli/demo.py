@@ -37,5 +37,5 @@ class Demo:
         show_results(console, plan, games.rows())
         match = Match(houses=("stark", "lannister"))
         log = list(game_log(match, self.seed))
-        console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {self.seed}):\n", highlight=False)
+        console.print(f"\nOne of the games, its beginning and its end (all of it: agot show --seed {self.seed}):\n")
         print_log(console, log if len(log) <= 60 else [*log[:36], "  ...", *log[-16:]])

@@ -9,6 +9,8 @@ from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
 from agot_env.games import words_of
+from agot_env.names import printable
+from agot_env.simulate.players import registry
 
 if TYPE_CHECKING:
     from agot_env.games import AnyBatch
@@ -27,7 +29,7 @@ class Play(MatchOptions):
 
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
-        agents = import_agents()
+        agents = registry()
         from agents.human import HumanAgent
 
         match = self.match()
@@ -36,6 +38,8 @@ class Play(MatchOptions):
         if len(self.vs) != match.seats - 1:
             raise ValueError(f"--vs wants {match.seats - 1} agents, one for each other seat, not {len(self.vs)}")
         others = [agents.make(text, match.game) for text in self.vs]
+        for agent in others:
+            agent.check(match)
         players = [*others[: self.seat], HumanAgent(console), *others[self.seat :]]
         games = match.batch(1, self.seed, autoreset=False)
         for player in players:
@@ -45,10 +49,10 @@ class Play(MatchOptions):
             while games.seat[0] >= 0:
                 self._one_decision(seen, games, players[int(games.seat[0])])
         except agents.StopPlaying as stop:
-            console.print(f"\n{stop}", markup=False)
+            console.print(f"\n{stop}")
             return
         seen.show_consequences()
-        console.print(f"\n{words_of(match).ending(match, games)}", style="bold", markup=False, highlight=False)
+        console.print(f"\n{words_of(match).ending(match, games)}", style="bold")
 
     def _one_decision(self, seen: Seen, games: AnyBatch, player: Any) -> None:
         from agents import checked_actions, turn_of
@@ -90,17 +94,4 @@ class Seen:
         self._since = self._games.records.copy()
 
     def _print(self, line: str) -> None:
-        self._console.print(line, style="dim", markup=False, highlight=False, soft_wrap=True)
-
-
-def import_agents() -> Any:
-    """The package `agents` of the checkout.
-
-    Raises:
-        ValueError: it cannot be imported, since it is no part of the installed package.
-    """
-    try:
-        import agents
-    except ImportError as error:
-        raise ValueError(f"the agents are in a checkout of the project; run this command in its folder ({error})") from error
-    return agents
+        self._console.print(printable(line), style="dim", soft_wrap=True)

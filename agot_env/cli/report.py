@@ -8,6 +8,10 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
+from agot_env.errors import FileError
+from agot_env.files import check_new_file, write_text
+from agot_env.names import shown
+
 
 @dataclass
 class Report:
@@ -17,19 +21,24 @@ class Report:
     """The file or folder."""
     out: Path | None = None
     """The page; beside the games by default."""
+    overwrite: bool = False
+    """Replace the file of that name if there is one."""
 
     def run(self, console: Console) -> None:
         """``agot report``."""
         from agot_env.report import report
         from agot_env.simulate import open_dataset
 
-        out = self.out or self.path.with_suffix(".html")
-        page = report(open_dataset(self.path))
-        unfinished = out.with_name(out.name + ".unfinished")
-        try:
-            unfinished.write_text(page, "utf-8")
-            unfinished.replace(out)
-        except OSError as error:
-            unfinished.unlink(missing_ok=True)
-            raise ValueError(f"{out} cannot be written: {error.strerror}") from error
-        console.print(f"{out} written", highlight=False, soft_wrap=True)
+        out = self.out or page_of(self.path)
+        data = open_dataset(self.path)
+        if out.exists() and out.samefile(self.path):
+            raise FileError(f"{shown(out)} has the games themselves; name another file for the page")
+        check_new_file(out, overwrite=self.overwrite)
+        write_text(out, report(data), overwrite=self.overwrite)
+        console.print(f"{shown(out)} written", soft_wrap=True)
+
+
+def page_of(path: Path) -> Path:
+    """The page of a data set by default: of its name, beside it."""
+    whole = path.resolve() if path.name in ("", "..") else path
+    return whole.with_name((whole.stem if whole.suffix == ".parquet" else whole.name) + ".html")

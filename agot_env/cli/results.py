@@ -3,49 +3,60 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import polars as pl
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-from rich.progress import Progress as Bars
 from rich.table import Table
+
+from agot_env.command_line import bars
+from agot_env.errors import Interrupted
+from agot_env.names import shown
+
+NAME = 30
+"""Characters of a name in a table."""
 
 if TYPE_CHECKING:
     from agot_env.simulate import Folder, Lineup, Memory, Plan
 
 
 def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, engine: str = "local") -> None:
-    """Simulate what a plan still lacks, with a progress bar, and say how fast it was."""
+    """Simulate what a plan still lacks, with a progress bar, and say how fast it was.
+
+    Raises:
+        Interrupted: Ctrl-C; the message says how to continue.
+    """
     from agot_env.simulate import simulate
 
     began, done = time.perf_counter(), None
-    with bars(console) as progress:
-        task = progress.add_task("games", total=plan.games)
-        for done in simulate(plan, store, workers=workers, engine=engine):
-            progress.update(task, completed=done.games)
+    try:
+        with bars(console) as progress:
+            task = progress.add_task("games", total=plan.games)
+            for done in simulate(plan, store, workers=workers, engine=engine):
+                progress.update(task, completed=done.games)
+    except KeyboardInterrupt as stop:
+        raise Interrupted(how_to_continue(plan, store)) from stop
     seconds = time.perf_counter() - began
     if done is None or done.played == 0:
-        console.print(f"all {plan.games:,} games were there already", highlight=False)
+        console.print(f"all {plan.games:,} games were there already")
         return
     before = f" ({plan.games - done.played:,} more were there already)" if done.played < plan.games else ""
     console.print(
         f"{done.played:,} games, {done.decisions:,} decisions in {seconds:.1f} s: {done.decisions / seconds:,.0f} decisions/s, "
         f"{done.played / seconds:,.0f} games/s{before}",
-        highlight=False,
         soft_wrap=True,
     )
 
 
-@contextmanager
-def bars(console: Console) -> Iterator[Bars]:
-    """Progress bars that leave nothing behind where they cannot be drawn."""
-    columns = (TextColumn("{task.description:>24}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bars(*columns, console=console, transient=not console.is_terminal) as progress:
-        yield progress
+def how_to_continue(plan: Plan, store: Memory | Folder) -> str:
+    """What to say when a simulation is interrupted."""
+    games = sum(plan.parts[number].games for number in store.finished())
+    stopped = f"interrupted after {games:,} of {plan.games:,} games"
+    path = getattr(store, "path", None)
+    if path is None:
+        return f"{stopped}; nothing was kept: give --out to be able to continue"
+    return f"{stopped}, which are kept in {shown(path)}; run the same command again to continue"
 
 
 def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
@@ -85,7 +96,6 @@ def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     console.print(
         f"{match.kind}: no winner {nobody:.2%}, {games[match.length].sum() / len(games):.1f} {match.length} and "
         f"{games['decisions'].sum() / len(games):.0f} decisions a game",
-        highlight=False,
     )
 
 
@@ -93,7 +103,7 @@ def sitter(lineup: Lineup, seat: int, between: str) -> str:
     """Who sits there: the House if there are decks, and the agent, unless it is the random one of a House."""
     houses = [deck.house.capitalize() for deck in lineup.match.decks[seat : seat + 1]]
     agent = lineup.agents[seat]
-    return between.join([*houses, *([] if houses and agent == "random" else [agent])])
+    return between.join([*houses, *([] if houses and agent == "random" else [shown(agent, NAME)])])
 
 
 def share(won: int, games: int) -> str:

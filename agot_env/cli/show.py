@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
+from agot_env.names import printable
 
 
 @dataclass
@@ -27,4 +28,4 @@ class Show(MatchOptions):
 def print_log(console: Console, lines: Iterable[str]) -> None:
     """Print lines of a log, headings in bold."""
     for line in lines:
-        console.print(line, highlight=False, markup=False, soft_wrap=True, style="bold" if not line.startswith(" ") else None)
+        console.print(printable(line), soft_wrap=True, style="bold" if not line.startswith(" ") else None)

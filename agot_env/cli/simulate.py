@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
 from agot_env.cli.results import play, show_results
+from agot_env.errors import FileError
+from agot_env.files import check_new_file
+from agot_env.names import LONGEST, shown
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from agot_env.simulate import Plan
 
 
 @dataclass
@@ -22,8 +31,10 @@ class Simulate(MatchOptions):
     seed: int = 0
     """Game i depends on the seed and i alone."""
     out: Path | None = None
-    """Where to keep a row per game: a file if it ends in .parquet, else a folder of parts. An interrupted simulation goes on
+    """Where to keep a row per game: a file if it ends in .parquet, else a folder of parts. An interrupted simulation continues
     from its finished parts when the same command is given again."""
+    overwrite: bool = False
+    """Replace the file or data set of that name if it has other games, and parts that are damaged."""
     trajectories: bool = False
     """Also keep every game's actions, so that it can be played again."""
     workers: int = 1
@@ -41,7 +52,7 @@ class Simulate(MatchOptions):
         match = self.match()
         if self.decks is not None:
             for seat, deck in enumerate(match.decks):
-                console.print(f"seat {seat}: {deck.name}", highlight=False, markup=False, soft_wrap=True)
+                console.print(f"seat {seat}: {shown(deck.name, LONGEST)}", soft_wrap=True)
         agents = self.agents * match.seats if len(self.agents) == 1 else self.agents
         check_agents(agents, match)
         plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)
@@ -52,22 +63,36 @@ class Simulate(MatchOptions):
             return
         is_file = self.out.suffix == ".parquet"
         if is_file:
-            check_file(self.out)
-        folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan)
-        play(console, plan, folder, workers=self.workers, engine=self.engine)
-        show_results(console, plan, folder.rows())
-        if is_file:
-            folder.into_file(self.out)
-        console.print(f"{plan.games:,} rows written to {self.out}", highlight=False, soft_wrap=True)
+            finished = finished_file(self.out, plan, overwrite=self.overwrite)
+            if finished is not None:
+                console.print(f"all {plan.games:,} games were there already, in {shown(self.out)}", soft_wrap=True)
+                show_results(console, plan, finished)
+                return
+        folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan, overwrite=self.overwrite)
+        with folder.held():
+            play(console, plan, folder, workers=self.workers, engine=self.engine)
+            show_results(console, plan, folder.rows())
+            if is_file:
+                folder.into_file(self.out, overwrite=self.overwrite)
+        console.print(f"{plan.games:,} rows written to {shown(self.out)}", soft_wrap=True)
 
 
-def check_file(path: Path) -> None:
-    """Find out before the games are played whether their file can be written.
+def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | None:
+    """The games of a plan if a file of them is there already; None if they are still to be played into this file.
 
     Raises:
-        ValueError: it cannot.
+        FileError: the file has something else, or is damaged, and must not be replaced; or it cannot be written.
     """
-    if path.is_dir():
-        raise ValueError(f"{path} is a folder; a name that ends in .parquet must be a file")
-    if not path.parent.is_dir():
-        raise ValueError(f"the folder {path.parent} does not exist")
+    from agot_env.simulate import open_dataset
+
+    check_new_file(path, overwrite=True)
+    try:
+        found = open_dataset(path) if path.exists() else None
+        if found is not None and found.manifest == plan.manifest:
+            return found.rows()
+    except FileError as error:
+        if not overwrite:
+            raise FileError(f"{error}. The file is not replaced, unless you give --overwrite") from error
+        return None
+    check_new_file(path, overwrite=overwrite)
+    return None

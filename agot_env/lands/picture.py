@@ -11,6 +11,7 @@ from textwrap import fill
 
 import numpy as np
 
+from agot_env.files import replacing, write_text
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_of, powers_of, sets_of
 from agot_env.lands.match import LandsMatch
@@ -85,7 +86,8 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
     for k, (name, colour) in enumerate(zip(SETS, COLOURS, strict=True)):
         figure.text(0.02 + 0.07 * k, 0.965, name, fontsize=8, color=colour)
     figure.suptitle(f"Turn {int(game['turn']) + 1}", fontsize=10, y=0.995)
-    figure.savefig(path)
+    with replacing(Path(path)) as unfinished:
+        figure.savefig(unfinished, format=Path(path).suffix[1:] or "png")
     return Path(path)
 
 
@@ -102,7 +104,7 @@ def main() -> None:
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
         raise SystemExit("usage: python -m agot_env.lands.picture FOLDER")
     game, folder = example(), Path(sys.argv[1])
-    (folder / "lands_table.txt").write_text(table_text(game, observer=0) + "\n")
+    write_text(folder / "lands_table.txt", table_text(game, observer=0) + "\n")
     print(f"wrote {save_picture(game, folder / 'lands_table.png', observer=0)} and lands_table.txt")
 
 

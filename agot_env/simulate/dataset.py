@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,12 +14,17 @@ from typing import Any
 
 import polars as pl
 
+from agot_env.errors import FileError
+from agot_env.files import LOCK, UNFINISHED, check_new_file, locked, reason, replacing, write_bytes, write_text
+from agot_env.names import shown
+from agot_env.simulate.checks import PARQUET_ERRORS, check_rows, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 
 MANIFEST = "manifest.json"
 KEY = "agot_env"
 """The manifest's key in the metadata of a single file."""
+ADVICE = "delete it, and the command that made the data set will play these games again"
 
 
 class Memory:
@@ -27,6 +32,10 @@ class Memory:
 
     def __init__(self) -> None:
         self._parts: dict[int, pl.DataFrame] = {}
+
+    def held(self) -> AbstractContextManager[None]:
+        """Nobody else writes here."""
+        return nullcontext()
 
     def finished(self) -> set[int]:
         """The parts that are here."""
@@ -47,28 +56,44 @@ class Folder:
     Args:
         path: the folder; it is made. If it has the manifest of the same plan, its parts count as finished.
         plan: what is to be played.
+        overwrite: remove a data set of other games that is there, and damaged parts of the same.
 
     Raises:
         SimulationError: the folder has games of another plan, or of another version of the package; it has a damaged part;
             or it cannot be written.
+        FileError: another run is using it, or its manifest cannot be read.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
-        self.path, self.plan = path, plan
-        manifest = path / MANIFEST
+    def __init__(self, path: Path, plan: Plan, *, overwrite: bool = False) -> None:
+        self.path, self.plan, self.overwrite = path, plan, overwrite
+        self._finished: set[int] = set()
+        self._holders = 0
         try:
-            if manifest.exists():
-                check_same(read_manifest(manifest), plan.manifest, path)
-            else:
-                if path.exists() and any(path.iterdir()):
-                    raise SimulationError(f"{path} is neither empty nor a data set of games")
-                path.mkdir(parents=True, exist_ok=True)
-                self._write(MANIFEST, json.dumps(plan.manifest, indent=1).encode())
-            for left_behind in path.glob("*.unfinished"):
-                left_behind.unlink()
+            self._check_foreign()
+            path.mkdir(parents=True, exist_ok=True)
+            with self.held():
+                pass
         except OSError as error:
-            raise SimulationError(f"{path} cannot be used: {error.strerror}") from error
-        self._finished = {part.number for part in plan.parts if self._is_finished(part)}
+            raise SimulationError(f"{shown(path)} cannot be used: {reason(error)}") from error
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Keep other runs out of the folder as long as the block runs; `simulate` does so. Blocks may be nested.
+
+        Raises:
+            FileError: another run is using it.
+            SimulationError: another run has made it a data set of other games, or a part is damaged.
+        """
+        if self._holders:
+            yield
+            return
+        with locked(self.path):
+            self._holders += 1
+            try:
+                self._prepare()
+                yield
+            finally:
+                self._holders -= 1
 
     def finished(self) -> set[int]:
         """The parts that are here."""
@@ -81,55 +106,88 @@ class Folder:
             SimulationError: it cannot be written; all parts before it stay.
         """
         try:
-            self._write(part_name(number), data)
-        except OSError as error:
+            write_bytes(self.path / part_name(number), data)
+        except FileError as error:
             raise SimulationError(
-                f"{self.path / part_name(number)} cannot be written: {error.strerror}. {len(self._finished)} of {len(self.plan.parts)} "
-                "parts are finished and stay; the same command goes on from there"
+                f"{error}. {len(self._finished)} of {len(self.plan.parts)} parts are finished and stay; "
+                "the same command continues from there"
             ) from error
         self._finished.add(number)
 
     def rows(self) -> pl.DataFrame:
-        """All games that are finished, in the order of the plan, without their actions."""
-        return pl.concat(without_actions(self._scan(number)) for number in sorted(self._finished)).collect()
-
-    def into_file(self, path: Path) -> None:
-        """Make one Parquet file of all parts, the manifest in its metadata, and remove the folder.
+        """All games that are finished, in the order of the plan, without their actions.
 
         Raises:
-            SimulationError: the file cannot be written; the folder stays.
+            SimulationError: a part has been damaged since it was written.
         """
-        unfinished = path.with_name(path.name + ".unfinished")
-        try:
-            parts = pl.concat([self._scan(part.number) for part in self.plan.parts])
-            parts.sink_parquet(unfinished, compression="zstd", metadata={KEY: json.dumps(self.plan.manifest)})
-            unfinished.replace(path)
-        except OSError as error:
-            unfinished.unlink(missing_ok=True)
-            raise SimulationError(f"{path} cannot be written: {error.strerror or error}; all games are in {self.path}") from error
-        shutil.rmtree(self.path)
+        paths = [self.path / part_name(number) for number in sorted(self._finished)]
+        return pl.concat(collected(without_actions(scanned(path)), path) for path in paths)
 
-    def _scan(self, number: int) -> pl.LazyFrame:
-        return pl.scan_parquet(self.path / part_name(number))
+    def into_file(self, path: Path, *, overwrite: bool = False) -> None:
+        """Make one Parquet file of all parts, the manifest in its metadata, and remove the folder.
+
+        Args:
+            path: the file.
+            overwrite: replace a file that is there.
+
+        Raises:
+            SimulationError: the file cannot be written, or it exists and must not be replaced; the folder stays.
+        """
+        with self.held():
+            try:
+                check_new_file(path, overwrite=overwrite)
+                with replacing(path, overwrite=overwrite) as unfinished:
+                    parts = pl.concat([scanned(self.path / part_name(part.number)) for part in self.plan.parts])
+                    metadata = {KEY: json.dumps(self.plan.manifest)}
+                    parts.sink_parquet(unfinished, compression="zstd", metadata=metadata, engine="streaming")
+            except (FileError, *PARQUET_ERRORS) as error:
+                said = str(error) if isinstance(error, FileError) else f"{shown(path)} cannot be written: {error}"
+                raise SimulationError(f"{said}; all games are in {shown(self.path)}") from error
+            shutil.rmtree(self.path, ignore_errors=True)
+
+    def _check_foreign(self) -> None:
+        """Raise a SimulationError if the folder has something in it and is no data set."""
+        if not self.path.exists() or (self.path / MANIFEST).exists():
+            return
+        if any(file.name != LOCK and file.suffix != UNFINISHED for file in self.path.iterdir()):
+            raise SimulationError(f"{shown(self.path)} is neither empty nor a data set of games")
+
+    def _prepare(self) -> None:
+        """Make the folder a data set of the plan, and see which of its parts are finished. It is locked."""
+        try:
+            self._check_foreign()
+            for left_behind in self.path.glob(f"*{UNFINISHED}"):
+                left_behind.unlink()
+            if (self.path / MANIFEST).exists():
+                try:
+                    check_same(read_manifest(self.path / MANIFEST), self.plan.manifest, self.path)
+                except FileError:
+                    if not self.overwrite:
+                        raise
+                    self._clear()
+            if not (self.path / MANIFEST).exists():
+                write_text(self.path / MANIFEST, json.dumps(self.plan.manifest, indent=1))
+            self._finished = {part.number for part in self.plan.parts if self._is_finished(part)}
+        except OSError as error:
+            raise SimulationError(f"{shown(self.path)} cannot be used: {reason(error)}") from error
+
+    def _clear(self) -> None:
+        for part in self.path.glob("part-*.parquet"):
+            part.unlink()
+        (self.path / MANIFEST).unlink()  # last: as long as it is there, this is a data set
 
     def _is_finished(self, part: Part) -> bool:
         path = self.path / part_name(part.number)
         if not path.exists():
             return False
-        checked_part(path, part)
-        return True
-
-    def _write(self, name: str, data: bytes) -> None:
-        unfinished = self.path / f"{name}.unfinished"
         try:
-            with unfinished.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.replace(self.path / name)
-        except OSError:
-            unfinished.unlink(missing_ok=True)
-            raise
+            check_part(path, part)
+        except SimulationError:
+            if not self.overwrite:
+                raise
+            path.unlink()
+            return False
+        return True
 
 
 @dataclass(frozen=True)
@@ -146,8 +204,12 @@ class Dataset:
 
     @cached_property
     def plan(self) -> Plan:
-        """What was to be played."""
-        return Plan.from_manifest(self.manifest)
+        """What was to be played.
+
+        Raises:
+            SimulationError: games that this version cannot make.
+        """
+        return plan_of(self.manifest, self.path)
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -162,11 +224,12 @@ class Dataset:
         Raises:
             SimulationError: a damaged part, or none.
         """
-        if self.path.is_file():
-            return collected(without_actions(pl.scan_parquet(self.path)), self.path)
         if not self.parts:
-            raise SimulationError(f"{self.path} has no finished part yet")
-        return pl.concat(collected(without_actions(scan), path) for _, scan, path in self._scans())
+            raise SimulationError(f"{shown(self.path)} has no finished part yet")
+        try:
+            return pl.concat(rows for _, rows in self._read(actions=False))
+        except pl.exceptions.PolarsError as error:
+            raise SimulationError(f"the parts of {shown(self.path)} have different columns ({error})") from error
 
     def games(self) -> Iterator[tuple[Part, pl.DataFrame]]:
         """The games part by part, with their actions if they were kept.
@@ -174,19 +237,28 @@ class Dataset:
         Raises:
             SimulationError: a damaged part.
         """
-        for part, scan, path in self._scans():
-            yield part, collected(scan, path)
+        return self._read(actions=True)
 
-    def _scans(self) -> Iterator[tuple[Part, pl.LazyFrame, Path]]:
-        if self.path.is_file():
-            whole, start = pl.scan_parquet(self.path), 0
-            for part in self.parts:
-                yield part, whole.slice(start, part.games), self.path
-                start += part.games
-        else:
-            for part in self.parts:
-                path = self.path / part_name(part.number)
-                yield part, checked_part(path, part), path
+    @cached_property
+    def _schema(self) -> Mapping[str, pl.DataType]:
+        from agot_env.simulate.games import row_schema
+
+        return row_schema(self.plan.lineups[0].match)
+
+    def _read(self, *, actions: bool) -> Iterator[tuple[Part, pl.DataFrame]]:
+        start, is_file = 0, self.path.is_file()
+        whole = collected(without_actions(scanned(self.path)), self.path).lazy() if is_file and not actions else scanned(self.path)
+        for part in self.parts:
+            path = self.path if is_file else self.path / part_name(part.number)
+            scan = whole.slice(start, part.games) if is_file else scanned(path)
+            rows = collected(scan if actions else without_actions(scan), path)
+            problem = check_rows(rows, self.plan, part, self._schema)
+            if problem is None and actions and self.plan.trajectories and "actions" not in rows.columns:
+                problem = "it has no actions"
+            if problem is not None:
+                raise SimulationError(f"{shown(path)} is damaged: {problem}; {ADVICE}")
+            yield part, rows
+            start += part.games
 
 
 def open_dataset(path: Path | str) -> Dataset:
@@ -199,14 +271,14 @@ def open_dataset(path: Path | str) -> Dataset:
     if path.is_dir() and (path / MANIFEST).exists():
         return Dataset(path, read_manifest(path / MANIFEST))
     if not path.is_file():
-        raise SimulationError(f"{path} is neither a data set of games nor a file of them")
+        raise SimulationError(f"{shown(path)} is neither a data set of games nor a file of them")
     try:
         metadata = pl.read_parquet_metadata(path)
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise SimulationError(f"{path} is damaged or no Parquet file ({error})") from error
+    except PARQUET_ERRORS as error:
+        raise SimulationError(f"{shown(path)} is damaged or no Parquet file ({error})") from error
     if KEY not in metadata:
-        raise SimulationError(f"{path} was not written by `agot simulate`: it has no manifest")
-    return Dataset(path, json.loads(metadata[KEY]))
+        raise SimulationError(f"{shown(path)} was not written by `agot simulate`: it has no manifest")
+    return Dataset(path, parsed_manifest(metadata[KEY], path))
 
 
 def part_name(number: int) -> str:
@@ -214,12 +286,14 @@ def part_name(number: int) -> str:
     return f"part-{number:05}.parquet"
 
 
+def scanned(path: Path) -> pl.LazyFrame:
+    """A Parquet file, whose path is taken as it is: ``*`` and ``[`` in it are no patterns, and ``=`` makes no columns."""
+    return pl.scan_parquet(path, glob=False, hive_partitioning=False)
+
+
 def without_actions(scan: pl.LazyFrame) -> pl.LazyFrame:
     """The rows without the column that is much larger than all others."""
     return scan.select(pl.exclude("actions"))
-
-
-ADVICE = "delete it, and the command that made the data set will play these games again"
 
 
 def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
@@ -230,33 +304,19 @@ def collected(scan: pl.LazyFrame, path: Path) -> pl.DataFrame:
     """
     try:
         return scan.collect()
-    except (pl.exceptions.PolarsError, OSError) as error:
-        raise SimulationError(f"{path} is damaged ({error}); {ADVICE}") from error
+    except PARQUET_ERRORS as error:
+        raise SimulationError(f"{shown(path)} is damaged ({error}); {ADVICE}") from error
 
 
-def checked_part(path: Path, part: Part) -> pl.LazyFrame:
-    """The rows of a part.
+def check_part(path: Path, part: Part) -> None:
+    """Whether a file has the games of a part.
 
     Raises:
         SimulationError: it is damaged, or is not what the manifest says.
     """
-    found = collected(pl.scan_parquet(path).select("lineup", "index"), path)
-    if found["index"].to_list() != list(range(part.start, part.start + part.games)) or (found["lineup"] != part.lineup).any():
-        raise SimulationError(f"{path} does not have the games that the manifest says; {ADVICE}")
-    return pl.scan_parquet(path)
-
-
-def read_manifest(path: Path) -> dict[str, Any]:
-    """The manifest of a folder.
-
-    Raises:
-        SimulationError: it cannot be read.
-    """
-    try:
-        manifest: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    except (ValueError, OSError) as error:
-        raise SimulationError(f"{path} cannot be read ({error})") from error
-    return manifest
+    found = collected(scanned(path).select("lineup", "index"), path)
+    if found.rows() != [(part.lineup, index) for index in range(part.start, part.start + part.games)]:
+        raise SimulationError(f"{shown(path)} does not have the games that the manifest says; {ADVICE}")
 
 
 def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> None:
@@ -267,11 +327,13 @@ def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> Non
     """
     differences = [f"{key} is {short(found.get(key))} there, {short(wanted[key])} here" for key in wanted if found.get(key) != wanted[key]]
     if differences:
-        raise SimulationError(f"{path} has other games: {'; '.join(differences)}. Use another path, or delete it")
+        raise SimulationError(
+            f"{shown(path)} has other games: {'; '.join(differences)}. Use another path, or give --overwrite to replace them"
+        )
 
 
 def short(value: object) -> str:
     """A value of a manifest in a few words."""
     if isinstance(value, list):
-        return ", ".join(f"{' - '.join(one['agents'])} x {one['games']} (cards {one['cards']})" for one in value[:3])[:200]
-    return str(value)
+        return shown(", ".join(f"{' - '.join(one['agents'])} x {one['games']} (cards {one['cards']})" for one in value[:3]), 200)
+    return shown(value, 60)

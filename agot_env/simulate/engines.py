@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
@@ -33,6 +33,9 @@ class Played(NamedTuple):
 
 class Store(Protocol):
     """Where finished parts go."""
+
+    def held(self) -> AbstractContextManager[None]:
+        """Nobody else writes here as long as the block runs."""
 
     def finished(self) -> set[int]:
         """The parts that need not be played."""
@@ -69,34 +72,36 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, engine: str = "local
     Raises:
         ValueError: an unknown engine, fewer workers than 1.
         SimulationError: an agent failed, workers were lost again and again, or the store cannot be written.
+        FileError: another run is using the folder.
     """
     if engine not in ENGINES:
         raise ValueError(f"unknown engine {engine!r}; known: {', '.join(ENGINES)}")
     if workers < 1:
         raise ValueError(f"workers must be at least 1, not {workers}")
     plan.lineups[0].match.batch(1)  # the engine is compiled here, once, before workers load it
-    left = [part.number for part in plan.parts if part.number not in store.finished()]
-    waiting = set(left)
-    games = plan.games - sum(plan.parts[number].games for number in left)
-    played = decisions = lost = 0
-    yield Progress(games, 0, 0)
-    task = pickle.dumps(plan)
-    while waiting:
-        try:
-            with closing(ENGINES[engine](task, [number for number in left if number in waiting], workers)) as results:
-                for part in results:
-                    store.add(part.number, part.data)
-                    waiting.discard(part.number)
-                    lost = 0
-                    games, played, decisions = games + part.games, played + part.games, decisions + part.decisions
-                    yield Progress(games, played, decisions)
-        except WorkerLost as error:
-            lost += 1
-            if lost > RETRIES:
-                raise SimulationError(
-                    f"workers were lost {lost} times in a row ({error}); is there enough memory? "
-                    f"{len(plan.parts) - len(waiting)} of {len(plan.parts)} parts are finished"
-                ) from error
+    with store.held():
+        left = [part.number for part in plan.parts if part.number not in store.finished()]
+        waiting = set(left)
+        games = plan.games - sum(plan.parts[number].games for number in left)
+        played = decisions = lost = 0
+        yield Progress(games, 0, 0)
+        task = pickle.dumps(plan)
+        while waiting:
+            try:
+                with closing(ENGINES[engine](task, [number for number in left if number in waiting], workers)) as results:
+                    for part in results:
+                        store.add(part.number, part.data)
+                        waiting.discard(part.number)
+                        lost = 0
+                        games, played, decisions = games + part.games, played + part.games, decisions + part.decisions
+                        yield Progress(games, played, decisions)
+            except WorkerLost as error:
+                lost += 1
+                if lost > RETRIES:
+                    raise SimulationError(
+                        f"workers were lost {lost} times in a row ({error}); is there enough memory? "
+                        f"{len(plan.parts) - len(waiting)} of {len(plan.parts)} parts are finished"
+                    ) from error
 
 
 def play(task: bytes, number: int) -> Played:
@@ -127,11 +132,16 @@ def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played
     try:
         while todo or running:
             while todo and len(running) < 2 * workers:
-                running.add(pool.submit(play, task, todo.pop()))
+                with without_interrupts():
+                    running.add(pool.submit(play, task, todo.pop()))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     except BrokenProcessPool as error:
         raise WorkerLost("a process was killed") from error
+    except BaseException:  # Ctrl-C, an agent that failed: what is being played is not waited for
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -139,6 +149,19 @@ def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played
 def ignore_interrupts() -> None:
     """Ctrl-C is for the process that keeps the results; it ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Ctrl-C has to wait, also in processes that are started meanwhile: until they ignore it, it would end them with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played, None, None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from agot_env.simulate.players import Players
 
 if TYPE_CHECKING:
     from agot_env.game_batch import GameBatch
-    from agot_env.games import AnyBatch
+    from agot_env.games import AnyBatch, AnyMatch
 
 DECISIONS_A_TURN = 200
 
@@ -93,6 +93,15 @@ def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str
 
 COLUMNS: dict[str, Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]]] = {"agot": columns, "lands": lands_columns}
 """What is kept of the finished games of a batch, for each game."""
+
+
+def row_schema(match: AnyMatch) -> Mapping[str, pl.DataType]:
+    """The columns that `COLUMNS` makes for the games of a match, and their types."""
+    batch = match.batch(1, autoreset=False)
+    first_players = match.first_players(batch.records)
+    while batch.seat[0] >= 0:
+        batch.play_random(DECISIONS_A_TURN, write=False)
+    return pl.DataFrame(COLUMNS[match.game](batch, first_players, ("random",) * match.seats)).schema
 
 
 def trajectories(batch: AnyBatch) -> pl.Series:

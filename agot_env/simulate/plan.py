@@ -12,8 +12,9 @@ from typing import Any
 from agot_env.games import AnyMatch, match_of, settings_of
 
 CHUNK = 1024
-"""Games of a part, unless told otherwise."""
+"""Games of a part by default."""
 FORMAT = 1
+MOST_PARTS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,9 @@ class Plan:
             raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
         if self.chunk < 1:
             raise ValueError(f"chunk must be at least 1, not {self.chunk}")
+        parts = sum(-(-lineup.games // self.chunk) for lineup in self.lineups)
+        if parts > MOST_PARTS:
+            raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
 
     @property
     def games(self) -> int:

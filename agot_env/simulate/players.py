@@ -59,12 +59,14 @@ def registry() -> Any:
     """The package ``agents`` of the checkout.
 
     Raises:
-        SimulationError: it is not there.
+        SimulationError: it is not there, or cannot be imported.
     """
     try:
         return import_module("agents")
-    except ModuleNotFoundError as error:
-        raise SimulationError("agents other than 'random' come with the project's checkout; install it with pip install -e .") from error
+    except ImportError as error:
+        raise SimulationError(
+            f"agents other than 'random' are in a checkout of the project; install it with pip install -e . ({error})"
+        ) from error
 
 
 def check_agents(names: Sequence[str], match: AnyMatch) -> None:
@@ -74,4 +76,4 @@ def check_agents(names: Sequence[str], match: AnyMatch) -> None:
         ValueError: one of them cannot or does not.
     """
     for name in sorted(set(names) - {"random"}):
-        registry().make(name, match.game)
+        registry().make(name, match.game).check(match)

@@ -243,7 +243,7 @@ def write_until(name, write):
     """A way to write tables until one has this name."""
 
     def written(table, file, **settings):
-        if str(file).endswith(name):
+        if Path(file).name.startswith(name):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(file))
         return write(table, file, **settings)
 

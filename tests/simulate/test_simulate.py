@@ -14,8 +14,8 @@ import polars as pl
 import pytest
 
 from agents import Agent
-from agot_env import POWER_SOURCES, GameBatch, Match
-from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, dataset, engines, games, open_dataset, simulate
+from agot_env import POWER_SOURCES, GameBatch, Match, files
+from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, engines, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
 
 MATCH = Match(houses=("stark", "lannister"))
@@ -332,15 +332,15 @@ def test_a_full_disk_leaves_what_was_finished(tmp_path, monkeypatch):
 
     def full(file):
         written.append(file)
-        if len(written) == 2:
+        if len(written) == 3:  # the first part and its folder are on the disk
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         real(file)
 
-    monkeypatch.setattr(dataset.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(SimulationError, match=r"part-00001.parquet cannot be written: No space left on device. 1 of 3 parts are finished"):
         list(simulate(wanted, folder))
     assert sorted(file.name for file in path.iterdir()) == ["manifest.json", "part-00000.parquet"]
-    monkeypatch.setattr(dataset.os, "fsync", real)
+    monkeypatch.setattr(files.os, "fsync", real)
     assert list(simulate(wanted, Folder(path, wanted)))[-1].played == 8 and len(open_dataset(path).rows()) == 12
 
 

@@ -1,0 +1,75 @@
+"""What every command of the project shares: how it prints, its progress bars, and how it ends when something is wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from agot_env.errors import Interrupted, ReportedError
+from agot_env.names import printable
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+
+@contextmanager
+def command_line(program: str) -> Iterator[None]:
+    """Run a command. What its user can do something about ends it with a message on standard error and no traceback.
+
+    The exit code is 2 after bad input, a file that is damaged, in use or cannot be written, an agent that failed, or too little
+    memory, and 130 after Ctrl-C, whose one line says how to continue if the command can be continued (`Interrupted`). When whoever reads
+    the output has gone (``agot cards | head``), it is 141 and there is no message, as for other programs.
+
+    Args:
+        program: the name of the command, with which the message begins.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a character that the terminal's encoding lacks
+    try:
+        yield
+        sys.stdout.flush()
+    except KeyboardInterrupt as stop:
+        end(program, str(stop) if isinstance(stop, Interrupted) else "interrupted", INTERRUPTED, stop)
+    except BrokenPipeError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it flushes at the end
+        raise SystemExit(141) from error
+    except MemoryError as error:
+        end(program, f"not enough memory ({error})" if str(error) else "not enough memory", BAD_INPUT, error)
+    except (ReportedError, ValueError, OSError) as error:
+        end(program, str(error), BAD_INPUT, error)
+
+
+def end(program: str, message: str, code: int, cause: BaseException) -> None:
+    """Print a message and exit."""
+    lines = message.splitlines() or [type(cause).__name__]
+    print(f"{program}: " + "\n".join(printable(line) for line in lines), file=sys.stderr)
+    raise SystemExit(code) from cause
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A console that prints text as it is: no markup, no emoji names, no colours for numbers, since names may contain anything."""
+    from rich.console import Console
+
+    return Console(markup=False, emoji=False, highlight=False, stderr=stderr)
+
+
+def bars(console: Console, *, note: bool = False) -> Progress:
+    """Progress bars that leave nothing behind where they cannot be drawn.
+
+    Args:
+        console: where they are drawn.
+        note: whether tasks have a field ``note``, shown behind the bar.
+    """
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = [TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    if note:
+        columns.append(TextColumn("{task.fields[note]}", markup=False))
+    return Progress(*columns, console=console, transient=not console.is_terminal)
