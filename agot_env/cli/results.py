@@ -51,7 +51,7 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
 
 def how_to_continue(plan: Plan, store: Memory | Folder) -> str:
     """What to say when a simulation is interrupted."""
-    games = sum(plan.parts[number].games for number in store.finished())
+    games = sum(plan.parts[number].games for number in store.stored())
     stopped = f"interrupted after {games:,} of {plan.games:,} games"
     path = getattr(store, "path", None)
     if path is None:

@@ -41,6 +41,10 @@ class Memory:
         """The parts that are here."""
         return set(self._parts)
 
+    def stored(self) -> set[int]:
+        """The parts that are here."""
+        return self.finished()
+
     def add(self, number: int, data: bytes) -> None:
         """Keep a part."""
         self._parts[number] = pl.read_parquet(io.BytesIO(data))
@@ -98,6 +102,10 @@ class Folder:
     def finished(self) -> set[int]:
         """The parts that are here."""
         return self._finished
+
+    def stored(self) -> set[int]:
+        """The parts whose files are there: also one that was being noted as finished when Ctrl-C came."""
+        return {part.number for part in self.plan.parts if (self.path / part_name(part.number)).exists()}
 
     def add(self, number: int, data: bytes) -> None:
         """Keep a part.

@@ -1,0 +1,118 @@
+"""Data sets that are damaged or from elsewhere: a message, whatever the damage, and no traceback."""
+
+import json
+import random
+
+import polars as pl
+import pytest
+
+from agot_env import cli
+from agot_env.errors import FileError
+from agot_env.lands import LandsMatch
+from agot_env.simulate import Folder, Lineup, Plan, open_dataset, simulate
+from agot_env.simulate.dataset import KEY, part_name
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory):
+    path = tmp_path_factory.mktemp("stored") / "games"
+    plan = Plan((Lineup(LandsMatch("easy"), ("random", "random"), 12),), 3, True, chunk=6)
+    list(simulate(plan, Folder(path, plan)))
+    return path
+
+
+def copied(stored, path):
+    path.mkdir()
+    for file in stored.iterdir():
+        (path / file.name).write_bytes(file.read_bytes())
+    return path
+
+
+def all_uses(path):
+    """Every command and reader of a data set; each works or ends with a message."""
+    for arguments in (["report", str(path), "--overwrite"], ["replay", str(path)]):
+        try:
+            cli.main(arguments)
+        except SystemExit as stop:
+            assert stop.code == 2
+    try:
+        data = open_dataset(path)
+        data.rows()
+        list(data.games())
+    except FileError as error:
+        return str(error)
+    return None
+
+
+def test_flipped_bits_and_truncation(stored, tmp_path, capsys):
+    rng, noticed = random.Random(1), 0
+    path = copied(stored, tmp_path / "games")
+    part = path / part_name(1)
+    whole = part.read_bytes()
+    for attempt in range(60):
+        data = bytearray(whole)
+        if attempt % 2:
+            del data[rng.randrange(len(data)) :]
+        for _ in range(rng.randrange(1, 4)):
+            if data:
+                data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+        part.write_bytes(data)
+        noticed += all_uses(path) is not None
+    assert noticed > 40 and "Traceback" not in capsys.readouterr().err
+
+
+NESTED = "[" * 100_000
+MANIFESTS = {
+    "another tool": {"name": "a package", "format": "json"}, "list": [1, 2], "number": 7, "nothing": None, "no lineups": {"lineups": []},
+    "wrong types": {"seed": "3"}, "huge": {"seed": 10**400}, "too many parts": {"chunk": 1, "lineups.games": 10**15},
+    "no chunk": {"chunk": 0}, "negative": {"lineups.games": -1}, "agents": {"lineups.agents": [1, None]}, "match": {"lineups.match": {"game": "lands", "x": 1}},
+    "path": {"lineups.match": {"game": "../../etc/passwd"}}, "terminal": {"agot_env": "\x1b[31m", "format": "\x1b]0;x\x07"},
+    "bool": {"chunk": True}, "lineups of numbers": {"lineups": [1]}, "card game": {"lineups.match": {"game": "agot", "decks": [{"name": 1}]}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MANIFESTS)
+def test_manifests_from_elsewhere(stored, tmp_path, capsys, name):
+    path, change = copied(stored, tmp_path / "games"), MANIFESTS[name]
+    manifest = json.loads((path / "manifest.json").read_text())
+    if not isinstance(change, dict) or "name" in change:
+        manifest = change
+    else:
+        for key, value in change.items():
+            if key.startswith("lineups."):
+                manifest["lineups"][0][key.removeprefix("lineups.")] = value
+            else:
+                manifest[key] = value
+    (path / "manifest.json").write_text(json.dumps(manifest))
+    assert all_uses(path) is not None
+    pl.read_parquet(path / part_name(0)).write_parquet(tmp_path / "one.parquet", metadata={KEY: json.dumps(manifest)})
+    assert all_uses(tmp_path / "one.parquet") is not None
+    error = capsys.readouterr().err
+    assert "Traceback" not in error and len(error.splitlines()) == 4 and all(line.isprintable() for line in error.splitlines())
+
+
+@pytest.mark.parametrize("text", ["", "{", NESTED, "\ufeff{}", "NaN"])
+def test_manifests_that_are_no_json(stored, tmp_path, text):
+    path = copied(stored, tmp_path / "games")
+    (path / "manifest.json").write_text(text, "utf-8")
+    assert all_uses(path) is not None
+    (path / "manifest.json").write_bytes(b"\xff\xfe\x00")
+    assert "not a text file" in all_uses(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"winner": pl.lit(9, pl.Int8)}, "numbers that no game has"), ({"winner": pl.lit("a")}, "has the type String instead of Int8"),
+        ({"decisions": pl.lit(2**31 - 1, pl.Int32)}, "more or fewer actions"), ({"seed": pl.lit(4, pl.Int64)}, "numbers that no game has"),
+        ({"turns": pl.lit(None, pl.Int16)}, "empty cells"), ({"lineup": pl.lit(1, pl.Int32)}, "does not have the games"),
+        ({"actions": pl.col("actions").list.eval(pl.element() * 0 - 5)}, "actions that no game has"),
+    ],
+)  # fmt: skip
+def test_rows_that_no_game_has(stored, tmp_path, change, message):
+    path = copied(stored, tmp_path / "games")
+    pl.read_parquet(path / part_name(0)).with_columns(**change).write_parquet(path / part_name(0))
+    assert message in all_uses(path)
+    for column in ("winner", "lands_0", "seed", "lineup"):
+        pl.read_parquet(stored / part_name(0)).drop(column).write_parquet(path / part_name(0))
+        assert f"no column '{column}'" in all_uses(path)
