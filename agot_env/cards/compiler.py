@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.cards import model as m
+from agot_env.cards.checks import Meaningless, check_card, one_by_one
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import check_edition, setting, switches_of
@@ -383,6 +384,7 @@ class Compiler:
         for place, effect in enumerate(effects):
             if not isinstance(effect, m.Effect):
                 raise self.error(f"an effect is wanted, not {effect!r}")
+            effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
                 rows.append([c.E_CHOOSE_ONE, len(first) + 1, 0, 0, 0, 0])
@@ -428,7 +430,7 @@ class Compiler:
         that = m.SECOND_TARGET if choice.second else m.TARGET
         return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
 
-    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...], delayed: bool) -> int:
+    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
         rows: list[list[int]] = []
         late = [step for step in cost if isinstance(step, m.PayGold) and isinstance(step.amount, m.CostOfTarget)]
         for step in cost:
@@ -436,14 +438,12 @@ class Compiler:
                 raise self.error(f"a cost is wanted, not {step!r}")
             if step not in late:
                 rows.append(self.row(step))
-        targets = delayed  # what has been chosen before is known then
         for choice in ability.choose:
             if isinstance(choice, m.Choose):
                 first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
                 two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
                 place = int(choice.second) + two_of_a_kind
                 rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place, 0, 0, 0])
-                targets = True
             elif isinstance(choice, m.Choice):
                 rows.append(self.row(choice))
             else:
@@ -454,10 +454,6 @@ class Compiler:
             rows.append([c.E_SAVE, 0, 0, 0, 0, 0])
         elif not ability.effects:
             raise self.error("an ability without an effect")
-        chosen_later = any(isinstance(e, m.ChooseNow) for e in walk(ability.effects))
-        for effect in walk(ability.effects):
-            if getattr(effect, "cards", None) == m.TARGET and not (targets or chosen_later):
-                raise self.error(f"{type(effect).__name__} wants a target that nobody chooses")
         rows += self.effects(ability.effects)
         return self.block(rows)
 
@@ -507,7 +503,7 @@ class Compiler:
         if any(isinstance(condition, m.HasWon) for condition in conditions):
             t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
         t["ability_conditions"][number] = self.conditions(conditions)
-        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost, delayed)
+        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
         return number
 
     def constant(self, constant: m.Constant | m.PlayerRule) -> None:
@@ -699,6 +695,10 @@ class Compiler:
             self.add_facts(card)
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i
+            try:
+                check_card(card)
+            except Meaningless as error:
+                raise self.error(str(error)) from None
             self.add_abilities(card)
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")
@@ -728,7 +728,7 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
         return ((c.T_DISCARDABLE, 0),)
     if isinstance(first, m.ReturnToHand) and zone == m.Zone.PLAY:
         return ((c.T_REMOVABLE, 0),)
-    if isinstance(first, m.TakeControl):
+    if isinstance(first, m.TakeControl) and first.who == m.YOU:
         return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
     if isinstance(first, m.Kneel) and alone:
         return ((c.T_STANDING, 0),)

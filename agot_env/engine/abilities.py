@@ -7,6 +7,7 @@ from agot_env.engine.effects import (
     BEFORE,
     DONE,
     FAILED,
+    amount_of,
     chosen_seat,
     instant_effect,
     kneel,
@@ -14,7 +15,7 @@ from agot_env.engine.effects import (
     select_cards,
     start_removal,
 )
-from agot_env.engine.filters import candidates, matches, passes, value
+from agot_env.engine.filters import candidates, matches, passes
 from agot_env.engine.jit import jit, procedure, question
 from agot_env.engine.naming import name_card, name_plot, peek
 from agot_env.engine.possibility import ANY, copied_ability, effects_after, something_can_happen
@@ -309,7 +310,7 @@ def influence_or_else(game, tables, frame, who, kind, argument, length):
         return 2
     if frame[STAGE] == 0:
         frame[STAGE] = 1
-        amount = value(game, tables, kind, argument, -1, source, int(frame[YOU]), -1, -1, -1, int(frame[X]))
+        amount = int(amount_of(game, tables, kind, argument, -1))
         frame[X] = amount
         if influence_available(game, tables, seat) < amount:
             return 2
@@ -620,7 +621,7 @@ def half_is_possible(game, tables, frame, at, end):
 @jit
 def house_power(game, tables, frame, kind, argument, who):
     """Players claim power for their Houses (KEY-11: or put it on a card with Infamy)."""
-    amount = argument if kind == c.V_NUMBER else int(frame[X])
+    amount = int(amount_of(game, tables, kind, argument, -1))
     seat = chosen_seat(game, frame, who)
     if seat < 0 or amount <= 0:
         return FAILED
@@ -643,14 +644,12 @@ def discard_down_to(game, tables, frame, number, who):
         if hand <= number:
             return FAILED
         frame[STAGE] = 1
-        frame[OTHER] = seat
         for k in range(int(game["seats"])):
             game["candidates"][k] = 0
         game["candidates"][seat] = game["zones"][c.HAND, seat]
         push(game, L.P_PICK, seat, hand - number, hand - number, L.ASK_DISCARD)
         game["frames"][int(game["depth"]) - 1, 7] = int(frame[SOURCE])
         return BEFORE
-    seat = int(frame[OTHER])
     mark = mark_of_picks(game)
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot

@@ -3,7 +3,17 @@
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
-from agot_env.engine.filters import candidates, conditions_hold, immune, is_who, may_bear, passes, that_card, value
+from agot_env.engine.filters import (
+    candidates,
+    conditions_hold,
+    immune,
+    is_who,
+    may_bear,
+    passes,
+    that_card,
+    value,
+    who_has_most_locations,
+)
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.plots import switch_plots
 from agot_env.engine.possibility import could_affect, may_leave
@@ -16,6 +26,7 @@ from agot_env.engine.zones import (
     change_control,
     clean,
     draw_card,
+    may_enter,
     put_in_play,
     put_on_deck,
     remain_in_play,
@@ -33,6 +44,9 @@ BEFORE, DONE, UNCHANGED, FAILED = 0, 1, 2, 3
 
 # locals of an ability's frame
 ABILITY, SOURCE, YOU, EVENT, PC, ACTING, OTHER, FIRST, SECOND, X, OK, STAGE, LOOP, LAST = range(2, 16)
+IN_LOOP, ANY_DONE = 256, 512
+"""In LOOP, besides the seats that are still to act: a loop is running, and one of its players has done something."""
+
 
 @procedure
 def kneel(game, card):
@@ -141,7 +155,7 @@ def chosen_seat(game, frame, who):
     """The one seat that a word means for a running ability; -1 if it means none."""
     if who == c.YOU:
         return int(frame[YOU])
-    if who == c.CHOSEN_OPPONENT or who == c.OPPONENTS:
+    if who == c.CHOSEN_OPPONENT:
         return int(frame[OTHER])
     if who == c.ACTOR:
         return int(frame[ACTING])
@@ -159,6 +173,8 @@ def chosen_seat(game, frame, who):
         return int(game["defender"])
     if who == c.ATTACKING_PLAYER:
         return int(game["attacker"])
+    if who == c.MOST_LOCATIONS:
+        return int(who_has_most_locations(game))
     if who == c.MOST_CARDS:
         best = -1
         most = 0
@@ -175,6 +191,25 @@ def chosen_seat(game, frame, who):
                 best = -1  # *ruling*: with a tie nobody has the most
         return best
     return -1
+
+
+@question
+def means(game, who, seat):
+    """Whether a word for one player or several means a seat, for the ability that is running."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if who == c.OPPONENTS or who == c.EVERYONE or who == c.YOU_AND_CHOSEN:
+        return is_who(game, who, seat, int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]))
+    return seat == chosen_seat(game, frame, who)
+
+
+@number
+def amount_of(game, tables, kind, argument, card):
+    """A value of the vocabulary for the ability that is running, and for the card that is modified, if any."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+    return value(
+        game, tables, kind, argument, card, int(frame[SOURCE]), int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST]), int(frame[X])
+    )
 
 
 @jit
@@ -271,32 +306,28 @@ def instant_effect(game, tables, frame, op):
         happened(game, c.SAVED, card, int(game["controller"][card]), source, 0)
         return DONE
     if op == c.E_DRAW:
-        amount = value(game, tables, a, b, -1, source, you, int(frame[OTHER]), int(frame[EVENT]), int(frame[FIRST]), int(frame[X]))
+        amount = int(amount_of(game, tables, a, b, -1))
         any_drawn = False
-        seat = chosen_seat(game, frame, third)
         for k in range(seats):
-            if third == c.EVERYONE or k == seat:
+            if means(game, third, k):
                 for _ in range(amount):
                     any_drawn = draw_extra(game, tables, k) or any_drawn
         return DONE if any_drawn else FAILED
     if op == c.E_GOLD:
-        seat = chosen_seat(game, frame, third)
-        if seat < 0 and third != c.EVERYONE:
-            return FAILED
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
-        for k in range(seats):
-            if third == c.EVERYONE or k == seat:
-                game["gold"][k] += amount
+        amount = int(amount_of(game, tables, a, b, -1))
+        any_gained = False
+        for seat in range(seats):
+            if amount > 0 and means(game, third, seat):
+                game["gold"][seat] += amount
+                any_gained = True
         changed(game, c.ON_GOLD)
-        return DONE
+        return DONE if any_gained else FAILED
     if op == c.E_MOVE_GOLD:
         giver = chosen_seat(game, frame, a)
         taker = chosen_seat(game, frame, b)
         if giver < 0:
             return FAILED
-        amount = int(game["gold"][giver])
-        if third == c.V_NUMBER:
-            amount = min(amount, fourth)
+        amount = min(int(game["gold"][giver]), int(amount_of(game, tables, third, fourth, -1)))
         if amount <= 0:
             return FAILED
         game["gold"][giver] -= amount
@@ -305,7 +336,7 @@ def instant_effect(game, tables, frame, op):
         changed(game, c.ON_GOLD)
         return DONE
     if op == c.E_REDUCE:
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        amount = int(amount_of(game, tables, a, b, -1))
         add_effect(game, c.L_REDUCE, -2 - you, amount, third, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_DELAY:
@@ -316,13 +347,13 @@ def instant_effect(game, tables, frame, op):
         payer = chosen_seat(game, frame, third)
         if payer < 0:
             return FAILED
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        amount = int(amount_of(game, tables, a, b, -1))
         add_effect(game, c.L_TOLL, -2 - payer, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_NAME_PLOT:
         if frame[X] < 0:
             return FAILED
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, 0)
+        amount = int(amount_of(game, tables, a, b, -1))
         add_effect(game, c.L_NAMED_PLOT, -2 - you, int(frame[X]), amount, c.UNTIL_END_OF_PHASE, source, you, 0)
         return DONE
     if op == c.E_SWAP_PLOTS or op == c.E_NO_CHALLENGES:
@@ -348,25 +379,25 @@ def instant_effect(game, tables, frame, op):
         become_duplicate(game, tables, source, unique)
         return DONE
     if op == c.E_CLAIM:
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        amount = int(amount_of(game, tables, a, b, -1))
         if row[5]:
             amount = -amount
         for seat in range(seats):
             house = fourth == 0 or int(game["house"][seat]) & fourth != 0
-            if house and is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+            if house and means(game, third, seat):
                 add_effect(game, c.L_CLAIM, -2 - seat, 0, amount, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
         return DONE
     if op == c.E_DISCARD_RANDOM:
-        amount = value(game, tables, a, b, -1, source, you, -1, -1, -1, int(frame[X]))
+        amount = int(amount_of(game, tables, a, b, -1))
         any_discarded = False
         for seat in range(seats):
-            if is_who(game, third, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+            if means(game, third, seat):
                 any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
         return DONE if any_discarded else FAILED
     if op == c.E_DISCARD_TITLE:
         any_discarded = False
         for seat in range(seats):
-            if frame[SECOND] >= 0 and is_who(game, a, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+            if frame[SECOND] >= 0 and means(game, a, seat):
                 any_discarded = discard_title(game, tables, seat, int(frame[SECOND])) or any_discarded
         return DONE if any_discarded else FAILED
     if op == c.E_DISCARD_TOP:
@@ -389,7 +420,7 @@ def instant_effect(game, tables, frame, op):
         return DONE
     if op == c.E_SHUFFLE_PILE:
         for seat in range(seats):
-            if is_who(game, b, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+            if means(game, b, seat):
                 shuffle_pile(game, seat, a)
         return DONE
     select_cards(game, tables, frame, a)
@@ -420,14 +451,16 @@ def first_matching(game, tables, frame, filter_):
 
 @jit
 def next_player(game, frame, op, a, b):
-    """The loop over players: the controller first, then clockwise."""
+    """The loop over players: the controller first, then clockwise. What any of them has done has happened (ABI-10)."""
     you = int(frame[YOU])
     seats = int(game["seats"])
     remaining = int(frame[LOOP])
+    if op == c.E_NEXT and frame[OK]:
+        remaining |= ANY_DONE
     if op == c.E_EACH:
-        remaining = 256
+        remaining = IN_LOOP
         for seat in range(seats):
-            if is_who(game, a, seat, you, int(frame[OTHER]), int(frame[EVENT])):
+            if means(game, a, seat):
                 remaining |= 1 << seat
     for k in range(seats):
         seat = (you + k) % seats
@@ -439,6 +472,7 @@ def next_player(game, frame, op, a, b):
             return UNCHANGED
     frame[LOOP] = 0
     frame[ACTING] = you
+    frame[OK] = 1 if remaining & ANY_DONE else 0
     if op == c.E_EACH:
         frame[PC] += b
     return UNCHANGED
@@ -478,19 +512,22 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         stand(game, card)
         return True
     if op == c.E_CARD_POWER:
-        amount = value(game, tables, b, third, card, source, you, -1, event, target, int(frame[X]))
+        amount = int(amount_of(game, tables, b, third, card))
         if amount <= 0:
             return False
         claim_card_power(game, card, amount, L.FROM_EFFECT)
         return True
     if op == c.E_PUT_GOLD:
-        row[card, L.GOLD_ON] = min(L.MOST, int(row[card, L.GOLD_ON]) + third)
+        amount = int(amount_of(game, tables, b, third, card))
+        if amount <= 0:
+            return False
+        row[card, L.GOLD_ON] = min(L.MOST, int(row[card, L.GOLD_ON]) + amount)
         game["gold_on_cards"] = 1
         return True
     if op == c.E_MODIFY:
         amount = fourth
         if b == c.M_STRENGTH:
-            amount = value(game, tables, third, fourth, card, source, you, -1, -1, -1, int(frame[X]))
+            amount = int(amount_of(game, tables, third, fourth, card))
             add_effect(game, b, card, 0, amount, fifth, source, you, 0)
         else:
             add_effect(game, b, card, third, 0, fifth, source, you, fourth)
@@ -515,7 +552,9 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
         add_effect(game, c.L_REPLACE_KILL, card, 0, 0, b, source, you, 0)
         return True
     if op == c.E_PUT_INTO_PLAY:
-        seat = int(frame[OTHER]) if b == c.CHOSEN_OPPONENT else you
+        seat = card >> L.SLOT_BITS if b == c.OWNER else int(chosen_seat(game, frame, b))
+        if seat < 0 or not may_enter(game, tables, card, seat):
+            return False
         if row[card, L.ZONE] == c.PLAY:
             remain_in_play(game, card, seat)
             frame[LAST] = card
@@ -526,7 +565,11 @@ def affect(game, tables, frame, op, card, b, third, fourth, fifth):
             happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
         return True
     if op == c.E_CONTROL:
-        seat = card >> L.SLOT_BITS if b == c.OWNER else you
+        seat = card >> L.SLOT_BITS if b == c.OWNER else int(chosen_seat(game, frame, b))
+        if seat < 0 or game["controller"][card] == seat:
+            return False
+        if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
+            return False
         leave_challenge(game, card)
         hand_over_power(game, card, seat)
         change_control(game, card, seat)

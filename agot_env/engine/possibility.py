@@ -91,10 +91,12 @@ def could_affect(game, tables, op, card, b, source, you, other, event, target):
     if op == c.E_ATTACH_EVENT:
         return playing and row[card, L.DESTINATION] == 0
     if op == c.E_PUT_INTO_PLAY:
-        seat = other if b == c.CHOSEN_OPPONENT else you
+        seat = you if b == c.YOU else other if b == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if b == c.OWNER else ANY
         return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
     if op == c.E_CONTROL:
-        seat = card >> L.SLOT_BITS if b == c.OWNER else you
+        seat = card >> L.SLOT_BITS if b == c.OWNER else you if b == c.YOU else ANY
+        if seat == ANY:
+            return playing and row[card, L.DESTINATION] == 0
         if not playing or row[card, L.DESTINATION] != 0 or game["controller"][card] == seat:
             return False
         return tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, seat, card) != 0
@@ -283,10 +285,10 @@ def copied_ability(game, tables, seat, you):
 
 
 @number
-def next_of(game, who, after, you, other, event):
+def next_of(game, who, after, source, you, other, event):
     """The first seat after one that a loop over players means; -1 if none is left."""
     for seat in range(after + 1, int(game["seats"])):
-        if is_who(game, who, seat, you, other, event):
+        if could_mean(game, who, seat, source, you, you, other, event):
             return seat
     return -1
 
@@ -330,7 +332,7 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
             if gold_available(game, tables, you) < a:
                 break
         elif op == c.E_EACH:
-            acting = next_of(game, a, -1, you, other, event)
+            acting = next_of(game, a, -1, source, you, other, event)
             body = at
             who = a
             counted = True
@@ -339,7 +341,7 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
                 acting = you
                 body = 0
         elif op == c.E_NEXT:
-            acting = next_of(game, who, acting, you, other, event)
+            acting = next_of(game, who, acting, source, you, other, event)
             if acting >= 0:
                 at = body
             else:

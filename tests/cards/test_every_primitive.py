@@ -1,0 +1,140 @@
+"""Every primitive with every player that it could name: it happens to exactly those players, or the card does not compile."""
+
+import pytest
+from scenes import pass_until
+
+from agot_env.cards import model as m
+from agot_env.cards.compiler import CardError
+from agot_env.cards.model import NEUTRAL, Cards, Location, Phase, Who, Zone, characters, locations
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.testing import Table
+
+MEANT = {
+    Who.YOU: {0}, Who.OPPONENTS: {1, 2}, Who.EVERYONE: {0, 1, 2}, Who.CHOSEN_OPPONENT: {2}, Who.EVENT_PLAYER: {1}, Who.TARGET_CONTROLLER: {1},
+    Who.ACTOR: {0}, Who.WINNER: {0}, Who.LOSER: {1}, Who.OWNER: {2}, Who.YOU_AND_CHOSEN: {0, 2}, Who.DEFENDING_PLAYER: {1},
+    Who.MOST_CARDS: {2}, Who.ATTACKING_PLAYER: {0}, Who.TREASURY: set(), Who.MOST_LOCATIONS: {1},
+}  # fmt: skip
+"""Whom each word means in the scene below."""
+SEVERAL = (Who.OPPONENTS, Who.EVERYONE, Who.YOU_AND_CHOSEN)
+
+
+def counts(read):
+    """Who has more or less of something than before."""
+    return lambda t: [read(t, seat) for seat in range(3)]
+
+
+def effects_on(kind, seat_of):
+    """Against whom a lasting effect of a kind is directed."""
+
+    def read(t):
+        game = t.game
+        found = [seat_of(game["effects"][i]) for i in range(int(game["effect_count"])) if game["effects"][i, L.EFFECT_KIND] == kind]
+        return [found.count(seat) for seat in range(3)]
+
+    return read
+
+
+def controllers(title):
+    return lambda t: [int(t.card(t_owner(t, title), title).controller == seat) for seat in range(3)]
+
+
+def t_owner(t, title):
+    return 0 if title == "Pledge" else 1
+
+
+HAND, DECK, POWER, GOLD = (counts(read) for read in (
+    lambda t, seat: len(t.hand(seat)), lambda t, seat: tuple(t.deck(seat)), lambda t, seat: t.power(seat), lambda t, seat: t.gold(seat),
+))  # fmt: skip
+GIVEN = (m.NameTitle(),)
+PRIMITIVES = {
+    "Draw": (lambda who: (m.Draw(1, who),), HAND, ()),
+    "ClaimPowerForHouse": (lambda who: (m.ClaimPowerForHouse(1, who),), POWER, ()),
+    "GainGold": (lambda who: (m.GainGold(1, who),), GOLD, ()),
+    "MoveGold": (lambda who: (m.MoveGold(who, Who.TREASURY, 1),), GOLD, ()),
+    "MoveGold to": (lambda who: (m.GainGold(1, Who.WINNER), m.MoveGold(Who.WINNER, who, 1)), GOLD, ()),
+    "DiscardAtRandom": (lambda who: (m.DiscardAtRandom(1, who),), HAND, ()),
+    "DiscardNamed": (lambda who: (m.DiscardNamed(who),), HAND, GIVEN),
+    "DiscardDownTo": (lambda who: (m.DiscardDownTo(1, who),), HAND, ()),
+    "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
+    "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
+    "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
+    "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
+    "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
+    "ShuffleIntoDeck": (lambda who: (m.ShuffleIntoDeck(Zone.DISCARD, who),), counts(lambda t, seat: len(t.discard(seat))), ()),
+    "ChangeClaim": (lambda who: (m.ChangeClaim(1, who),), counts(lambda t, seat: t.claim(seat)), ()),
+    "NoChallenges": (lambda who: (m.NoChallenges(who, m.POWER),), effects_on(c.L_NO_CHALLENGES, lambda e: e[L.EFFECT_B]), ()),
+    "TollOnChallenges": (
+        lambda who: (m.TollOnChallenges(1, who),), effects_on(c.L_TOLL, lambda e: -2 - e[L.EFFECT_CARD]), (m.NameChallengeType(),),
+    ),
+    "SwitchPlots": (lambda who: (m.SwitchPlots(who),), effects_on(c.L_SWAP_PLOTS, lambda e: e[L.EFFECT_A]), ()),
+    "InfluenceOrElse": (lambda who: (m.InfluenceOrElse(who, 1, (m.ClaimPowerForHouse(),)),), POWER, ()),
+    "TakeControl": (lambda who: (m.TakeControl(locations(title="Prize"), who),), controllers("Prize"), ()),
+    "PutIntoPlay": (lambda who: (m.PutIntoPlay(locations(zone=Zone.DISCARD, title="Pledge"), who),), controllers("Pledge"), ()),
+    "ForEach": (lambda who: (m.ForEach(who, (m.GainGold(1, Who.ACTOR),)),), GOLD, ()),
+    "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
+    "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
+}  # fmt: skip
+ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow"}
+NOT_YOU = {"NoChallenges", "TollOnChallenges", "SwitchPlots"}
+
+
+def scene(card):
+    """Seat 0 wins an intrigue challenge against seat 1 and responds with a card of seat 2 that it controls."""
+    extra = [card, Location("Prize", "X1", NEUTRAL), Location("Pledge", "X2", NEUTRAL)]
+    t = Table(houses=["lannister", "baratheon", "targaryen"], extra_cards=extra)
+    rest = {"deck": ["Crossroads", "Shae", "Hodor", "Ice"], "gold": 2, "power": 1, "plots": ["Blockade", "Mutual Enemies"]}
+    t.put(0, play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
+    t.put(1, play=["Old Red Priest", "Prize", "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
+    t.put(2, play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
+    pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").choose("Intrigue against Baratheon")
+    return pass_until(t, f"Respond with {card.title}")
+
+
+def respond(t, title):
+    """The card's player responds; seat 2 is the opponent chosen. Returns who was asked anything else."""
+    t.choose(f"Respond with {title}")
+    asked = []
+    while t.prompt not in ("response", "action", "challenge") and t.decider >= 0:
+        options = t.options()
+        wanted = ("Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
+        choice = next((option for word in wanted for option in options if option.startswith(word)), options[0])
+        asked.append((t.prompt, t.decider))
+        t.choose(choice)
+    return asked
+
+
+@pytest.mark.parametrize("who", list(Who), ids=lambda who: who.name)
+@pytest.mark.parametrize("name", list(PRIMITIVES))
+def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, who):
+    effects, probe, choices = PRIMITIVES[name]
+    ability = m.Response(
+        when=m.LostChallenge(who=Who.OPPONENTS), choose=(m.ChooseOpponent(), m.Choose(characters(controller=Who.LOSER)), *choices), effects=effects(who),
+    )  # fmt: skip
+    card = Location("Word", "X9", NEUTRAL, abilities=[ability])
+    refused = who == Who.TREASURY and name != "MoveGold to" or who in SEVERAL and name in ONE_PLAYER_ONLY or who == Who.YOU and name in NOT_YOU
+    if refused:
+        with pytest.raises(CardError, match=rf"Word \(X9\): {name.split()[0]} .*{who.name}|Word \(X9\): {name.split()[0]} .*TREASURY"):
+            scene(card)
+        return
+    t = scene(card)
+    if probe is None:  # one player is asked
+        asked = respond(t, "Word")
+        prompt = "may" if name == "May" else "target"
+        assert {seat for what, seat in asked if what == prompt} == MEANT[who]
+        return
+    before = probe(t)
+    respond(t, "Word")
+    after = probe(t)
+    affected = {seat for seat in range(3) if after[seat] != before[seat]}
+    if name == "MoveGold to":  # the winner is given a gold, and gives it on
+        assert affected == MEANT[who]
+    elif name == "InfluenceOrElse":
+        assert [now - then for now, then in zip(after, before, strict=True)] == [len(MEANT[who]), 0, 0]
+    elif name in ("TakeControl", "PutIntoPlay"):
+        owner = {"TakeControl": 1, "PutIntoPlay": 0}[name]  # of the card that is taken or put into play
+        assert after == [int(seat in ({owner} if who == Who.OWNER else MEANT[who])) for seat in range(3)]
+    elif name in NOT_YOU:
+        assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())
+    else:
+        assert affected == MEANT[who]
