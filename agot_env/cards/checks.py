@@ -1,7 +1,7 @@
 """What a declaration may say: which players, cards, zones and amounts each primitive can mean where it is.
 
-The compiler calls `check_card` before it compiles a card, so that nothing compiles that would do nothing. `one_by_one` tells it
-which effects it has to repeat for several players.
+The compiler calls `check_card` before it compiles a card, so that no effect compiles that could never do anything. `one_by_one` turns
+an effect for several players, of which each must act or be asked, into a loop over them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from agot_env.cards import model as m
-from agot_env.engine import codes as c
 
 SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
@@ -37,6 +36,10 @@ POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number",
 TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
+
+
+class CardError(ValueError):
+    """A card cannot be compiled; the message names the card and what is wrong with it."""
 
 
 class Meaningless(ValueError):
@@ -70,8 +73,15 @@ def check_card(card: m.Card) -> None:
     """Check every ability of a card.
 
     Raises:
-        Meaningless: a primitive says something that could not happen.
+        CardError: a primitive says something that could not happen; the message names the card and the primitive.
     """
+    try:
+        _card(card)
+    except Meaningless as error:
+        raise CardError(f"{card.title} ({card.number}): {error}") from None
+
+
+def _card(card: m.Card) -> None:
     bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
@@ -311,4 +321,4 @@ def _listed(names: Iterable[Any]) -> str:
     return ", ".join(member.name for member in names)
 
 
-__all__ = ["Meaningless", "check_card", "one_by_one"]
+__all__ = ["CardError", "check_card", "one_by_one"]

@@ -14,14 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.cards import model as m
-from agot_env.cards.checks import Meaningless, check_card, one_by_one
+from agot_env.cards.checks import CardError, check_card, one_by_one
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import check_edition, setting, switches_of
-
-
-class CardError(ValueError):
-    """A card cannot be compiled; the message names the card and what is wrong with it."""
 
 
 IMMUNITIES = {
@@ -695,10 +691,7 @@ class Compiler:
             self.add_facts(card)
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i
-            try:
-                check_card(card)
-            except Meaningless as error:
-                raise self.error(str(error)) from None
+            check_card(card)
             self.add_abilities(card)
         if len(self.trait_sets) > 256:
             raise CardError("the pool has more sets of traits than the tables hold")

@@ -1,11 +1,14 @@
 """Every primitive with every player that it could name: it happens to exactly those players, or the card does not compile."""
 
+import inspect
+from dataclasses import fields
+
 import pytest
-from scenes import pass_until
+from scenes import BELL, pass_until
 
 from agot_env.cards import model as m
-from agot_env.cards.compiler import CardError
-from agot_env.cards.model import NEUTRAL, Cards, Location, Phase, Who, Zone, characters, locations
+from agot_env.cards.compiler import CardError, compile_cards
+from agot_env.cards.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.testing import Table
@@ -138,3 +141,113 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
         assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())
     else:
         assert affected == MEANT[who]
+
+
+def test_every_primitive_that_names_a_player_is_played():
+    named = {kind.__name__ for kind in _subclasses(m.Effect) if any(spec.type in ("Who", Who) for spec in fields(kind))}
+    assert named == {name.split()[0] for name in PRIMITIVES}
+
+
+def _subclasses(kind):
+    return [found for found in vars(m).values() if inspect.isclass(found) and issubclass(found, kind) and found is not kind]
+
+
+# --- what else could compile and do nothing -------------------------------------------------------------------------------
+
+
+def action(*effects, **options):
+    return m.Action(phase=m.Phase.ANY, effects=effects, **options)
+
+
+def response(*effects, **options):
+    return m.Response(when=m.Killed(characters()), effects=effects, **options)
+
+
+@pytest.mark.parametrize(
+    ("ability", "message"),
+    [
+        *((response(m.ChangeDestination(zone=zone)), f"ChangeDestination .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
+        *((action(m.MoveTo(m.SELF, zone)), f"MoveTo .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
+        *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.DECK, Zone.DEAD, Zone.DISCARD, Zone.RESOLVING)),
+        *((action(m.ShuffleIntoDeck(zone)), f"ShuffleIntoDeck .*{zone.name}") for zone in (Zone.DECK, Zone.PLAY, Zone.RESOLVING)),
+        *((action(m.Draw(1), zone=zone), zone.name) for zone in (Zone.DECK, Zone.RESOLVING)),
+        *((action(kind(0)), f"{kind.__name__} .*at least 1") for kind in (m.Draw, m.ClaimPowerForHouse, m.GainGold)),
+        (action(m.ClaimPower(m.SELF, 1), m.PickUpTo(characters(), 0)), "PickUpTo .*at least 1"),
+        (action(m.ExtraChallenge(0)), "ExtraChallenge .*challenge types"),
+        (action(m.NoChallenges(Who.OPPONENTS, 8)), "NoChallenges .*challenge types"),
+        (action(m.JoinChallenge(m.SELF, m.PARTICIPATING_ROLE)), "JoinChallenge .*ATTACKING_ROLE or DEFENDING_ROLE"),
+        (action(m.Kill(m.TARGET)), "Kill .*TARGET"),
+        (action(m.Kill(m.SECOND_TARGET), choose=(m.Choose(characters()),)), "Kill .*SECOND_TARGET"),
+        (action(m.Kill(m.EVENT_CARD)), "Kill .*EVENT_CARD"),
+        (action(m.Kneel(m.CHOSEN)), "Kneel .*CHOSEN"),
+        (action(m.Kneel(m.LAST)), "Kneel .*LAST"),
+        (action(m.Kneel(m.BEARER)), "Kneel .*BEARER"),
+        (action(m.Kneel(characters(is_=m.LAST))), "Kneel .*LAST"),
+        (action(m.Kneel(characters(other_than=m.SECOND_TARGET))), "Kneel .*SECOND_TARGET"),
+        (action(m.MoveAttachment(m.SELF, m.LAST)), "MoveAttachment .*LAST"),
+        (action(m.Draw(m.X())), "Draw .*X"),
+        (action(m.Draw(m.CostOfTarget())), "Draw .*cost of a target"),
+        (action(m.Draw(m.AttachmentsOnIt())), "Draw .*attachments"),
+        (action(m.Draw(m.CountOf(characters(controller=Who.ACTOR)))), "Draw .*ACTOR outside a ForEach"),
+        (action(m.Draw(1), cost=(m.KneelInfluence(m.CountOf(characters())),)), "KneelInfluence .*CountOf"),
+        (action(m.Draw(1), cost=(m.PayGold(m.GoldInPool()),)), "PayGold .*GoldInPool"),
+        (action(m.ForEach(Who.EVERYONE, (m.ForEach(Who.EVERYONE, (m.Draw(1, Who.ACTOR),)),))), "ForEach within a ForEach"),
+        (action(m.ForEach(Who.EVERYONE, (m.ClaimPowerForHouse(1, Who.OPPONENTS),))), "ClaimPowerForHouse within a ForEach"),
+        (action(m.Draw(1), conditions=(m.Count(characters(controller=Who.CHOSEN_OPPONENT)),)), "Count .*CHOSEN_OPPONENT"),
+        (action(m.Draw(1, Who.CHOSEN_OPPONENT)), "Draw .*CHOSEN_OPPONENT"),
+        (action(m.Draw(1, Who.EVENT_PLAYER)), "Draw .*EVENT_PLAYER"),
+        (action(m.Draw(1, Who.TARGET_CONTROLLER)), "Draw .*TARGET_CONTROLLER"),
+        *((m.Response(when=m.LostChallenge(who=who), effects=(m.Draw(1),)), f"EventPlayer .*{who.name}")
+          for who in (Who.EVENT_PLAYER, Who.TARGET_CONTROLLER, Who.OWNER, Who.MOST_CARDS, Who.TREASURY, Who.CHOSEN_OPPONENT, Who.YOU_AND_CHOSEN)),
+        *((m.PlayerRule(who, c.SKIPS_DRAW), f"PlayerRule .*{who.name}")
+          for who in (Who.TREASURY, Who.OWNER, Who.TARGET_CONTROLLER, Who.MOST_CARDS, Who.CHOSEN_OPPONENT, Who.EVENT_PLAYER, Who.YOU_AND_CHOSEN)),
+        *((m.Constant(characters(controller=who), (m.Strength(1),)), f"Constant .*{who.name}")
+          for who in (Who.TREASURY, Who.OWNER, Who.TARGET_CONTROLLER, Who.MOST_CARDS, Who.CHOSEN_OPPONENT, Who.EVENT_PLAYER, Who.ACTOR)),
+        (m.Constant(m.TARGET, (m.Strength(1),)), "Constant .*TARGET"),
+        (m.Constant(m.SELF, (m.Strength(m.X()),)), "Constant .*X"),
+    ],
+)  # fmt: skip
+def test_what_would_do_nothing_does_not_compile(ability, message):
+    with pytest.raises(CardError, match=rf"Word \(X9\): .*{message}"):
+        compile_cards([Location("Word", "X9", NEUTRAL, abilities=[ability])])
+
+
+# --- amounts that are found when the effect happens ------------------------------------------------------------------------
+
+
+FOUR = m.CountOf(locations(title="Prize"))
+"""Four such locations are in play."""
+
+
+@pytest.mark.parametrize(
+    ("effect", "read"),
+    [
+        (m.ClaimPowerForHouse(FOUR), lambda t: t.power(0)), (m.GainGold(FOUR), lambda t: t.gold(0)),
+        (m.MoveGold(Who.OPPONENTS, Who.YOU, FOUR), lambda t: t.gold(0)), (m.PutGoldOn(m.SELF, FOUR), lambda t: t.card(0, "Word").gold),
+        (m.ClaimPower(m.SELF, FOUR), lambda t: t.card(0, "Word").power),
+    ],
+    ids=lambda value: type(value).__name__,
+)  # fmt: skip
+def test_an_amount_is_counted_when_the_effect_happens(effect, read):
+    card = Location("Word", "X9", NEUTRAL, abilities=[action(effect, cost=(m.KneelSelf(),))])
+    t = Table(houses=["stark", "lannister"], extra_cards=[card, Location("Prize", "X1", NEUTRAL)])
+    t.put(0, play=["Word", "Prize", "Prize"], plot="Blockade").put(1, play=["Prize", "Prize"], gold=9, plot="Rains of Autumn")
+    t.start("dominance", first=0)
+    before = read(t)
+    assert read(t.choose("Use Word")) == before + 4
+
+
+@pytest.mark.parametrize(("hands", "power"), [((1, 0), 1), ((0, 1), 1), ((0, 0), 0)])
+def test_what_any_player_of_a_loop_did_has_happened(hands, power):
+    """ABI-10: "then" follows if the first of them could and the last could not."""
+    loop = m.ForEach(Who.EVERYONE, (m.DiscardAtRandom(1, Who.ACTOR),))
+    card = Location("Word", "X9", NEUTRAL, abilities=[action(loop, m.Then(), m.ClaimPowerForHouse(), cost=(m.KneelSelf(),))])
+    t = Table(houses=["stark", "lannister"], extra_cards=[card, BELL])
+    for seat, cards in enumerate(hands):
+        t.put(seat, play=["Word", "Bell"] if seat == 0 else [], hand=["Shae"] * cards, plot="Blockade")
+    t.start("draw", first=0)
+    before = t.power(0)
+    if sum(hands):
+        t.choose("Use Word")
+        assert t.hand(0) == t.hand(1) == []
+    assert t.power(0) - before == power
