@@ -165,7 +165,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             _effects(getattr(effect, "then", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
-        known.picked = known.picked or isinstance(effect, m.PickUpTo)
+        known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
         known.found = known.found or isinstance(effect, m.Search | m.RevealTop | m.PutIntoPlay)
 
 

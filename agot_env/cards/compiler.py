@@ -19,7 +19,6 @@ from agot_env.engine import codes as c
 from agot_env.engine import layout as L
 from agot_env.rules import check_edition, setting, switches_of
 
-
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,

@@ -43,7 +43,7 @@ def controllers(title):
 
 
 def t_owner(t, title):
-    return 0 if title == "Pledge" else 1
+    return 0 if title == "Pledge" else 2
 
 
 HAND, DECK, POWER, GOLD = (counts(read) for read in (
@@ -76,9 +76,10 @@ PRIMITIVES = {
     "PutIntoPlay": (lambda who: (m.PutIntoPlay(locations(zone=Zone.DISCARD, title="Pledge"), who),), controllers("Pledge"), ()),
     "ForEach": (lambda who: (m.ForEach(who, (m.GainGold(1, Who.ACTOR),)),), GOLD, ()),
     "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
+    "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
-ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow"}
+ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow", "ChooseForAll"}
 NOT_YOU = {"NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
@@ -88,7 +89,7 @@ def scene(card):
     t = Table(houses=["lannister", "baratheon", "targaryen"], extra_cards=extra)
     rest = {"deck": ["Crossroads", "Shae", "Hodor", "Ice"], "gold": 2, "power": 1, "plots": ["Blockade", "Mutual Enemies"]}
     t.put(0, play=["Tyrion Lannister", (card.title, {"owner": 2})], hand=["Hodor", "Ice"], discard=["Pledge"], plot="Planning Ahead", **rest)
-    t.put(1, play=["Old Red Priest", "Prize", "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
+    t.put(1, play=["Old Red Priest", ("Prize", {"owner": 2}), "L61", "L62"], hand=["Hodor"] * 3, discard=["Lady"], plot="Mutual Cause", **rest)
     t.put(2, play=["Jhogo", "Captain Groleo"], hand=["Hodor", "Ice", "Lady"], discard=["Lady"], plot="Mutual Cause", **rest)
     pass_until(t.start("challenges", first=0), "Intrigue against Baratheon").choose("Intrigue against Baratheon")
     return pass_until(t, f"Respond with {card.title}")
@@ -123,7 +124,7 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     t = scene(card)
     if probe is None:  # one player is asked
         asked = respond(t, "Word")
-        prompt = "may" if name == "May" else "target"
+        prompt = {"May": "may", "ChooseNow": "target", "ChooseForAll": "target"}[name]
         assert {seat for what, seat in asked if what == prompt} == MEANT[who]
         return
     before = probe(t)
@@ -135,7 +136,7 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     elif name == "InfluenceOrElse":
         assert [now - then for now, then in zip(after, before, strict=True)] == [len(MEANT[who]), 0, 0]
     elif name in ("TakeControl", "PutIntoPlay"):
-        owner = {"TakeControl": 1, "PutIntoPlay": 0}[name]  # of the card that is taken or put into play
+        owner = {"TakeControl": 2, "PutIntoPlay": 0}[name]  # of the card that is taken or put into play
         assert after == [int(seat in ({owner} if who == Who.OWNER else MEANT[who])) for seat in range(3)]
     elif name in NOT_YOU:
         assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())
