@@ -343,7 +343,7 @@ def pay_gold(game, tables, frame, kind, argument):
             amount = int(game["answer"]) - L.ANSWER_OPTION
             frame[X] = amount
         elif kind == c.V_COST_OF_TARGET:
-            amount = int(tables["cost"][game["card"][frame[FIRST]]])
+            amount = int(tables["cost"][game["card"][frame[FIRST]]]) if frame[FIRST] >= 0 else 0
         frame[STAGE] = 2
         if game["gold_on_cards"] == 0:
             game["gold"][you] -= amount
@@ -679,6 +679,9 @@ def copy_revealed(game, tables, frame):
         return BEFORE
     if frame[STAGE] == 1:
         frame[STAGE] = 2
-        start_ability(game, tables, copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you), source, you, -1)
+        ability = copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you)
+        if ability < 0:
+            return FAILED
+        start_ability(game, tables, ability, source, you, -1)
         return BEFORE
     return DONE

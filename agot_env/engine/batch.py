@@ -12,7 +12,7 @@ from agot_env.engine.resample import redraw
 from agot_env.engine.rng import policy_random_below
 from agot_env.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
 
-START, STEP, RANDOM, WRITE = range(4)
+START, STEP, RANDOM, WRITE, REPLAY = range(5)
 
 
 @jit
@@ -57,10 +57,10 @@ def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
-    """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
+    """Start, step, randomly play or replay every game, and write observation and mask for whoever must decide then.
 
-    ``trace`` (n, TRACE) keeps the actions of each game's episode. Returns (decisions made, games finished, games
-    that failed).
+    ``trace`` (n, TRACE) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
+    legal. With STEP an action that is not legal changes nothing. Returns (decisions made, games finished, games that failed).
     """
     card_tables = tables[0]
     observation = start_of(observations)
@@ -79,16 +79,19 @@ def run(
             truncated[i] = False
             for seat in range(int(game["seats"])):
                 rewards[i, seat] = 0.0
-        elif mode == RANDOM:
+        elif mode == RANDOM or mode == REPLAY:
             turns = decisions[i]
-        for _ in range(turns):
-            if mode == STEP or mode == RANDOM:
+        for turn in range(turns):
+            if mode == STEP or mode == RANDOM or mode == REPLAY:
                 if is_over(game):
                     break
                 seat = int(game["seat"])
                 seats = int(game["seats"])
-                if mode == STEP:
-                    choice = answer_of(np.int64(actions[i]), seat, seats)
+                if mode == STEP or mode == REPLAY:
+                    action = np.int64(actions[i] if mode == STEP else trace[i, turn])
+                    if not action_is_legal(game, action, masks.shape[1]):
+                        break
+                    choice = answer_of(action, seat, seats)
                 else:
                     choice = nth_legal(game, policy_random_below(game, int(game["choices"])))
                 if game["decisions"] < trace.shape[1]:

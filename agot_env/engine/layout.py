@@ -156,9 +156,9 @@ FRESH, STALE, ENTERED = range(3)
 
 # --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
 
-ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action")
+ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "steps")
 (NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS,
- NO_LEGAL_ACTION) = range(8)
+ NO_LEGAL_ACTION, TOO_MANY_STEPS) = range(9)
 
 # --- the fields of an event and of a lasting effect --------------------------------------------------------------------
 

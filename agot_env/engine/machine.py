@@ -18,7 +18,7 @@ from agot_env.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.engine.phases.round import step_game, step_phase, step_round
 from agot_env.engine.phases.setup import step_setup
-from agot_env.engine.record import allow, ask, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
+from agot_env.engine.record import allow, ask, fail, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.engine.removal import step_remove
 from agot_env.engine.rng import seeded
 from agot_env.engine.stats import count_totals, fresh
@@ -26,6 +26,8 @@ from agot_env.engine.titles import step_titles
 from agot_env.engine.tolls import times_ruled
 from agot_env.engine.windows import step_cancels, step_window
 
+STEPS = 100_000
+"""Turns of the loop between two decisions, at most: play takes a few hundred."""
 POWER_TO_WIN = 15
 MORE_POWER = 2
 
@@ -176,8 +178,13 @@ def step_winner(game, tables):
 
 @procedure
 def advance(game, tables):
-    """Run the game until somebody must decide or it is over."""
+    """Run the game until somebody must decide or it is over; a game that never gets there fails."""
+    left = STEPS
     while game["depth"] > 0 and game["seat"] == L.NOBODY:
+        left -= 1
+        if left == 0:
+            fail(game, L.TOO_MANY_STEPS)
+            return
         frame = game["frames"][int(game["depth"]) - 1]
         if frame[L.PROC] == L.P_WINDOW and frame[L.STEP] == 0 and nothing_to_do(game):
             pop(game)

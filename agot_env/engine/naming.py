@@ -52,6 +52,8 @@ def named_before(game, tables, you, place, card):
 def name_plot(game, tables, frame):
     """Name a plot: one that lies in the plot deck of the chosen opponent, since no other could be revealed."""
     other = int(frame[OTHER])
+    if other < 0:
+        return FAILED
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         frame[X] = -1

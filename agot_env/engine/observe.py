@@ -148,7 +148,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
     copy_rows(game["row"], base, hidden, observation, rows)
     word = game["known"][observer, seat] & game["zones"][c.DECK, seat]
     place = 0
-    while word:
+    while word and place < game["deck_size"][seat]:
         place += 1
         slot = int(game["deck"][seat, int(game["deck_size"][seat]) - place])
         if (word >> slot) & 1:

@@ -22,7 +22,7 @@ def card_of(game, source):
     """The card that a slot or a plot is."""
     if source >= L.ALL_SLOTS:
         place = int(source) - L.ALL_SLOTS
-        return int(game["plot_card"][place // L.PLOTS, place % L.PLOTS])
+        return max(0, int(game["plot_card"][place // L.PLOTS, place % L.PLOTS]))  # -1 where a plot has gone to another deck
     return int(game["card"][source])
 
 
@@ -132,9 +132,17 @@ def take_from_deck(game, card):
     game["deck_size"][owner] = size - found
 
 
+@jit
+def leave_deck(game, card):
+    """A card that lies in a deck leaves the order of it."""
+    if game["row"][card, L.ZONE] == c.DECK:
+        take_from_deck(game, card)
+
+
 @procedure
 def put_on_deck(game, card, at_bottom):
     """Put a card on top of, or under, its owner's deck."""
+    leave_deck(game, card)
     owner = int(card) >> L.SLOT_BITS
     size = int(game["deck_size"][owner])
     deck = game["deck"]
@@ -330,8 +338,7 @@ def put_in_play(game, tables, card, seat):
 
     Returns the card that is in play: the card itself, or the unique on which it is a duplicate (FAQ 4.2).
     """
-    if game["row"][card, L.ZONE] == c.DECK:
-        take_from_deck(game, card)
+    leave_deck(game, card)
     unique = enters_under(game, tables, card, seat)
     if unique >= 0:
         add_duplicate(game, card, unique)
@@ -415,7 +422,7 @@ def take_duplicate(game, card, zone):
 @procedure
 def leave_play(game, tables, card, destination):
     """Move a card from play to its destination (OUT-1); its duplicates are discarded (DUP-3), its tokens lost (WIN-3)."""
-    while game["row"][card, L.DUPLICATES] > 0:
+    while game["row"][card, L.DUPLICATES] > 0 and a_duplicate_of(game, card) >= 0:
         discard_duplicate(game, card)
     forget_effects_on(game, card)
     if int(game["row"][card, L.STATE]) & L.EVENT_ATTACHED:
@@ -460,7 +467,7 @@ def remain_in_play(game, card, seat):
 @procedure
 def become_duplicate(game, tables, card, unique):
     """A card in play and its duplicates go under another unique as duplicates; what it has in play is lost."""
-    while game["row"][card, L.DUPLICATES] > 0:
+    while game["row"][card, L.DUPLICATES] > 0 and a_duplicate_of(game, card) >= 0:
         under = a_duplicate_of(game, card)
         game["row"][card, L.DUPLICATES] -= 1
         lie_under(game, under, unique)

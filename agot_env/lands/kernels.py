@@ -10,13 +10,16 @@ from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.jit import jit
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.places import add, holds, remove
-from agot_env.lands.rules import answer, ask_hand, ask_turn, question_counts
+from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, question_counts
 from agot_env.lands.setup import start
 from agot_env.lands.state import remember_all, shuffle
 
-START, STEP, RANDOM, WRITE, RESUME = range(5)
+START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
 
-__all__ = ["RANDOM", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample_games", "run"]
+__all__ = [
+    "RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample_games",
+    "run",
+]  # fmt: skip
 
 
 @jit
@@ -63,10 +66,12 @@ def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
-    """Start, step or randomly play every game, and write observation and mask for whoever must decide then.
+    """Start, step, randomly play or replay every game, and write observation and mask for whoever must decide then.
 
-    ``trace`` (n, decisions) keeps the actions of each game's episode. Returns (decisions made, games finished, 0). Parameters
-    and results are those of `agot_env.engine.batch.run`, so that the doors serve both; there are no tables and no failures here.
+    ``trace`` (n, decisions) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
+    legal. With STEP an action that is not legal changes nothing. With RENEW what a game remembers, and what is legal, is found
+    anew. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.engine.batch.run`, so that
+    the environments serve both; there are no tables and no failures here.
     """
     observation = start_of(observations)
     mask = start_of(masks)
@@ -80,22 +85,28 @@ def run(
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
         elif mode == RESUME:
             ask_turn(game, int(game["seat"]))
+        elif mode == RENEW:
+            remember_all(game)
+            ask_again(game)
         elif mode == STEP:
             terminated[i] = False
             truncated[i] = False
             for seat in range(int(game["seats"])):
                 rewards[i, seat] = 0.0
-        elif mode == RANDOM:
+        elif mode == RANDOM or mode == REPLAY:
             turns = decisions[i]
-        for _ in range(turns):
-            if mode == STEP or mode == RANDOM:
+        for turn in range(turns):
+            if mode == STEP or mode == RANDOM or mode == REPLAY:
                 if game["seat"] == L.NOBODY:
                     break
-                if mode == STEP:
-                    action = np.int64(actions[i])
-                else:
+                if mode == RANDOM:
                     action = nth_legal(game, policy_random_below(game, int(game["choices"])))
-                trace[i, game["decisions"]] = action
+                else:
+                    action = np.int64(actions[i] if mode == STEP else trace[i, turn])
+                    if not 0 <= action < masks.shape[1] or not holds(game["legal"], action):
+                        break
+                if game["decisions"] < trace.shape[1]:
+                    trace[i, game["decisions"]] = action
                 answer(game, action)
                 made += 1
                 if game["ended"]:

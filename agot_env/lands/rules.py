@@ -235,6 +235,37 @@ def finish_tactic(game):
     end_turn(game)
 
 
+@jit
+def ask_again(game):
+    """Ask what is asked once more: what is legal follows from it and from the rest of the game."""
+    seat = int(game["seat"])
+    prompt = int(game["prompt"])
+    card = int(game["playing"])
+    if seat == L.NOBODY:
+        return
+    if prompt == L.TURN:
+        ask_turn(game, seat)
+    elif prompt == L.DISCARD or prompt == L.SCOUTED or prompt == L.GIVE:
+        ask_hand(game, seat, prompt)
+    elif prompt == L.PLACE:
+        ask_lands(game, seat, prompt, lands_where(game, seat, L.OWN_ROOM))
+    elif prompt == L.WEATHER:
+        ask_lands(game, seat, prompt, lands_where(game, seat, L.NO_FOG if card == FOG else L.NO_RAIN))
+    elif prompt == L.REDEPLOYED:
+        ask_lands(game, seat, prompt, can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)))
+    elif prompt == L.DESERTED or prompt == L.STABBED:
+        ask_lands(game, seat, prompt, lands_where(game, seat, L.ENEMY_TOP))
+    elif prompt == L.MOVED:
+        leaving = 1 << int(game["source"]) if card == REDEPLOY else 0
+        ask_lands(game, seat, prompt, lands_where(game, seat, L.OWN_ROOM) & ~leaving)
+    elif prompt == L.CLEARED:
+        ask(game, seat, prompt, 0, clearable(game, seat))
+    elif prompt == L.OPPONENT:
+        ask(game, seat, prompt, 0, opponents(game, seat) << OPPONENT_BIT)
+    elif prompt == L.QUESTION:
+        ask(game, seat, prompt, 0, EVERY_QUESTION << QUESTION_BIT)
+
+
 # --- answers -------------------------------------------------------------------------------------------------------------
 
 

@@ -207,8 +207,9 @@ def step_challenge(game, tables):
         game["attacker"] = attacker
         set_target(game, defender)
         game["redirected"] = L.NOT_REDIRECTED
-        if int(game["attacked"][attacker]) & kind:
-            remove_effect(game, extra_challenge(game, attacker, kind))
+        extra = extra_challenge(game, attacker, kind) if int(game["attacked"][attacker]) & kind else -1
+        if extra >= 0:
+            remove_effect(game, extra)
         game["attacked"][attacker] |= kind
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY

@@ -208,7 +208,9 @@ def step_play_card(game, tables):
         fresh(game, tables)
         frame[L.STEP] = CHOOSE_BEARER
         if way == L.WAY_DUPLICATE:
-            add_duplicate(game, card, copy_in_play(game, tables, seat, card))
+            unique = copy_in_play(game, tables, seat, card)
+            if unique >= 0:
+                add_duplicate(game, card, unique)
             pop(game)
             return
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:

@@ -35,9 +35,11 @@ def step_regent(game):
     """
     frame = game["frames"][int(game["depth"]) - 1]
     seat = holder(game, L.CROWN_REGENT)
-    if frame[L.STEP] == OFFER:
+    if seat < 0:
+        pop(game)
+    elif frame[L.STEP] == OFFER:
         frame[L.STEP] = OFFERED
-        if seat < 0 or seat == game["attacker"] or int(game["title_used"][seat]) & L.REDIRECT_USED or not allow_new_targets(game):
+        if seat == game["attacker"] or int(game["title_used"][seat]) & L.REDIRECT_USED or not allow_new_targets(game):
             pop(game)
             return
         nothing_legal(game)
@@ -82,7 +84,7 @@ def step_stand_in(game, tables):
             return
     if frame[L.STEP] == SUPPORTED:
         frame[L.STEP] = COMMAND
-        if game["selected"]:  # FAQ: who defends is the defending player for everything but the claim
+        if game["selected"] and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
             pop(game)
@@ -98,8 +100,8 @@ def step_stand_in(game, tables):
         allow(game, L.ANSWER_DONE)
         ask(game, seat, L.ASK_REDIRECT, -1)
         return
-    if game["answer"] != L.ANSWER_DONE:
-        seat = holder(game, L.LORD_COMMANDER)
+    seat = holder(game, L.LORD_COMMANDER)
+    if game["answer"] != L.ANSWER_DONE and seat >= 0:
         game["title_used"][seat] |= L.REDIRECT_USED
         set_target(game, seat)
         game["redirected"] = L.REDIRECTING
