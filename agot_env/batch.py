@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import struct
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,15 +15,30 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.errors import IllegalActionError
+from agot_env.errors import EngineError, IllegalActionError
 
 NOBODY = -1
 UNKNOWN = -1
 """The seed, index and episode of a sampled game."""
 
+_forks = 0
+"""How often this process has been forked off: threads and locks of a batch are those of the process that made them."""
+
+
+def _count_fork() -> None:
+    global _forks
+    _forks += 1
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_count_fork)
+
 
 class Batch(ABC):
     """What the batches of all games have in common.
+
+    A batch is used by one thread at a time: a call that changes it while another thread's is under way raises a RuntimeError, one
+    that only looks waits. Its ``threads`` are its own. Its arrays may be written to but not replaced.
 
     A game gives its ``kernels``, the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first bytes of its
     files, the ``layouts`` that these depend on, and the abstract methods.
@@ -32,6 +49,13 @@ class Batch(ABC):
     match_type: type[Any]
     magic: bytes
     layouts: tuple[Any, ...]
+    match: Any
+    autoreset: bool
+    threads: int
+    records: NDArray[np.void]
+    seat: NDArray[np.int8]
+    observations: NDArray[np.int16]
+    action_masks: NDArray[np.int8]
 
     def __init__(
         self, n: int, match: Any, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0
@@ -48,13 +72,15 @@ class Batch(ABC):
 
     def _set_up(self, records: NDArray[np.void], match: Any, autoreset: bool, threads: int) -> None:
         n = len(records)
-        self.match = match
-        self.autoreset = autoreset
-        self.threads = threads
-        self.records = records
-        self.seat = np.full(n, NOBODY, np.int8)
-        self.observations = np.zeros((n, match.observation_size), np.int16)
-        self.action_masks = np.zeros((n, match.num_actions), np.int8)
+        self.__dict__.update(
+            match=match,
+            autoreset=autoreset,
+            threads=threads,
+            records=records,
+            seat=np.full(n, NOBODY, np.int8),
+            observations=np.zeros((n, match.observation_size), np.int16),
+            action_masks=np.zeros((n, match.num_actions), np.int8),
+        )
         self._rewards = np.zeros((n, match.seats), np.float32)
         self._terminated = np.zeros(n, np.bool_)
         self._truncated = np.zeros(n, np.bool_)
@@ -69,8 +95,16 @@ class Batch(ABC):
         )  # fmt: skip
         self._step_one_arguments = (
             self.kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
-        )  # fmt: skip
+        ) if n == 1 else ()  # fmt: skip
+        self._alone = _OneThread(type(self).__name__)
+        self._looking = _Waiting(self._alone)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._process = _forks
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in FIXED and name in self.__dict__:
+            raise AttributeError(f"{name} of a {type(self).__name__} cannot be replaced; make a new batch, or write into its arrays")
+        super().__setattr__(name, value)
 
     def __len__(self) -> int:
         return len(self.records)
@@ -95,11 +129,12 @@ class Batch(ABC):
             IllegalActionError: an action that is not legal, or of the wrong dtype, shape or range; nothing has changed.
             EngineError: a capacity of the engine was reached.
         """
-        array = self._checked(actions)
-        if not self.autoreset and bool((self.seat < 0).all()):
-            raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
-        self._run(self.kernels.STEP, actions=array)
-        return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
+        with self._alone:
+            array = self._checked(actions)
+            if not self.autoreset and len(self) and bool((self.seat < 0).all()):
+                raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
+            self._run(self.kernels.STEP, actions=array)
+            return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
 
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
         """Play uniformly random legal actions, about ``decisions`` in all, spread evenly over the games.
@@ -111,11 +146,13 @@ class Batch(ABC):
         """
         _check_int("decisions", decisions, 0, 2**62)
         n = len(self)
-        share = np.full(n, decisions // n, np.int64)
-        share[: decisions % n] += 1
-        made, finished = self._run(self.kernels.RANDOM, decisions=share, write=write)
-        if not write:
-            self._run(self.kernels.WRITE)
+        each, more = divmod(decisions, max(1, n))
+        share = np.full(n, each, np.int64)
+        share[:more] += 1
+        with self._alone:
+            made, finished = self._run(self.kernels.RANDOM, decisions=share, write=write)
+            if not write:
+                self._run(self.kernels.WRITE)
         return made, finished
 
     def step_one(self, action: object) -> tuple[NDArray[np.float32], bool, bool]:
@@ -126,26 +163,36 @@ class Batch(ABC):
 
         Raises:
             IllegalActionError: as `step`.
+            ValueError: the batch has not exactly one game.
         """
         if type(action) is not int:
             if isinstance(action, bool) or not isinstance(action, int | np.integer):
                 raise IllegalActionError(f"an action is an integer, not {action!r}")
             action = int(action)
-        if self.seat.item(0) < 0 or not 0 <= action < self.match.num_actions or not self.action_masks.item(0, action):
+        arguments = self._step_one_arguments
+        if not arguments:
+            raise ValueError(f"step_one is for a batch of one game, and this one has {len(self)}; use step")
+        try:
+            with self._alone:
+                self._one[0] = action
+                made, _, failed = self.kernels.run(*arguments)
+        except OverflowError:  # an action that is no int64
+            made = failed = 0
+        if not made:
             raise IllegalActionError(self._why_illegal(0, action))
-        self._one[0] = action
-        if self.kernels.run(*self._step_one_arguments)[2]:
+        if failed:
             self._raise_engine_error()
         return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
 
     def restart(self, seed: int) -> None:
         """Begin all games anew with another seed, as a new batch would."""
         _check_int("seed", seed, 0, 2**63 - 1)
-        self.records[:] = self.match.template[0]
         seeds = np.zeros((len(self), 3), np.int64)
         seeds[:, 0] = seed
         seeds[:, 1] = np.arange(len(self)) + self.first_index
-        self._run(self.kernels.START, seeds=seeds)
+        with self._alone:
+            self.records[:] = self.match.template[0]
+            self._run(self.kernels.START, seeds=seeds)
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
         array = np.asarray(actions)
@@ -153,7 +200,9 @@ class Batch(ABC):
             raise IllegalActionError(f"actions must be integers, not {array.dtype}")
         if array.shape != (len(self),):
             raise IllegalActionError(f"actions must have the shape ({len(self)},), one for each game, not {array.shape}")
-        array = np.ascontiguousarray(array, np.int64)
+        if array.dtype == np.uint64:
+            array = np.minimum(array, 2**62)  # what is more is no action either, and has no int64
+        array = np.array(array, np.int64)  # its own memory: kernels take no read-only arrays
         i = int(self.kernels.illegal_action(self.records, array, self.match.num_actions))
         if i >= 0:
             raise IllegalActionError(self._why_illegal(i, int(array[i])))
@@ -167,6 +216,18 @@ class Batch(ABC):
         if not 0 <= action < self.match.num_actions:
             return f"{where}: action {action} is out of range; there are {self.match.num_actions} actions"
         return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in self.labels(i).items())
+
+    def _call(self, arguments: tuple[Any, ...]) -> None:
+        """Call the kernel for the whole batch with arguments that were prepared.
+
+        Raises:
+            EngineError: a game has failed.
+            RuntimeError: another thread is using the batch.
+        """
+        with self._alone:
+            failed = self.kernels.run(*arguments)[2]
+        if failed:
+            self._raise_engine_error()
 
     def _run(
         self,
@@ -187,12 +248,16 @@ class Batch(ABC):
             )  # fmt: skip
             return counts
 
-        if self._pool is None:
-            made, finished, failed = share(slice(0, len(self)))
-        else:
-            edges = np.linspace(0, len(self), self.threads + 1).astype(int)
-            parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
-            made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
+        with self._alone:
+            if self._pool is not None and self._process != _forks:  # a forked process has none of the threads
+                self._pool = ThreadPoolExecutor(self.threads)
+                self._process = _forks
+            if self._pool is None:
+                made, finished, failed = share(slice(0, len(self)))
+            else:
+                edges = np.linspace(0, len(self), self.threads + 1).astype(int)
+                parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+                made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
         if failed:
             self._raise_engine_error()
         return int(made), int(finished)
@@ -204,7 +269,12 @@ class Batch(ABC):
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def actions(self, i: int) -> list[int]:
-        """The actions of the episode under way in game ``i``, as many as `actions_kept`."""
+        """The actions of the episode under way in game ``i``, as many as `actions_kept`.
+
+        Raises:
+            ValueError: there is no game ``i``; so do all methods that take one.
+        """
+        i = self._place(i)
         return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
 
     @property
@@ -218,6 +288,7 @@ class Batch(ABC):
 
     def last_action(self, i: int) -> int:
         """The action that was taken last in the episode of game ``i``; -1 if none was."""
+        i = self._place(i)
         made = int(self.records[i]["decisions"])
         return int(self._trace[i, made - 1]) if 0 < made <= self._trace.shape[1] else -1
 
@@ -227,7 +298,7 @@ class Batch(ABC):
 
     def prompt(self, i: int) -> str:
         """What game ``i`` asks, a name of the ``PROMPTS`` of its layout."""
-        asked: str = self.layout.PROMPTS[self.records[i]["prompt"]]
+        asked: str = self.layout.PROMPTS[self.records[self._place(i)]["prompt"]]
         return asked
 
     def observe(self, seats: int | Sequence[int]) -> NDArray[np.int16]:
@@ -241,8 +312,14 @@ class Batch(ABC):
         """
         wanted = self._seats("seats", seats)
         out = np.zeros_like(self.observations)
-        self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
+        with self._looking:
+            self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
+
+    def _place(self, i: object) -> int:
+        if isinstance(i, bool) or not isinstance(i, int | np.integer) or not 0 <= i < len(self):
+            raise ValueError(f"a game of this batch is an int from 0 to {len(self) - 1}, not {i!r}")
+        return int(i)
 
     def _rows(self, rows: ArrayLike | None) -> NDArray[Any]:
         places = np.arange(len(self)) if rows is None else np.asarray(rows)
@@ -285,8 +362,9 @@ class Batch(ABC):
         if not isinstance(rng, np.random.Generator):
             raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
         luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
-        self.kernels.resample_games(self.records, self.match.tables, seats, luck)
-        self._run(self.kernels.WRITE)
+        with self._alone:
+            self.kernels.resample_games(self.records, self.match.tables, seats, luck)
+            self._run(self.kernels.WRITE)
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
@@ -301,8 +379,9 @@ class Batch(ABC):
             ValueError: a row out of range, or rows of a wrong type or shape.
         """
         places = self._rows(rows)
-        other = self._taken(places, self.autoreset if autoreset is None else bool(autoreset))
-        other._trace[:] = self._trace[places]
+        with self._looking:
+            other = self._taken(places, self.autoreset if autoreset is None else bool(autoreset))
+            other._trace[:] = self._trace[places]
         other._run(self.kernels.WRITE)
         return other
 
@@ -320,7 +399,8 @@ class Batch(ABC):
         Raises:
             ValueError: a row or a seat out of range or of a wrong shape, a generator that is none.
         """
-        other = self._taken(self._rows(rows), False)
+        with self._looking:
+            other = self._taken(self._rows(rows), False)
         other.records["decisions"] = 0
         for name in ("seed", "index", "episode"):
             other.records[name] = UNKNOWN
@@ -337,30 +417,54 @@ class Batch(ABC):
 
     def __getstate__(self) -> dict[str, Any]:
         names = ("records", "match", "autoreset", "threads", "_trace")
-        return {name: getattr(self, name) for name in names}
+        with self._looking:
+            return {name: getattr(self, name) for name in names}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        self._set_up(state["records"], state["match"], state["autoreset"], state["threads"])
-        self._trace[:] = state["_trace"]
+        """Take the state of a pickle, whose arrays may be read-only.
+
+        Raises:
+            ValueError: it is no state of a batch, or its games cannot be played. What executes is pickle's own affair: unpickle
+                nothing that you do not trust.
+        """
+        match, records, trace = state["match"], state["records"], state["_trace"]
+        threads, autoreset = state["threads"], bool(state["autoreset"])
+        if not isinstance(match, self.match_type):
+            raise ValueError(f"match must be a {self.match_type.__name__}, not {type(match).__name__}")
+        _check_int("threads", threads, 1, 1024)
+        if not isinstance(records, np.ndarray) or records.dtype != self.layout.GAME or records.ndim != 1:
+            raise ValueError(f"the records of the pickled {type(self).__name__} are those of another version")
+        kept = (len(records), self.actions_kept(match))
+        if not isinstance(trace, np.ndarray) or trace.dtype != np.int16 or trace.shape != kept:
+            raise ValueError(f"the actions of the pickled {type(self).__name__} are not those of its games")
+        self._set_up(_owned(records), match, autoreset, threads)
+        self._trace[:] = trace
+        self._refuse(self.invalid(self.records, match))
         self._run(self.kernels.WRITE)
 
     def to_bytes(self) -> bytes:
         """Everything: the match, the games and the actions so far. `from_bytes` goes on to the same future."""
-        facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset}
-        head = json.dumps(facts | self.described(self.match)).encode()
-        body = self.records.tobytes() + self._trace.tobytes()
+        with self._looking:
+            facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset}
+            head = json.dumps(facts | self.described(self.match)).encode()
+            body = self.records.tobytes() + self._trace.tobytes()
         return self.magic + struct.pack("<I", len(head)) + hashlib.sha256(head + body).digest() + head + body
 
     @classmethod
     def from_bytes(cls, data: bytes, match: Any = None) -> Self:
         """A batch from `to_bytes`.
 
+        The bytes may come from anywhere: they execute nothing, and no game that they hold can crash the process. A game that its
+        seed and its actions lead to is taken as it is. Others, as those that were resampled or laid out on a `Table`, must pass
+        `invalid`.
+
         Args:
             data: the bytes.
             match: needed only if the match had extra cards, which cannot be rebuilt from bytes.
 
         Raises:
-            ValueError: the bytes are truncated, damaged, of another version or of another pool of cards.
+            ValueError: the bytes are truncated, damaged, of another version or of another pool of cards, or hold a game that
+                cannot be played.
         """
         start = len(cls.magic) + 4 + 32
         if not isinstance(data, bytes | bytearray | memoryview):
@@ -371,16 +475,67 @@ class Batch(ABC):
         (size,) = struct.unpack("<I", data[len(cls.magic) : len(cls.magic) + 4])
         if hashlib.sha256(data[start:]).digest() != data[len(cls.magic) + 4 : start]:
             raise ValueError(f"the bytes of the saved {cls.__name__} are truncated or damaged")
-        head = json.loads(data[start : start + size])
-        if head["layout"] != cls.layout_hash():
-            raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
-        match = cls.match_described(head, match)
-        records = np.frombuffer(data, np.uint8, head["n"] * cls.layout.GAME.itemsize, start + size).copy().view(cls.layout.GAME)
+        head, match = cls._read_head(data[start : start + size], match)
+        n, autoreset = head["n"], head["autoreset"]
+        kept = cls.actions_kept(match)
+        item = cls.layout.GAME.itemsize
+        if type(n) is not int or n < 0 or type(autoreset) is not bool or len(data) != start + size + n * (item + 2 * kept):
+            raise ValueError(f"the bytes of the saved {cls.__name__} are not as many as its head says")
+        records = np.frombuffer(data, np.uint8, n * item, start + size).copy().view(cls.layout.GAME)
         batch = cls.__new__(cls)
-        batch._set_up(records, match, head["autoreset"], 1)
-        batch._trace[:] = np.frombuffer(data, np.int16, offset=start + size + records.nbytes).reshape(batch._trace.shape)
+        batch._set_up(records, match, autoreset, 1)
+        batch._trace[:] = np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept)
+        unknown = np.flatnonzero(~batch._replayed())
+        wrong = cls.invalid(records[unknown], match)
+        batch._refuse({int(unknown[k]): what for k, what in wrong.items()})
         batch._run(batch.kernels.WRITE)
         return batch
+
+    @classmethod
+    def _read_head(cls, text: bytes, match: Any) -> tuple[dict[str, Any], Any]:
+        """What the head of saved bytes says, and the match."""
+        try:
+            head = json.loads(text)
+            if head["layout"] != cls.layout_hash():
+                raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
+            found = cls.match_described(head, match)
+            return {"n": head["n"], "autoreset": head["autoreset"]}, found
+        except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
+            raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
+
+    def _replayed(self) -> NDArray[np.bool_]:
+        """(n,) bool: which games are what the engine makes of their seed and their actions, but for the luck of random play."""
+        made = self.records["decisions"].astype(np.int64)
+        names = ("seed", "index", "episode")
+        known = (made >= 0) & (made <= self._trace.shape[1])
+        for name in names:
+            known &= self.records[name] >= 0
+        rows = np.flatnonzero(known)
+        seeds = np.stack([self.records[name][rows] for name in names], 1).astype(np.int64)
+        other = type(self).__new__(type(self))
+        other._set_up(np.zeros(len(rows), self.layout.GAME), self.match, False, self.threads)
+        other._trace[:] = self._trace[rows]
+        other.records[:] = self.match.template[0]
+        try:
+            other._run(self.kernels.START, seeds=seeds, write=False)
+            other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
+        except EngineError:
+            pass  # as the saved game may have
+        other.records["policy_rng"] = self.records["policy_rng"][rows]
+        item = self.layout.GAME.itemsize
+        ours, theirs = (records.view(np.uint8).reshape(-1, item) for records in (self.records, other.records))
+        known[rows] = (ours[rows] == theirs).all(axis=1)
+        return known
+
+    def _refuse(self, wrong: dict[int, str]) -> None:
+        if wrong:
+            i, what = next(iter(wrong.items()))
+            raise ValueError(f"game {i} of the saved {type(self).__name__} cannot be played: {what}")
+
+    @staticmethod
+    @abstractmethod
+    def invalid(records: NDArray[np.void], match: Any) -> dict[int, str]:
+        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
 
     @classmethod
     def layout_hash(cls) -> str:
@@ -401,6 +556,55 @@ class Batch(ABC):
     @abstractmethod
     def match_described(head: dict[str, Any], match: Any) -> Any:
         """The match of `described`, or the one given if it fits."""
+
+
+FIXED = frozenset(("records", "match", "autoreset", "threads", "seat", "observations", "action_masks"))
+"""Attributes of a batch that are set once."""
+
+
+class _OneThread:
+    """A context that one thread at a time may enter, as often as it likes.
+
+    Raises:
+        RuntimeError: another thread is in it.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.process = _forks
+        self.lock = threading.RLock()
+
+    def __enter__(self) -> None:
+        self.enter(blocking=False)
+
+    def __exit__(self, *_: object) -> None:
+        self.lock.release()
+
+    def enter(self, blocking: bool) -> None:
+        """Enter; when another thread is in it, wait or raise."""
+        if self.process != _forks:  # the thread that held the lock is not in this process
+            self.process = _forks
+            self.lock = threading.RLock()
+        if not self.lock.acquire(blocking):
+            raise RuntimeError(f"another thread is using this {self.name}; give each thread a batch of its own")
+
+
+class _Waiting:
+    """The same context for those who wait until no other thread is in it."""
+
+    def __init__(self, alone: _OneThread) -> None:
+        self.alone = alone
+
+    def __enter__(self) -> None:
+        self.alone.enter(blocking=True)
+
+    def __exit__(self, *_: object) -> None:
+        self.alone.lock.release()
+
+
+def _owned(array: NDArray[Any]) -> NDArray[Any]:
+    """The array, or a copy of it that can be written to: what came through shared memory cannot."""
+    return np.require(array, requirements=("C", "A", "W"))
 
 
 def _check_int(name: str, value: object, low: int, high: int) -> None:

@@ -13,6 +13,7 @@ from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
 from agot_env.errors import EngineError, IllegalActionError
 from agot_env.match import Match
+from agot_env.records.validate import invalid_games
 from agot_env.view.labels import label_of, labels_of
 
 __all__ = ["EngineError", "GameBatch", "IllegalActionError"]
@@ -60,11 +61,15 @@ class GameBatch(Batch):
 
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
-        return labels_of(self.match, self.records[i : i + 1])
+        i = self._place(i)
+        with self._looking:
+            return labels_of(self.match, self.records[i : i + 1])
 
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
-        return label_of(self.match, self.records[i : i + 1], action)
+        i = self._place(i)
+        with self._looking:
+            return label_of(self.match, self.records[i : i + 1], action)
 
     def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
         """Where the power of every seat came from in the episode under way.
@@ -88,7 +93,17 @@ class GameBatch(Batch):
         where = f"seed {int(game['seed'])}, index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
         if game["seed"] == UNKNOWN:
             where = "a sampled game"
-        raise EngineError(f"game {i}: the engine has no room for more {L.ERRORS[game['error']]}; {self.match!r}, {where}")
+        what = f"the engine has no room for more {L.ERRORS[game['error']]}"
+        if game["error"] == L.NO_LEGAL_ACTION:
+            what = "the seat to act has no legal action"
+        elif game["error"] == L.TOO_MANY_STEPS:
+            what = "the engine has found no decision in as many steps as it may take"
+        raise EngineError(f"game {i}: {what}; {self.match!r}, {where}")
+
+    @staticmethod
+    def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
+        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        return invalid_games(records, match)
 
     @staticmethod
     def described(match: Match) -> dict[str, Any]:

@@ -89,7 +89,14 @@ class MixedBatch:
         return [batch.to_bytes() for batch in self.batches]
 
     def restore(self, saved: Sequence[bytes]) -> None:
-        """Go on from `to_bytes` of a batch of the same matches and size."""
-        for k, (batch, data, match) in enumerate(zip(self.batches, saved, self.matches, strict=True)):
-            self.batches[k] = type(batch).from_bytes(data, match)
+        """Continue from `to_bytes` of a batch of the same matches and size.
+
+        Raises:
+            ValueError: the bytes are those of other games, or damaged; nothing has changed.
+        """
+        found = [type(batch).from_bytes(data, match) for batch, data, match in zip(self.batches, saved, self.matches, strict=True)]
+        for batch, other in zip(self.batches, found, strict=True):
+            if len(batch) != len(other) or batch.autoreset != other.autoreset:
+                raise ValueError(f"the saved games are {other!r}, and not {batch!r}")
+        self.batches[:] = found
         self._read()

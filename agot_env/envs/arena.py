@@ -91,6 +91,10 @@ class Arena:
 
     def restart(self, seeds: NDArray[np.int64]) -> None:
         """Begin an episode in every game: (n, 3) of seed, index, episode."""
+        with self.games._alone:
+            self._restart(seeds)
+
+    def _restart(self, seeds: NDArray[np.int64]) -> None:
         self.started = True
         self.begun = False
         self.games.records[:] = self.match.template[0]
@@ -137,6 +141,10 @@ class Arena:
                 is not: `restart` then.
             RuntimeError: no game has begun, or an opponent failed before.
         """
+        with self.games._alone:
+            return self._step(actions)
+
+    def _step(self, actions: ArrayLike) -> Outcome:
         if not self.begun:
             raise RuntimeError("reset() must be called first")
         games = self.games

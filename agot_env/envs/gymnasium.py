@@ -230,12 +230,11 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
             opponent = at_place(others, (seat - self.seat) % self.match.seats)
             if isinstance(opponent, str):
-                if games.kernels.run(*self._random_turn)[2]:
-                    games._raise_engine_error()
+                games._call(self._random_turn)
                 written = False
                 continue
             if not written:
-                games.kernels.run(*self._write)
+                games._call(self._write)
             answer = np.asarray(opponent(games.observations.copy(), games.action_masks.copy(), games.seat.copy()))
             try:
                 games.step(answer)
@@ -243,7 +242,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
                 raise IllegalActionError(f"the opponent's action: {error}") from None
             written = True
         if not written:
-            games.kernels.run(*self._write)
+            games._call(self._write)
         return seat
 
     def _info(self, games: GameBatch | LandsBatch) -> dict[str, Any]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from agot_env.batch import Batch
 from agot_env.engine.jit import _lean_code as lean_code
 from agot_env.errors import IllegalActionError
@@ -11,6 +14,7 @@ from agot_env.lands import kernels
 from agot_env.lands import layout as L
 from agot_env.lands.labels import label_of, labels_of
 from agot_env.lands.match import LandsMatch
+from agot_env.records.lands import invalid_games
 
 __all__ = ["IllegalActionError", "LandsBatch"]
 
@@ -62,14 +66,23 @@ class LandsBatch(Batch):
 
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
-        return labels_of(self.records[i])
+        i = self._place(i)
+        with self._looking:
+            return labels_of(self.records[i])
 
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
-        return label_of(self.records[i], action)
+        i = self._place(i)
+        with self._looking:
+            return label_of(self.records[i], action)
 
     def _raise_engine_error(self) -> None:
         raise AssertionError("a Lands game has no capacity that could be reached")
+
+    @staticmethod
+    def invalid(records: NDArray[np.void], match: LandsMatch) -> dict[int, str]:
+        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        return invalid_games(records, match)
 
     @staticmethod
     def described(match: LandsMatch) -> dict[str, Any]:
