@@ -439,7 +439,7 @@ class Batch(ABC):
             raise ValueError(f"the actions of the pickled {type(self).__name__} are not those of its games")
         self._set_up(_owned(records), match, autoreset, threads)
         self._trace[:] = trace
-        self._refuse(self.invalid(self.records, match))
+        self._refuse_unknown()
         self._run(self.kernels.WRITE)
 
     def to_bytes(self) -> bytes:
@@ -485,9 +485,7 @@ class Batch(ABC):
         batch = cls.__new__(cls)
         batch._set_up(records, match, autoreset, 1)
         batch._trace[:] = np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept)
-        unknown = np.flatnonzero(~batch._replayed())
-        wrong = cls.invalid(records[unknown], match)
-        batch._refuse({int(unknown[k]): what for k, what in wrong.items()})
+        batch._refuse_unknown()
         batch._run(batch.kernels.WRITE)
         return batch
 
@@ -527,10 +525,11 @@ class Batch(ABC):
         known[rows] = (ours[rows] == theirs).all(axis=1)
         return known
 
-    def _refuse(self, wrong: dict[int, str]) -> None:
-        if wrong:
-            i, what = next(iter(wrong.items()))
-            raise ValueError(f"game {i} of the saved {type(self).__name__} cannot be played: {what}")
+    def _refuse_unknown(self) -> None:
+        """Raise a ValueError if a game is not what its actions lead to, and cannot be played either."""
+        unknown = np.flatnonzero(~self._replayed())
+        for k, what in self.invalid(self.records[unknown], self.match).items():
+            raise ValueError(f"game {unknown[k]} of the saved {type(self).__name__} cannot be played: {what}")
 
     @staticmethod
     @abstractmethod
