@@ -180,7 +180,8 @@ def load_and_play(kind: Any, data: bytes, rng: np.random.Generator) -> str:
                 other.play_random(GAMES * 5)
             batch.play_random(GAMES * 10)
             if turn % 5 == 4:
-                batch.step([int(rng.choice(np.flatnonzero(mask))) if mask.any() else -1 for mask in batch.action_masks])
+                asked = zip(batch.seat, batch.action_masks, strict=True)
+                batch.step([int(rng.choice(np.flatnonzero(mask))) if seat >= 0 else -1 for seat, mask in asked])
     except EngineError:
         return "engine error"
     except IllegalActionError as error:

@@ -37,7 +37,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "index": (-1, 2**62), "episode": (-1, 2**62), "decisions": (0, 2**30), "time": (0, 30_000), "prompt": (0, len(L.PROMPTS) - 1),
     "playing": (-1, CARDS - 1), "source": (-1, LANDS - 1), "left": (0, rules.SCOUT_DISCARDS), "again": (0, 1), "ended": (0, L.LIMIT),
     "deck_size": (0, CARDS), "gap": (-1, LANDS - 1), "bonus": (-40, 40), "count": (0, L.STACK), "weather": (0, L.FOGGY | L.RAINY),
-    "hand_size": (0, CARDS), "proof": (L.STALE, L.PROVED), "stack": (-1, BEARER), "laid": (0, 30_000),
+    "hand_size": (0, CARDS), "proof": (L.STALE, L.PROVED), "open": (0, 2**LANDS - 1), "stack": (-1, BEARER), "laid": (0, 30_000),
 }  # fmt: skip
 PLAYED = {
     L.TURN: (-1,), L.DISCARD: (-1,), L.PLACE: tuple(range(BEARER + 1)), L.WEATHER: (FOG, RAIN), L.SCOUTED: (SCOUT,),
