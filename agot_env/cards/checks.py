@@ -66,7 +66,8 @@ def one_by_one(effect: m.Effect) -> m.ForEach | None:
     name = "source" if isinstance(effect, m.MoveGold) else "who"
     if not isinstance(effect, (*ONE_BY_ONE, m.MoveGold)) or getattr(effect, name) not in SEVERAL:
         return None
-    return m.ForEach(getattr(effect, name), (replace(effect, **{name: m.Who.ACTOR}),))
+    one_player: dict[str, Any] = {name: m.Who.ACTOR}
+    return m.ForEach(getattr(effect, name), (replace(effect, **one_player),))
 
 
 def check_card(card: m.Card) -> None:
