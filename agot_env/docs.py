@@ -97,7 +97,7 @@ def environment_page(seats: int = 2) -> str:
         '- `edition`: "core", "winter", "ice_and_fire", "hbo"; [the rules](rules.md) say how they differ',
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
         "- `plot_draft`: in the HBO game: plots are drafted before the game ([editions](editions.md))",
-        "- `mulligan`, of a `Match`: whether each player may once draw another setup hand; without it as the rulebook of the edition says",
+        "- `mulligan`: whether each player may draw another setup hand once; if not given, as the rulebook of the edition says",
         '- `illegal`: what an illegal action does: "raise" (default) or "lose", see below',
         '- `render_mode`: None, "ansi", "human"',
         "",

@@ -21,6 +21,8 @@ class Played:
     """the rulebook; the Houses must be its own"""
     plot_draft: bool = False
     """plots are drafted before every game (HBO)"""
+    mulligan: bool | None = None
+    """each player may draw another setup hand once; None: as the rulebook of the edition says"""
     game: Literal["agot", "lands"] = "agot"
     """what is played: the card game, or the Lands game, which knows no houses"""
     mode: Literal["easy", "medium", "hard"] = "hard"

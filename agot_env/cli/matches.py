@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from agot_env.cards import Deck
     from agot_env.games import AnyMatch
 
-RULES = {"agot": ("edition", "variant", "round_limit", "plot_draft"), "lands": ("mode", "turn_limit")}
+RULES = {"agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan"), "lands": ("mode", "turn_limit")}
 """What can be said of a match of each game, as the match calls it."""
 SEATING = {"agot": ("houses", "decks"), "lands": ()}
 """What can be said besides of who sits where."""
@@ -32,6 +32,8 @@ class GameOptions:
     """Rounds after which a game is truncated; 50 by itself."""
     plot_draft: bool = False
     """Plots are drafted before every game (HBO)."""
+    mulligan: bool | None = None
+    """Each player may draw another setup hand once; if not given, as the rulebook of the edition says."""
     mode: str | None = None
     """Lands: easy, medium or hard (by itself)."""
     turn_limit: int | None = None
@@ -47,9 +49,13 @@ class GameOptions:
             raise ValueError(f"--game must be one of {', '.join(RULES)}, not {self.game!r}")
         for other in RULES.keys() - {self.game}:
             for name in (*RULES[other], *SEATING[other]):
-                if is_given(getattr(self, name, None)):
+                if self._is_given(name):
                     raise ValueError(f"{option(name)} is for --game {other}, not for {self.game}")
-        return {name: value for name in RULES[self.game] if is_given(value := getattr(self, name))}
+        return {name: getattr(self, name) for name in RULES[self.game] if self._is_given(name)}
+
+    def _is_given(self, name: str) -> bool:
+        default = getattr(type(self), name, None)
+        return getattr(self, name, default) != default
 
     def match_of(self, seats: int | None = None, decks: Sequence[Deck] = ()) -> AnyMatch:
         """A match of the game.
@@ -108,11 +114,6 @@ class MatchOptions(GameOptions):
         self.rules()  # says which options do not go together before files are read
         decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
         return self.match_of(self.seats, decks)
-
-
-def is_given(value: object) -> bool:
-    """Whether an option has another value than by itself."""
-    return value is not None and value is not False
 
 
 def option(name: str) -> str:

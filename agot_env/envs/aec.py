@@ -40,6 +40,7 @@ class raw_env(AECEnv[str, Any, Any]):
         variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
+        mulligan: whether each player may draw another setup hand once, as for `Match`.
         illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
             PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
         render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
@@ -65,10 +66,11 @@ class raw_env(AECEnv[str, Any, Any]):
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
+        mulligan: bool | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(make_match(edition, houses, decks, round_limit, plot_draft, variant), illegal, render_mode)
+        self._open(make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant), illegal, render_mode)
 
     def _open(self, match: AnyMatch, illegal: str, render_mode: str | None) -> None:
         """Make ready to play a match."""

@@ -30,12 +30,13 @@ def make_match(
     decks: Sequence[Deck] | None,
     round_limit: int,
     plot_draft: bool,
+    mulligan: bool | None,
     variant: str | None = "joust",
 ) -> Match:
     """The match of a door's arguments; the first two starter decks of the edition if nothing is said. Doors for one learner play joust."""
     if houses is None and decks is None:
         houses = default_houses(edition)
-    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit, plot_draft=plot_draft)
+    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
@@ -64,6 +65,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         decks: a `Deck` per seat instead of ``houses``.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
+        mulligan: whether each player may draw another setup hand once, as for `Match`.
         opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and
             seats (k,) int8 that returns k legal actions, here with k = 1; or a list of such, one drawn for each episode.
         seat: the learner's, 0 or 1, or ``"alternate"``: seat (seed + episode) % 2.
@@ -93,12 +95,13 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         decks: Sequence[Deck] | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
+        mulligan: bool | None = None,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(make_match(edition, houses, decks, round_limit, plot_draft), opponent, seat, illegal, render_mode)
+        self._open(make_match(edition, houses, decks, round_limit, plot_draft, mulligan), opponent, seat, illegal, render_mode)
 
     def _open(
         self, match: AnyMatch, opponent: Others | Sequence[Others], seat: int | str, illegal: str, render_mode: str | None

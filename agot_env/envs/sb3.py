@@ -31,7 +31,7 @@ class AgotVecEnv(VecEnv):
 
     Args:
         num_envs: number of games.
-        houses, edition, decks, round_limit, plot_draft, opponent, seat, illegal, render_mode, threads: as for
+        houses, edition, decks, round_limit, plot_draft, mulligan, opponent, seat, illegal, render_mode, threads: as for
             `agot_env.envs.vector.JoustVectorEnv`.
 
     ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
@@ -53,13 +53,14 @@ class AgotVecEnv(VecEnv):
         decks: Sequence[Deck] | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
+        mulligan: bool | None = None,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft)
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
         self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
 
     @classmethod

@@ -132,7 +132,7 @@ class JoustVectorEnv(_BatchedEnv):
 
     Args:
         num_envs: number of games.
-        houses, edition, decks, round_limit, plot_draft, opponent, seat, illegal, render_mode: as for
+        houses, edition, decks, round_limit, plot_draft, mulligan, opponent, seat, illegal, render_mode: as for
             `agot_env.envs.gymnasium.JoustEnv`. A callable opponent is asked about all games that wait for it at once;
             ``"alternate"`` is seat (seed + index + episode) % 2.
         threads: how many threads step the batch.
@@ -155,13 +155,14 @@ class JoustVectorEnv(_BatchedEnv):
         decks: Sequence[Deck] | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
+        mulligan: bool | None = None,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft)
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
         super().__init__(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
@@ -184,7 +185,7 @@ class JoustSelfPlayVectorEnv(_BatchedEnv):
     """``agot/JoustSelfPlay-v0``: a batch of games of which one learner plays all seats.
 
     Args:
-        num_envs, houses, edition, decks, round_limit, plot_draft, illegal, render_mode, threads: as for `JoustVectorEnv`.
+        num_envs, houses, edition, decks, round_limit, plot_draft, mulligan, illegal, render_mode, threads: as for `JoustVectorEnv`.
 
     Every game yields the observation of the seat that must decide, and ``infos["seat"]`` says which: int8 (num_envs,). A reward
     belongs to the seat whose action was just given; ``infos["rewards"]``, array (float64) of shape (num_envs, seats), has
@@ -212,11 +213,12 @@ class JoustSelfPlayVectorEnv(_BatchedEnv):
         decks: Sequence[Deck] | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
+        mulligan: bool | None = None,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft)
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
         super().__init__(Arena(num_envs, match, None, 0, illegal, threads), render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
