@@ -28,7 +28,7 @@ NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD)),
-    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD)),
+    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY)),
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)

@@ -167,7 +167,7 @@ def response(*effects, **options):
 @pytest.mark.parametrize(
     ("ability", "message"),
     [
-        *((response(m.ChangeDestination(zone=zone)), f"ChangeDestination .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
+        (response(m.ChangeDestination(zone=Zone.RESOLVING)), "ChangeDestination .*RESOLVING"),
         *((action(m.MoveTo(m.SELF, zone)), f"MoveTo .*{zone.name}") for zone in (Zone.PLAY, Zone.RESOLVING)),
         *((action(m.Search(Cards(), to=zone)), f"Search .*{zone.name}") for zone in (Zone.DECK, Zone.DEAD, Zone.DISCARD, Zone.RESOLVING)),
         *((action(m.ShuffleIntoDeck(zone)), f"ShuffleIntoDeck .*{zone.name}") for zone in (Zone.DECK, Zone.PLAY, Zone.RESOLVING)),

@@ -483,6 +483,8 @@ def _(word: m.MoveTo, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChangeDestination, scope: Scope) -> str:
+    if word.zone == m.Zone.PLAY:
+        return f"{scope.cards(word.cards)} remains in play instead"
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
 
 

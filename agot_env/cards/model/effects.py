@@ -446,7 +446,7 @@ class MoveTo(Effect):
 
 @dataclass(frozen=True)
 class ChangeDestination(Effect):
-    """A card that is leaving play goes to hand instead (a replacement, not a second removal; ABI-9)."""
+    """A card that is leaving play goes to another zone, or remains in play (a replacement, no second removal; ABI-9, FAQ 3.42)."""
 
     cards: Selection = EVENT_CARD
     zone: Zone = Zone.HAND
