@@ -5,7 +5,7 @@ import pytest
 from cards.scenes import BELL, attack, pass_to, pass_until, passes, scene
 
 from agot_env import observation_pieces
-from agot_env.cards.model import NEUTRAL, SELF, Action, Character, ClaimPower, Event, PayGold, Phase, Plot, PutGoldOn
+from agot_env.cards.model import NEUTRAL, SELF, Action, Character, ClaimPower, ClaimPowerForHouse, Event, PayGold, Phase, Plot, PutGoldOn
 from agot_env.engine import layout as L
 from agot_env.errors import EngineError
 from agot_env.testing import Table
@@ -18,7 +18,7 @@ MINT = Character(
 THRONE = Character(
     "Throne", "X983", NEUTRAL, cost=0, strength=1, icons="M", abilities=[Action(phase=Phase.ANY, effects=(ClaimPower(SELF, 100),))]
 )
-DEAR = Event("Dear Event", "X984", abilities=[Action(phase=Phase.ANY, cost=(PayGold(20),), effects=(ClaimPower(SELF, 1),))])
+DEAR = Event("Dear Event", "X984", abilities=[Action(phase=Phase.ANY, cost=(PayGold(20),), effects=(ClaimPowerForHouse(),))])
 pytestmark = pytest.mark.nojit
 
 
