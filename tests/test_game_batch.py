@@ -204,12 +204,6 @@ def test_different_seeds_are_different_games():
     assert first.records["deck"].tobytes() != second.records["deck"].tobytes()
 
 
-def test_each_kernel_has_one_signature():
-    for kernel in (kernels.run, kernels.look_up, kernels.observe_seats, kernels.illegal_action, kernels.resume):
-        if hasattr(kernel, "signatures"):
-            assert len(kernel.signatures) <= 1, (kernel, [[str(t)[-90:] for t in s] for s in kernel.signatures])
-
-
 def test_copies_of_some_games_in_any_order_and_number():
     games = GameBatch(4, MATCH, seed=3)
     games.play_random(80)

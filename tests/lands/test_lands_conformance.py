@@ -219,13 +219,6 @@ def test_an_answer_is_kept_by_resampling():
     assert len(hands) > 10
 
 
-def test_kernels_are_compiled_once():
-    import numba
-
-    if not numba.config.DISABLE_JIT:
-        assert len(kernels.run.signatures) == 1
-
-
 def test_random_games_end_long_before_the_limit():
     for mode, seats in MATCHES:
         batch = LandsBatch(200, LandsMatch(mode, seats), seed=0, autoreset=False)
