@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from agot_env import POWER_SOURCES, STARTER_DECKS, Deck, GameBatch, IllegalActionError, Match
-from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
 
 MATCH = Match(houses=("stark", "lannister"))

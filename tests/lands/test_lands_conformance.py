@@ -8,7 +8,7 @@ from agreement import agree
 from positions import check
 
 from agot_env.errors import IllegalActionError
-from agot_env.lands import LandsBatch, LandsMatch, kernels
+from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import FACES, MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
