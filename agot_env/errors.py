@@ -21,5 +21,5 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C in the middle of something that can be continued; the message says how."""
 
 
-class CompilationError(RuntimeError):
+class CompilationError(ReportedError, RuntimeError):
     """The engine could not be compiled; the message says why."""

@@ -280,8 +280,22 @@ def test_what_goes_wrong_is_in_the_message(folder):
     module.write_text(module.read_text().replace("return x * x", "return x * undefined_name"))
     process = start(folder)
     _, said = process.communicate(timeout=300)
-    assert process.returncode == 1 and "CompilationError" in said and "unit 'small'" in said and "undefined_name" in said
+    _, message = said.split("CompilationError: ")
+    assert process.returncode == 1 and "unit 'small'" in message and "undefined_name" in message
+    assert "Traceback" not in message and message.count("\n") <= 25
     assert not files(folder / "cache") and not files(folder / "temporary")
+
+
+def test_a_working_directory_that_is_gone_does_not_matter(folder):
+    (folder / "gone").mkdir()
+    code = """
+        import os, sys
+        os.chdir(sys.argv[1])
+        os.rmdir(sys.argv[1])
+        import play
+        print(play.play())
+    """
+    assert run(folder, code.replace("sys.argv[1]", repr(str(folder / "gone"))))[0] == "played\n"
 
 
 def test_without_an_interpreter_the_error_says_so(monkeypatch):

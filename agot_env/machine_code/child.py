@@ -34,6 +34,8 @@ HERE = Path(__file__).parent
 PREFIX = "agot_env: "
 """How the lines begin that are shown as they come."""
 COUNTED = "functions compiled"
+MOST_LINES = 20
+"""Of what the child says when it fails, shown in the message."""
 PASSED_ON = ("PYTHONHOME", "PYTHONPLATLIBDIR", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 
 
@@ -41,7 +43,7 @@ def compiled(unit: Unit) -> bytes:
     """The object file of a unit.
 
     Raises:
-        CompilationError: the child cannot be started or failed; the message contains what it said.
+        CompilationError: the child cannot be started or failed; the message ends with the reason that it gave.
     """
     executable = os.fsdecode(spawn.get_executable() or "")
     if not executable or getattr(sys, "frozen", False):
@@ -67,16 +69,24 @@ def compiled(unit: Unit) -> bytes:
     image = cache.unsealed(found + sealed, unit.key)
     if image is None:
         ended = f"exit status {process.returncode}" if process.returncode >= 0 else f"signal {-process.returncode}"
-        raise CompilationError(f"agot_env could not compile the unit {unit.name!r} ({ended}):\n{''.join(said).strip() or 'no message'}")
+        raise CompilationError(f"agot_env could not compile the unit {unit.name!r} ({ended}):\n{_reason(said)}")
     return image
 
 
 def _order(unit: Unit) -> str:
-    path = [os.path.abspath(entry) for entry in sys.path]
+    path = [os.path.abspath(entry) for entry in sys.path if entry or _has_working_directory()]
     root = str(Path(agot_env.__file__).parent.parent)
     if root not in path:
         path.append(root)
     return json.dumps({"path": path, "module": unit.module, "unit": unit.name, "key": unit.key}) + "\n"
+
+
+def _has_working_directory() -> bool:
+    try:
+        os.getcwd()
+    except OSError:  # it was deleted
+        return False
+    return True
 
 
 def _environment() -> dict[str, str]:
@@ -108,6 +118,18 @@ def _talk(process: subprocess.Popen[bytes], order: str) -> tuple[bytes, list[str
             said.append(text)
     reader.join()
     return b"".join(output), said
+
+
+def _reason(said: list[str]) -> str:
+    """What the child said last: the exception without its traceback, and of a long one the beginning and the end."""
+    lines = [line.rstrip() for line in "".join(said).splitlines()]
+    began = max((k for k, line in enumerate(lines) if line.startswith("Traceback (")), default=-1)
+    if began >= 0:
+        lines = lines[next((k for k in range(began + 1, len(lines)) if lines[k] and not lines[k][0].isspace()), began) :]
+    lines = [line for line in lines if line]
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES // 2], "...", *lines[-(MOST_LINES // 2) :]]
+    return "\n".join(lines) or "no message"
 
 
 def _show(text: str) -> None:
