@@ -102,7 +102,7 @@ FRAMES: dict[int, Frame] = {
             abilities.ABILITY: ABILITY, abilities.SOURCE: SOURCE, abilities.YOU: SEAT, abilities.EVENT: EVENT_OR_NONE,
             abilities.PC: PROGRAM_ROW, abilities.ACTING: SEAT, abilities.OTHER: SEAT_OR_NONE, abilities.FIRST: CARD_OR_NONE,
             abilities.SECOND: CARD_OR_NONE, abilities.X: ANY, abilities.OK: Range(0, 1), abilities.STAGE: Range(0, 2),
-            abilities.LOOP: Range(-1, 511), abilities.LAST: CARD_OR_NONE,
+            abilities.LOOP: Range(-1, 1023), abilities.LAST: CARD_OR_NONE,
         },
         last=1,
     ),
