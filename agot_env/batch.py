@@ -8,7 +8,7 @@ import os
 import struct
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Self
 
@@ -93,9 +93,11 @@ class Batch(ABC):
         self._outputs = (
             self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
         )  # fmt: skip
-        self._step_one_arguments = (
+        self._seeds, self._actions, self._decisions = np.zeros_like(self._no_seeds), np.zeros(n, np.int64), np.zeros(n, np.int64)
+        self._calls: dict[tuple[int, bool], list[Callable[[], Any]]] = {}
+        self._step_one = self.kernels.run.bind(
             self.kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
-        ) if n == 1 else ()  # fmt: skip
+        ) if n == 1 else None  # fmt: skip
         self._alone = _OneThread(type(self).__name__)
         self._looking = _Waiting(self._alone)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -169,15 +171,14 @@ class Batch(ABC):
             if isinstance(action, bool) or not isinstance(action, int | np.integer):
                 raise IllegalActionError(f"an action is an integer, not {action!r}")
             action = int(action)
-        arguments = self._step_one_arguments
-        if not arguments:
+        if self._step_one is None:
             raise ValueError(f"step_one is for a batch of one game, and this one has {len(self)}; use step")
         alone = self._alone
         if not alone.lock.acquire(False):  # without the calls of a context, which take a tenth as long as a decision
             alone.enter(blocking=False)
         try:
             self._one[0] = action
-            made, _, failed = self.kernels.run(*arguments)
+            made, _, failed = self._step_one()
         except OverflowError:  # an action that is no int64
             made = failed = 0
         finally:
@@ -221,15 +222,15 @@ class Batch(ABC):
             return f"{where}: action {action} is out of range; there are {self.match.num_actions} actions"
         return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in self.labels(i).items())
 
-    def _call(self, arguments: tuple[Any, ...]) -> None:
-        """Call the kernel for the whole batch with arguments that were prepared.
+    def _call(self, call: Callable[[], Any]) -> None:
+        """Make a call of the kernel for the whole batch that was prepared.
 
         Raises:
             EngineError: a game has failed.
             RuntimeError: another thread is using the batch.
         """
         with self._alone:
-            failed = self.kernels.run(*arguments)[2]
+            failed = call()[2]
         if failed:
             self._raise_engine_error()
 
@@ -242,29 +243,34 @@ class Batch(ABC):
         decisions: NDArray[np.int64] | None = None,
         write: bool = True,
     ) -> tuple[int, int]:
-        inputs = (self._no_seeds if seeds is None else seeds, self._nothing if actions is None else actions)
-        wanted = self._nothing if decisions is None else decisions
-
-        def share(part: slice) -> tuple[int, int, int]:
-            counts: tuple[int, int, int] = self.kernels.run(
-                mode, self.records[part], *self._games[1:], *(a[part] for a in (*inputs, *self._outputs)),
-                self.autoreset, write, wanted[part],
-            )  # fmt: skip
-            return counts
-
         with self._alone:
+            for array, values in ((self._seeds, seeds), (self._actions, actions), (self._decisions, decisions)):
+                if values is not None:
+                    array[:] = values
+            calls = self._calls.get((mode, write)) or self._bound(mode, write)
             if self._pool is not None and self._process != _forks:  # a forked process has none of the threads
                 self._pool = ThreadPoolExecutor(self.threads)
                 self._process = _forks
             if self._pool is None:
-                made, finished, failed = share(slice(0, len(self)))
+                made, finished, failed = calls[0]()
             else:
-                edges = np.linspace(0, len(self), self.threads + 1).astype(int)
-                parts = [slice(a, b) for a, b in zip(edges[:-1], edges[1:], strict=True)]
-                made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(share, parts), strict=True))
+                made, finished, failed = (sum(counts) for counts in zip(*self._pool.map(_made, calls), strict=True))
         if failed:
             self._raise_engine_error()
         return int(made), int(finished)
+
+    def _bound(self, mode: int, write: bool) -> list[Callable[[], Any]]:
+        """The calls of a mode, one for each thread, ready to be made again and again."""
+        edges = np.linspace(0, len(self), 1 + (self.threads if self._pool else 1)).astype(int)
+        calls = [
+            self.kernels.run.bind(
+                mode, self.records[part], *self._games[1:], self._seeds[part], self._actions[part],
+                *(array[part] for array in self._outputs), self.autoreset, write, self._decisions[part],
+            )
+            for part in map(slice, edges[:-1], edges[1:])
+        ]  # fmt: skip
+        self._calls[mode, write] = calls
+        return calls
 
     @abstractmethod
     def _raise_engine_error(self) -> None:
@@ -563,6 +569,10 @@ class Batch(ABC):
 
 FIXED = frozenset(("records", "match", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""
+
+
+def _made(call: Callable[[], Any]) -> Any:
+    return call()
 
 
 class _OneThread:

@@ -19,3 +19,7 @@ class FileError(ReportedError, ValueError):
 
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C in the middle of something that can be continued; the message says how."""
+
+
+class CompilationError(ReportedError, RuntimeError):
+    """The engine could not be compiled; the message says why."""

@@ -171,9 +171,9 @@ class Match:
     @property
     def engine_hash(self) -> str:
         """A hash of the sources of the engine that plays it."""
-        from agot_env.engine.jit import CACHE_FOLDER
+        from agot_env.engine.jit import UNIT
 
-        return CACHE_FOLDER.name
+        return UNIT.sources_hash
 
     @cached_property
     def cards_hash(self) -> str:

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from agot_env import POWER_SOURCES, STARTER_DECKS, Deck, GameBatch, IllegalActionError, Match
-from agot_env.engine import batch as kernels
 from agot_env.engine import layout as L
 
 MATCH = Match(houses=("stark", "lannister"))
@@ -202,12 +201,6 @@ def test_wrong_numbers_are_refused(n, seed):
 def test_different_seeds_are_different_games():
     first, second = (GameBatch(1, MATCH, seed=seed) for seed in (0, 1))
     assert first.records["deck"].tobytes() != second.records["deck"].tobytes()
-
-
-def test_each_kernel_has_one_signature():
-    for kernel in (kernels.run, kernels.look_up, kernels.observe_seats, kernels.illegal_action, kernels.resume):
-        if hasattr(kernel, "signatures"):
-            assert len(kernel.signatures) <= 1, (kernel, [[str(t)[-90:] for t in s] for s in kernel.signatures])
 
 
 def test_copies_of_some_games_in_any_order_and_number():

@@ -1,9 +1,9 @@
-"""Kernels over an array of games. One kernel with modes, since numba puts the whole engine into every kernel."""
+"""Kernels over an array of games: what Python calls of the engine."""
 
 import numpy as np
 
 from agot_env.engine import layout as L
-from agot_env.engine.jit import compile_boundaries, jit, start_of
+from agot_env.engine.jit import UNIT, entry, jit, start_of
 from agot_env.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.engine.observe import observe, write_mask
 from agot_env.engine.phases.marshalling import can_duplicate, cost_to_play
@@ -33,13 +33,13 @@ def give_rewards(game, rewards, i):
             rewards[i, seat] = lost if are_opponents(game, seat, winner) else 1.0
 
 
-@jit
-def action_for(choice, seat, seats):
-    """The action of a seat that means an answer of the engine."""
-    return action_of(choice, seat, seats)
+@entry
+def action_for(choice, seat, number):
+    """The action of a seat, of so many, that means an answer of the engine."""
+    return action_of(choice, seat, number)
 
 
-@jit
+@entry
 def illegal_action(games, actions, number):
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
@@ -52,7 +52,7 @@ def illegal_action(games, actions, number):
     return -1
 
 
-@jit
+@entry
 def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
@@ -120,14 +120,14 @@ def run(
     return made, finished, failed
 
 
-@jit
+@entry
 def observe_seats(games, tables, seats, observations):
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
-@jit
+@entry
 def resample_games(games, tables, seats, luck):
     """Draw anew what a seat of every game cannot know.
 
@@ -144,7 +144,7 @@ def resample_games(games, tables, seats, luck):
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)
 
 
-@jit
+@entry
 def look_up(what, games, tables, a, b):
     """A derived number of the first game: for labels, logs and scenarios."""
     game = games[0]
@@ -169,10 +169,10 @@ def look_up(what, games, tables, a, b):
     return 0
 
 
-@jit
+@entry
 def resume(games, tables):
     """Run the first game on until somebody must decide: for scenarios."""
     advance(games[0], tables[0])
 
 
-compile_boundaries()
+UNIT.load()

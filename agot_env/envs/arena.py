@@ -218,18 +218,9 @@ class Arena:
                 return
 
     def _answer_at_random(self, where: NDArray[np.bool_]) -> None:
-        """One random answer in each of some games. One thread calls the kernel with all games at once, without slices."""
-        games = self.games
-        turns = where.astype(np.int64)
-        if games._pool is not None:
-            made, _ = games._run(games.kernels.RANDOM, decisions=turns, write=False)
-        else:
-            made, _, failed = games.kernels.run(
-                games.kernels.RANDOM, *games._games, games._no_seeds, games._nothing, *games._outputs, False, False, turns
-            )  # fmt: skip
-            if failed:
-                games._raise_engine_error()
-        self.decisions += int(made)
+        """One random answer in each of some games."""
+        made, _ = self.games._run(self.games.kernels.RANDOM, decisions=where.astype(np.int64), write=False)
+        self.decisions += made
 
     def _ask(self, waiting: NDArray[np.bool_]) -> None:
         """One answer of a callable opponent in each of some games."""

@@ -128,10 +128,10 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
 
     def _prepare(self, games: GameBatch | LandsBatch) -> None:
-        """The arguments of a random answer and of writing what is seen, ready for the kernel: always the same arrays."""
+        """The calls of the kernel for a random answer and for writing what is seen: always with the same arrays."""
         inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
-        self._random_turn = (games.kernels.RANDOM, *inputs, False, games._nothing + 1)
-        self._write = (games.kernels.WRITE, *inputs, True, games._nothing)
+        self._random_turn = games.kernels.run.bind(games.kernels.RANDOM, *inputs, False, games._nothing + 1)
+        self._write = games.kernels.run.bind(games.kernels.WRITE, *inputs, True, games._nothing)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 

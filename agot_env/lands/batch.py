@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.batch import Batch
-from agot_env.engine.jit import _lean_code as lean_code
 from agot_env.errors import IllegalActionError
 from agot_env.lands import kernels
 from agot_env.lands import layout as L
@@ -53,11 +52,6 @@ class LandsBatch(Batch):
 
     def __init__(self, n: int, match: LandsMatch | None = None, seed: int = 0, **options: Any) -> None:
         super().__init__(n, LandsMatch() if match is None else match, seed, **options)
-
-    def restart(self, seed: int) -> None:
-        """Begin all games anew with another seed, as a new batch would."""
-        with kernels.compiling(), lean_code():
-            super().restart(seed)
 
     @staticmethod
     def actions_kept(match: LandsMatch) -> int:

@@ -1,56 +1,44 @@
-"""The decorator of the Lands kernels. Their machine code has a folder of its own, keyed by their own sources."""
+"""The decorators of the Lands kernels, which have an object file of their own; see `agot_env.machine_code`."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numba
+import numpy as np
 from numba import types
-from numba.core import cgutils, config
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 from agot_env.engine import bits, rng
 from agot_env.engine import jit as engine_jit
-from agot_env.engine.jit import CACHE_FOLDER as ENGINE_FOLDER
-from agot_env.engine.jit import DISABLED
+from agot_env.engine.jit import ARRAYS, DISABLED, FLAGS, INPUTS, jit
+from agot_env.lands import layout
+from agot_env.machine_code.unit import Unit
 
-__all__ = ["CACHE_FOLDER", "DISABLED", "copy_numbers", "highest_bit", "jit"]
+__all__ = ["DISABLED", "UNIT", "copy_numbers", "entry", "highest_bit", "jit"]
 
 F = TypeVar("F", bound=Callable[..., Any])
-
 
 KERNELS = ("cards", "layout", "jit", "formations", "claims", "places", "seen", "state", "rules", "setup", "observe", "kernels")
 """The modules that machine code is made of, and `SHARED` ones of the engine."""
 
 SHARED = (bits, rng, engine_jit)
 
-
-def _cache_folder() -> Path:
-    """Beside the engine's, under a hash of `KERNELS` and `SHARED`."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for path in (*(Path(__file__).parent / f"{name}.py" for name in KERNELS), *(Path(module.__file__) for module in SHARED)):
-        digest.update(path.name.encode())
-        digest.update(path.read_bytes())
-    folder = ENGINE_FOLDER.parent / f"lands-{digest.hexdigest()[:16]}"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+UNIT = Unit(
+    "lands",
+    "agot_env.lands.kernels",
+    [*(Path(__file__).parent / f"{name}.py" for name in KERNELS), *(Path(module.__file__) for module in SHARED)],
+    arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (np.int8, 1)},
+    flags=FLAGS,
+    inputs=INPUTS,
+)
 
 
-CACHE_FOLDER = _cache_folder()
-
-
-def jit(function: F) -> F:
-    """Compile with numba; machine code is kept in `CACHE_FOLDER`."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE_FOLDER)
-    try:
-        compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    finally:
-        config.CACHE_DIR = before
-    return compiled
+def entry(function: F) -> F:
+    """A function that Python calls."""
+    return UNIT.entry(function)
 
 
 if DISABLED:

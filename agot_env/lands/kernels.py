@@ -3,11 +3,11 @@
 import numpy as np
 
 from agot_env.engine.bits import count_bits, lowest
-from agot_env.engine.jit import compiling, start_of
+from agot_env.engine.jit import start_of
 from agot_env.engine.rng import policy_random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
-from agot_env.lands.jit import jit
+from agot_env.lands.jit import entry, jit
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.places import add, holds, remove
 from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, question_counts
@@ -16,10 +16,7 @@ from agot_env.lands.state import remember_all, shuffle
 
 START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
 
-__all__ = [
-    "RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE", "compiling", "illegal_action", "observe_seats", "resample_games",
-    "run",
-]  # fmt: skip
+__all__ = ["RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE", "illegal_action", "observe_seats", "resample_games", "run"]
 
 
 @jit
@@ -48,7 +45,7 @@ def give_rewards(game, rewards, i):
             rewards[i, seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
 
 
-@jit
+@entry
 def illegal_action(games, actions, number):
     """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
     for i in range(len(games)):
@@ -61,7 +58,7 @@ def illegal_action(games, actions, number):
     return -1
 
 
-@jit
+@entry
 def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
@@ -126,14 +123,14 @@ def run(
     return made, finished, 0
 
 
-@jit
+@entry
 def observe_seats(games, tables, seats, observations):
     """Write the observation of the given seat of every game."""
     for i in range(len(games)):
         observe(games[i], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
-@jit
+@entry
 def resample_games(games, tables, seats, luck):
     """Deal anew, in every game, all that the given seat cannot know: hands of others, the deck's order.
 

@@ -111,9 +111,9 @@ class LandsMatch:
     @property
     def engine_hash(self) -> str:
         """A hash of the sources of the engine that plays it."""
-        from agot_env.lands.jit import CACHE_FOLDER
+        from agot_env.lands.jit import UNIT
 
-        return CACHE_FOLDER.name
+        return UNIT.sources_hash
 
     @property
     def cards_hash(self) -> str:

@@ -8,7 +8,7 @@ from agreement import agree
 from positions import check
 
 from agot_env.errors import IllegalActionError
-from agot_env.lands import LandsBatch, LandsMatch, kernels
+from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import FACES, MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
@@ -217,13 +217,6 @@ def test_an_answer_is_kept_by_resampling():
         assert len(starks) == 3 and hand.bit_count() == 7
         hands.add(hand)
     assert len(hands) > 10
-
-
-def test_kernels_are_compiled_once():
-    import numba
-
-    if not numba.config.DISABLE_JIT:
-        assert len(kernels.run.signatures) == 1
 
 
 def test_random_games_end_long_before_the_limit():

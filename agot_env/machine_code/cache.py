@@ -1,0 +1,122 @@
+"""The files in which machine code is kept.
+
+A file carries a checksum, so one that is truncated or damaged is as good as none. It is found in the user's cache folder
+(or `AGOT_CACHE_DIR`), which need not be writable, else in a folder of the system's temporary folder that belongs to the user alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import stat
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from numba.core import config as _config
+
+config: Any = _config
+MAGIC = b"agot_env machine code\n"
+_reported = False
+
+
+def read(name: str, key: str) -> bytes | None:
+    """The content of a file, if it exists, is intact, and was written with the same key."""
+    for folder, private in _folders():
+        if private and not _is_private(folder):
+            continue
+        try:
+            content = (folder / name).read_bytes()
+        except OSError:
+            continue
+        payload = unsealed(content, key)
+        if payload is not None:
+            return payload
+    return None
+
+
+def write(name: str, key: str, payload: bytes) -> Path | None:
+    """Write a file into the first folder that takes it. It appears there as a whole or not at all.
+
+    Returns:
+        Where it is; None if no folder takes it, which is reported once on standard error.
+    """
+    global _reported
+    reasons = []
+    for folder, private in _folders():
+        try:
+            if private:
+                _make_private(folder)
+            else:
+                folder.mkdir(parents=True, exist_ok=True)
+            _write_whole(folder / name, sealed(payload, key))
+        except OSError as error:
+            reasons.append(f"{folder}: {error.strerror or error}")
+            continue
+        return folder / name
+    if not _reported and sys.stderr is not None:
+        _reported = True
+        print(
+            f"agot_env: machine code cannot be kept, so each start compiles it again ({'; '.join(reasons)}). "
+            "Set AGOT_CACHE_DIR to a folder that can be written.",
+            file=sys.stderr,
+        )
+    return None
+
+
+def sealed(payload: bytes, key: str) -> bytes:
+    """A payload with a checksum of it and of its key."""
+    return MAGIC + hashlib.sha256(key.encode() + payload).digest() + payload
+
+
+def unsealed(content: bytes, key: str) -> bytes | None:
+    """The payload of `sealed`; None if it is damaged or has another key."""
+    start = len(MAGIC) + 32
+    payload = content[start:]
+    return payload if content[:start] == MAGIC + hashlib.sha256(key.encode() + payload).digest() else None
+
+
+def _folders() -> Iterator[tuple[Path, bool]]:
+    """Where files may be, best first, and whether a folder counts only if nobody else can write there."""
+    chosen = os.environ.get("AGOT_CACHE_DIR") or config.CACHE_DIR or os.environ.get("XDG_CACHE_HOME")
+    with suppress(RuntimeError):  # there is no home folder
+        yield (Path(chosen) if chosen else Path.home() / ".cache") / "agot_env", False
+    with suppress(OSError):  # there is no temporary folder
+        owner = os.getuid() if hasattr(os, "getuid") else "cache"
+        yield Path(tempfile.gettempdir()) / f"agot_env-{owner}", hasattr(os, "getuid")
+
+
+def _is_private(folder: Path) -> bool:
+    """Whether a folder is ours and closed to everybody else."""
+    try:
+        found = folder.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
+
+
+def _make_private(folder: Path) -> None:
+    with suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    if not _is_private(folder):
+        raise OSError("not used, as it is not a folder of this user with mode 0700")
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    path.parent.mkdir(exist_ok=True)
+    file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    try:
+        with os.fdopen(file, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise

@@ -1,0 +1,141 @@
+"""Compile a unit in a process of its own, so that nothing of it is seen in this one.
+
+The child is the same interpreter with the same ``sys.path``. It imports this package and the unit's module, never ``__main__``. It
+writes the object file to its standard output and says on standard error how far it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from multiprocessing import spawn
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import agot_env
+from agot_env.errors import CompilationError
+from agot_env.machine_code import cache
+
+if TYPE_CHECKING:
+    from agot_env.machine_code.unit import Unit
+
+CODE = """\
+import json, sys
+order = json.loads(sys.stdin.readline())
+sys.path[:] = order["path"]
+from agot_env.machine_code.compiler import main
+main(order)
+"""
+HERE = Path(__file__).parent
+"""Where the child runs: a folder without settings of numba (``.numba_config.yaml``)."""
+PREFIX = "agot_env: "
+"""How the lines begin that are shown as they come."""
+COUNTED = "functions compiled"
+MOST_LINES = 20
+"""Of what the child says when it fails, shown in the message."""
+PASSED_ON = ("PYTHONHOME", "PYTHONPLATLIBDIR", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
+
+
+def compiled(unit: Unit) -> bytes:
+    """The object file of a unit.
+
+    Raises:
+        CompilationError: the child cannot be started or failed; the message ends with the reason that it gave.
+    """
+    executable = os.fsdecode(spawn.get_executable() or "")
+    if not executable or getattr(sys, "frozen", False):
+        raise CompilationError(
+            f"agot_env has to compile the unit {unit.name!r} and knows no Python interpreter to do so (sys.executable is "
+            f"{sys.executable!r}). Compile it on this machine with the same versions of Python, numba and numpy, and let AGOT_CACHE_DIR "
+            "name that folder."
+        )
+    try:
+        process = subprocess.Popen(
+            [executable, "-P", "-c", CODE],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_environment(), cwd=HERE,
+        )  # fmt: skip
+    except OSError as error:
+        raise CompilationError(f"agot_env has to compile the unit {unit.name!r} and cannot start {executable}: {error}") from error
+    with process:
+        try:
+            output, said = _talk(process, _order(unit))
+        except BaseException:
+            process.kill()
+            raise
+    _, found, sealed = output.partition(cache.MAGIC)
+    image = cache.unsealed(found + sealed, unit.key)
+    if image is None:
+        ended = f"exit status {process.returncode}" if process.returncode >= 0 else f"signal {-process.returncode}"
+        raise CompilationError(f"agot_env could not compile the unit {unit.name!r} ({ended}):\n{_reason(said)}")
+    return image
+
+
+def _order(unit: Unit) -> str:
+    path = [os.path.abspath(entry) for entry in sys.path if entry or _has_working_directory()]
+    root = str(Path(agot_env.__file__).parent.parent)
+    if root not in path:
+        path.append(root)
+    return json.dumps({"path": path, "module": unit.module, "unit": unit.name, "key": unit.key}) + "\n"
+
+
+def _has_working_directory() -> bool:
+    try:
+        os.getcwd()
+    except OSError:  # it was deleted
+        return False
+    return True
+
+
+def _environment() -> dict[str, str]:
+    """The environment without settings of Python and numba, but with the processor that machine code is wanted for."""
+    from numba.core import registry
+
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "NUMBA_")) or name in PASSED_ON}
+    _, processor, features = registry.cpu_target.target_context.codegen().magic_tuple()
+    return {**kept, "NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": features}
+
+
+def _talk(process: subprocess.Popen[bytes], order: str) -> tuple[bytes, list[str]]:
+    """What the child writes to its output, and what it says beside its progress, which is shown."""
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+    output: list[bytes] = []
+    reader = threading.Thread(target=lambda stream: output.append(stream.read()), args=(process.stdout,), daemon=True)
+    reader.start()
+    try:
+        process.stdin.write(order.encode())
+        process.stdin.flush()  # and left open: when this process ends, the child sees it close, and ends too
+    except OSError:
+        pass  # the child has ended already; what it said is read below
+    said = []
+    for line in process.stderr:
+        text = line.decode(errors="replace")
+        if text.startswith(PREFIX):
+            _show(text)
+        else:
+            said.append(text)
+    reader.join()
+    return b"".join(output), said
+
+
+def _reason(said: list[str]) -> str:
+    """What the child said last: the exception without its traceback, and of a long one the beginning and the end."""
+    lines = [line.rstrip() for line in "".join(said).splitlines()]
+    began = max((k for k, line in enumerate(lines) if line.startswith("Traceback (")), default=-1)
+    if began >= 0:
+        lines = lines[next((k for k in range(began + 1, len(lines)) if lines[k] and not lines[k][0].isspace()), began) :]
+    lines = [line for line in lines if line]
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES // 2], "...", *lines[-(MOST_LINES // 2) :]]
+    return "\n".join(lines) or "no message"
+
+
+def _show(text: str) -> None:
+    stream: Any = sys.stderr
+    if stream is None:
+        return
+    is_count = text.rstrip().endswith(COUNTED) and "ready" not in text
+    stream.write(text.rstrip() + "\r" if is_count and stream.isatty() else text)
+    stream.flush()

@@ -1,0 +1,100 @@
+"""How Python calls machine code: an entry point in C takes one row of integers, in which lie addresses, shapes and numbers."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+RESULTS = 4
+"""How many words at the start of a row are for what a function returns."""
+
+_PROTOTYPE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # without the GIL
+
+
+class Entry:
+    """A compiled function as Python calls it. Its arguments are checked, arrays are handed over without a copy.
+
+    Raises:
+        TypeError: an array of a wrong dtype or number of dimensions, or whose elements do not follow each other in memory.
+        ValueError: an array that is written to and is read-only.
+    """
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        arrays: Mapping[str, tuple[np.dtype[Any], int]],
+        flags: frozenset[str],
+        inputs: frozenset[str],
+        load: Callable[[], None],
+    ) -> None:
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        self.function = function
+        self.symbol = f"{function.__module__}.{function.__name__}"
+        self.parameters: list[tuple[str, np.dtype[Any] | None, int]] = [(name, *arrays.get(name, (None, 0))) for name in names]
+        self.flags = flags
+        self.inputs = inputs
+        self.address = 0
+        self._load = load
+        self._call: Any = None
+        self._row = ctypes.c_int64 * (RESULTS + sum(1 + dimensions for _, _, dimensions in self.parameters))
+        self.__name__ = function.__name__
+        self.__doc__ = function.__doc__
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Call the function once."""
+        return self.bind(*arguments)()
+
+    def bind(self, *arguments: Any) -> Callable[[], Any]:
+        """The call with these arguments, ready to be made often; no two threads may make it at a time.
+
+        Arrays are those at hand, so what they contain when the call is made counts.
+        """
+        if self._call is None:
+            self._load()
+            self._call = _PROTOTYPE(self.address)
+        if len(arguments) != len(self.parameters):
+            raise TypeError(f"{self.__name__} takes {len(self.parameters)} arguments, not {len(arguments)}")
+        words = [0] * RESULTS
+        for (name, dtype, dimensions), argument in zip(self.parameters, arguments):
+            if dtype is None:
+                words.append(int(argument))
+                continue
+            flags = argument.flags
+            if argument.dtype != dtype or argument.ndim != dimensions or not flags.c_contiguous:
+                raise TypeError(
+                    f"{self.__name__}: {name} must be a contiguous array of {dtype} with {dimensions} dimensions, "
+                    f"not one of {argument.dtype} with {argument.ndim}"
+                )
+            if not flags.writeable and name not in self.inputs:
+                raise ValueError(f"{self.__name__}: {name} is written to, but the array is read-only")
+            words.append(_address(argument))
+            words += argument.shape
+        row = self._row(*words)
+        return partial(_made, self._call, ctypes.addressof(row), row, arguments)
+
+
+def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:
+    """Make a call; the arguments are kept alive by being one of its own."""
+    call(address)
+    count = row[0]
+    return row[1 : 1 + count] if count > 1 else row[1] if count else None
+
+
+def _address(array: Any) -> int:
+    if array.size and array.flags.writeable:  # several times as fast as `array.ctypes`
+        return ctypes.addressof(ctypes.c_char.from_buffer(array))
+    address: int = array.ctypes.data
+    return address
+
+
+def plain_entry(function: F) -> F:
+    """The same for plain Python, without the compiler."""
+    plain: Any = function
+    plain.bind = partial(partial, function)
+    return function

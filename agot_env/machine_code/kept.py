@@ -1,0 +1,71 @@
+"""Numba's own functions, compiled in the process that calls them, with their machine code kept in checked files.
+
+For kernels outside the wheel, such as those of `agents`, whose arguments differ from call to call.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba.core import caching
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+
+from agot_env.machine_code import cache
+from agot_env.machine_code.unit import DISABLED, OPTIONS, platform_key
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kept(function: F, sources: str) -> F:
+    """Compile a function with numba and keep its machine code.
+
+    Args:
+        function: what to compile.
+        sources: a hash of all that the function is made of, since numba does not notice a change in another file.
+    """
+    compiled: Any = numba.njit(**OPTIONS)(function)
+    if not DISABLED:
+        compiled._cache = _Files(function, sources)
+    return compiled  # type: ignore[no-any-return]
+
+
+class _Files(caching._Cache):
+    """A file for every signature of a function."""
+
+    def __init__(self, function: Callable[..., Any], sources: str) -> None:
+        self._name = f"{function.__module__}.{function.__qualname__}"
+        self._sources = sources
+
+    @property
+    def cache_path(self) -> None:
+        """There is more than one folder; see `cache`."""
+        return None
+
+    def _file_and_key(self, signature: Any) -> tuple[str, str]:
+        key = f"{self._name} {signature} {self._sources} {platform_key()}"
+        return f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.nbc", key
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The machine code for a signature; None if it is not kept."""
+        target_context.refresh()
+        content = cache.read(*self._file_and_key(sig))
+        return None if content is None else CompileResult._rebuild(target_context, *pickle.loads(content))
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the machine code for a signature, unless it contains addresses of this process."""
+        if not data.library.has_dynamic_globals and all(lifted.can_cache for lifted in data.lifted):
+            cache.write(*self._file_and_key(sig), dumps(data._reduce()))
+
+    def enable(self) -> None:
+        """Always enabled."""
+
+    def disable(self) -> None:
+        """Always enabled."""
+
+    def flush(self) -> None:
+        """Files of other sources are never read."""

@@ -1,0 +1,157 @@
+"""A unit: functions that become one object file, and are called from Python through its C entry points."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import sys
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+import llvmlite
+import llvmlite.binding as llvm
+import numba
+import numpy as np
+from numba import types
+from numba.core import registry
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.runtime.nrt import rtsys
+
+from agot_env.machine_code import cache
+from agot_env.machine_code.entry import Entry, plain_entry
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DISABLED = bool(cache.config.DISABLE_JIT)
+UNITS: dict[str, Unit] = {}
+"""All units by their names."""
+HERE = Path(__file__).parent
+_engines: list[Any] = []
+
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+"""Options of numba for `jit`."""
+
+
+def jit(function: F) -> F:
+    """Compile a small function, whose code goes into every caller."""
+    compiled: F = numba.njit(**OPTIONS)(function)
+    return compiled
+
+
+class Unit:
+    """Functions that become one object file.
+
+    Args:
+        name: of the unit, unique.
+        module: the module whose import defines all functions of the unit.
+        sources: the files the machine code is made of, beside those of this package.
+        parameters: types of the parameters of `boundary` by their names; all others are int64.
+        arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
+        flags: names of the parameters of `entry` that are booleans.
+        inputs: names of the arrays that no entry writes to.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        module: str,
+        sources: Iterable[Path],
+        *,
+        parameters: Mapping[str, Any] | None = None,
+        arrays: Mapping[str, tuple[Any, int]],
+        flags: Iterable[str] = (),
+        inputs: Iterable[str] = (),
+    ) -> None:
+        self.name = name
+        self.module = module
+        self.sources = sorted({*sources, *HERE.glob("*.py")})
+        self.parameters = dict(parameters or {})
+        self.arrays = {array: (np.dtype(dtype), dimensions) for array, (dtype, dimensions) in arrays.items()}
+        self.flags = frozenset(flags)
+        self.inputs = frozenset(inputs)
+        self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
+        self.entries: dict[str, Entry] = {}
+        self._lock = threading.RLock()
+        self._is_loaded = DISABLED
+        UNITS[name] = self
+
+    # --- decorators --------------------------------------------------------------------------------------------------
+
+    def boundary(self, function: F, returns: Any) -> F:
+        """A function that is compiled once and called by its address from compiled code."""
+        if DISABLED:
+            return function
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        signature = returns(*(self.parameters.get(name, types.int64) for name in names))
+        external: Any = types.ExternalFunction(f"{function.__module__}.{function.__name__}", signature)
+        self.boundaries[external.symbol] = (function, signature)
+        return external  # type: ignore[no-any-return]
+
+    def entry(self, function: F) -> F:
+        """A function that Python calls, with arrays and integers; it returns nothing, an integer or a tuple of integers."""
+        if DISABLED:
+            return plain_entry(function)
+        found: Any = Entry(function, self.arrays, self.flags, self.inputs, self.load)
+        self.entries[found.symbol] = found
+        return found  # type: ignore[no-any-return]
+
+    # --- machine code ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def sources_hash(self) -> str:
+        """A hash of the sources alone, which says what the machine code does."""
+        return hash_of_files(self.sources)
+
+    @cached_property
+    def key(self) -> str:
+        """All that the machine code depends on."""
+        return f"{self.name} {self.sources_hash} {platform_key()}"
+
+    def load(self) -> None:
+        """Load the machine code, compiled in another process if it is not kept; called when the module has been imported."""
+        if self._is_loaded:
+            return
+        with self._lock:
+            if self._is_loaded:
+                return
+            name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"
+            image = cache.read(name, self.key)
+            if image is None:
+                from agot_env.machine_code.child import compiled
+
+                image = compiled(self)
+                cache.write(name, self.key, image)
+            self._link(image)
+            self._is_loaded = True
+
+    def _link(self, image: bytes) -> None:
+        with global_compiler_lock:
+            rtsys.initialize(registry.cpu_target.target_context)  # as the first function would that numba compiles
+        machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        engine.add_object_file(llvm.ObjectFileRef.from_data(image))
+        engine.finalize_object()
+        _engines.append(engine)
+        for symbol in self.boundaries:
+            llvm.add_symbol(symbol, engine.get_function_address(symbol))
+        for symbol, entry in self.entries.items():
+            entry.address = engine.get_function_address(symbol)
+
+
+def hash_of_files(paths: Iterable[Path]) -> str:
+    """A hash of what files contain and of their names."""
+    digest = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes()
+        digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+def platform_key() -> str:
+    """What machine code depends on beside its sources: Python, numba, llvmlite, numpy and the processor."""
+    versions = numba.__version__, llvmlite.__version__, np.__version__, platform.python_implementation(), sys.version
+    return repr((versions, registry.cpu_target.target_context.codegen().magic_tuple()))
