@@ -565,6 +565,8 @@ class Compiler:
         mask = 0
         if cards.has_attachment is not None or cards.has_other_attachment is not None or cards.without_attachments:
             mask |= self.watches_count(None)
+        if cards.zone != m.Zone.PLAY:
+            mask |= c.ON_ZONES
         if cards.standing is not None:
             mask |= c.ON_KNEELING
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:

@@ -122,7 +122,7 @@ SECOND_KEYWORD = 24
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
-ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS = 1, 2, 4, 8, 16, 32, 64
+ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER = 1, 2, 4, 8, 16, 32

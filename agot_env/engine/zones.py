@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import bit, lowest
 from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.power import lose_card_power
-from agot_env.engine.record import hidden_zone, remove_effect, show_to_all
+from agot_env.engine.record import changed, hidden_zone, remove_effect, show_to_all
 from agot_env.engine.rng import random_below
 
 
@@ -95,6 +95,7 @@ def set_zone(game, card, zone):
     game["zones"][zone, owner] |= mask
     game["altered"][owner] |= mask
     game["row"][card, L.ZONE] = zone
+    changed(game, c.ON_ZONES)
     if zone == c.DEAD:  # WIN-4
         game["unsettled"] = 1
     if zone == c.DISCARD or zone == c.DEAD:  # piles have an order

@@ -472,3 +472,10 @@ def test_bathed_in_flame_burns_two_characters():
 def test_bathed_in_flame_needs_two_characters():
     t = dragons({"play": ["Minor Fiefdom"], "hand": ["Bathed in Flame"]}, {"play": [RIVAL]})
     assert not offered(t, "Play Bathed in Flame")
+
+
+def test_upstart_slave_is_stronger_as_soon_as_a_doomed_event_is_in_a_dead_pile():
+    t = dragons({"play": ["Minor Fiefdom", "Upstart Slave"], "hand": ["Bathed in Flame"]}, {"play": ["Rider through the Storm", RIVAL]})
+    assert t.card(0, "Upstart Slave").strength == 2
+    t.choose("Play Bathed in Flame").choose("Choose Rider").choose(f"Choose {RIVAL}")
+    assert t.dead(0) == ["Bathed in Flame"] and t.card(0, "Upstart Slave").strength == 5
