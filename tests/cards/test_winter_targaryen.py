@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.cards.model import LANNISTER, NEUTRAL, Attachment, Character
+from agot_env.cards.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
+from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 
 KEEP = "The Red Keep"
@@ -475,7 +476,10 @@ def test_bathed_in_flame_needs_two_characters():
 
 
 def test_upstart_slave_is_stronger_as_soon_as_a_doomed_event_is_in_a_dead_pile():
-    t = dragons({"play": ["Minor Fiefdom", "Upstart Slave"], "hand": ["Bathed in Flame"]}, {"play": ["Rider through the Storm", RIVAL]})
+    action = Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))
+    dirge = Event("Dirge", "X1", keywords="Deathbound, Doomed", abilities=[action])
+    t = Table("winter", ["targaryen", "greyjoy"], extra_cards=[dirge])
+    t.put(0, play=["Upstart Slave"], hand=["Dirge"]).put(1, play=["Minor Fiefdom"]).start("challenges")
     assert t.card(0, "Upstart Slave").strength == 2
-    t.choose("Play Bathed in Flame").choose("Choose Rider").choose(f"Choose {RIVAL}")
-    assert t.dead(0) == ["Bathed in Flame"] and t.card(0, "Upstart Slave").strength == 5
+    t.choose("Play Dirge")
+    assert t.dead(0) == ["Dirge"] and t.card(0, "Upstart Slave").strength == 5
