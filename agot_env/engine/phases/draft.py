@@ -191,9 +191,13 @@ def swap_plots(game, seat, i, j):
 
 @procedure
 def redraw_draft(game, observer, owner):
-    """Draw a seat's drafted and chosen plots anew, for an observer: all that fits what he was dealt, was passed and saw revealed."""
+    """Redraw a seat's drafted and chosen plots for an observer: any that fit what the observer was dealt, was passed and saw revealed.
+
+    The result does not depend on the true plots: before plots are shuffled they are sorted.
+    """
     frame = game["frames"][max(0, int(game["depth"]) - 1)]
     if frame[L.PROC] != L.P_DRAFT or frame[L.STEP] >= CHOOSE:
+        shuffle_unseen(game, owner, DEALS)
         for deal_ in range(DEALS):
             redraw_passed(game, deal_, observer, owner)
         shuffle_hidden(game, owner)
@@ -202,9 +206,7 @@ def redraw_draft(game, observer, owner):
     passed = dealt - 1 if frame[L.STEP] == KEPT_ONE else dealt
     shuffle_unseen(game, owner, passed)
     for deal_ in range(passed):
-        if random_below(game, 2):
-            at = drafted(game, deal_, observer, 1)
-            swap(game["draft"], at, at + 1)
+        order_passed(game, drafted(game, deal_, observer, 1))
     for place in range(PLOT_DECK, int(game["plots"][owner])):
         deal_ = min((place - PLOT_DECK) // 2, dealt - 1)
         k = place - PLOT_DECK - 2 * deal_
@@ -213,8 +215,22 @@ def redraw_draft(game, observer, owner):
 
 
 @jit
+def order_passed(game, at):
+    """Two plots that were passed lie in one order or the other, each as likely."""
+    draft = game["draft"]
+    if draft[at] > draft[at + 1]:
+        swap(draft, at, at + 1)
+    if random_below(game, 2):
+        swap(draft, at, at + 1)
+
+
+@jit
 def shuffle_unseen(game, owner, passed):
     """Shuffle the plots that an opponent of a seat has not seen: those it kept of what it was dealt, and what has not been passed."""
+    for i in range(L.DRAFT):
+        for j in range(i + 1, L.DRAFT):
+            if game["draft"][j] < game["draft"][i] and is_unseen(game, i, owner, passed) and is_unseen(game, j, owner, passed):
+                swap(game["draft"], i, j)
     for i in range(L.DRAFT - 1, 0, -1):
         if is_unseen(game, i, owner, passed):
             j = random_below(game, i + 1)
@@ -239,8 +255,8 @@ def redraw_passed(game, deal_, observer, owner):
     """Which of the two plots that an observer passed its receiver kept is anybody's guess, until it is revealed."""
     at = drafted(game, deal_, observer, 1)
     for place in range(PLOT_DECK + 2 * DEALS):
-        if game["plot_card"][owner, place] == game["draft"][at] and is_hidden(game, owner, place) and random_below(game, 2):
-            swap(game["draft"], at, at + 1)
+        if game["plot_card"][owner, place] == game["draft"][at] and is_hidden(game, owner, place):
+            order_passed(game, at)
             game["plot_card"][owner, place] = game["draft"][at]
             return
 
@@ -254,6 +270,10 @@ def is_hidden(game, owner, place):
 @jit
 def shuffle_hidden(game, owner):
     """Shuffle the plots of a seat that the others do not know, those that it did not choose among them."""
+    for i in range(PLOT_DECK + 2 * DEALS):
+        for j in range(i + 1, PLOT_DECK + 2 * DEALS):
+            if game["plot_card"][owner, j] < game["plot_card"][owner, i] and is_hidden(game, owner, i) and is_hidden(game, owner, j):
+                swap_plots(game, owner, i, j)
     for i in range(PLOT_DECK + 2 * DEALS - 1, 0, -1):
         if is_hidden(game, owner, i):
             j = random_below(game, i + 1)
