@@ -194,10 +194,10 @@ class Match:
 
     @cached_property
     def interface(self) -> str:
-        """A hash of what observations and actions of this edition and number of seats mean: policies are trained for one."""
+        """A hash of what observations, actions and card features of this edition and number of seats mean: policies are trained for one."""
         meaning = (
             self.edition, L.observation_layout(self.seats), L.GLOBALS, L.PER_SEAT, L.ROW_NAMES, L.PROMPTS, L.action_blocks(self.seats),
-            tuple(pool(self.edition)),
+            tuple(pool(self.edition)), card_features(tuple(pool(self.edition).values()))[0],
         )  # fmt: skip
         return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
 
