@@ -236,14 +236,14 @@ def test_what_cannot_be_written_is_named_and_the_games_stay(tmp_path, capsys, mo
     assert "all 4 games were there already" in capsys.readouterr().out and (out / "payoff.png").exists()
     with pytest.raises(SystemExit):
         cli.main(["report", str(out), "--out", str(tmp_path / "none" / "page.html")])
-    assert "page.html cannot be written: No such file or directory" in capsys.readouterr().err
+    assert re.search(r"page.html cannot be written: the folder .* does not exist", capsys.readouterr().err)
 
 
 def write_until(name, write):
     """A way to write tables until one has this name."""
 
     def written(table, file, **settings):
-        if Path(file).name.startswith(name):
+        if isinstance(file, str | Path) and Path(file).name.startswith(name):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(file))
         return write(table, file, **settings)
 
