@@ -134,7 +134,8 @@ def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[Played
             while todo and len(running) < 2 * workers:
                 with without_interrupts():
                     running.add(pool.submit(play, task, todo.pop()))
-            done, running = wait(running, return_when=FIRST_COMPLETED)
+            # a signal that another thread has received does not wake this one: look for it every second
+            done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
     except BrokenProcessPool as error:
         raise WorkerLost("a process was killed") from error
