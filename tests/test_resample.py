@@ -48,7 +48,7 @@ def raw(records):
 
 
 def check_resampled(games, rng, labels=True):
-    """Whatever seat looks, it sees the same before and after its hidden cards are drawn anew.
+    """For every seat, the observation is the same before and after resampling what is hidden from it.
 
     Returns the games drawn, those for seat 0 first, as one batch.
     """

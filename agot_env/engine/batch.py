@@ -57,7 +57,7 @@ def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
-    """Start, step, randomly play or replay every game, and write observation and mask for whoever must decide then.
+    """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
 
     ``trace`` (n, TRACE) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
     legal. With STEP an action that is not legal changes nothing. Returns (decisions made, games finished, games that failed).

@@ -178,7 +178,7 @@ def step_winner(game, tables):
 
 @procedure
 def advance(game, tables):
-    """Run the game until somebody must decide or it is over; a game that never gets there fails."""
+    """Run the game until a seat has to act or the game is over; a game that reaches neither fails."""
     left = STEPS
     while game["depth"] > 0 and game["seat"] == L.NOBODY:
         left -= 1

@@ -64,7 +64,7 @@ def observe(game, tables, observer, observation, at):
 
 @jit
 def write_globals(game, tables, observer, observation, at):
-    """Round, phase, the challenge, the edition; and, to the seat that must decide alone, what is asked.
+    """Round, phase, challenge and edition; only the acting seat also sees the prompt.
 
     Who is asked may depend on hidden cards (a response, a save), so that the others see neither that nor what.
     """

@@ -63,11 +63,11 @@ def run(
     mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
     autoreset, with_observation, decisions,
 ):  # fmt: skip
-    """Start, step, randomly play or replay every game, and write observation and mask for whoever must decide then.
+    """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
 
     ``trace`` (n, decisions) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
-    legal. With STEP an action that is not legal changes nothing. With RENEW what a game remembers, and what is legal, is found
-    anew. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.engine.batch.run`, so that
+    legal. With STEP an action that is not legal changes nothing. With RENEW what a game remembers, and what is legal, is computed
+    again. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.engine.batch.run`, so that
     the environments serve both; there are no tables and no failures here.
     """
     observation = start_of(observations)

@@ -183,7 +183,7 @@ def _members(words: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _question(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
-    """Opponents who are asked are other seats, and an answer that still holds is true."""
+    """Questions are put to other seats, and an answer that still holds is true."""
     asked = records["asked"].astype(np.int64)
     by, whom, question, answer, holds = (asked[:, k] for k in range(5))
     fits = (by >= 0) & (by <= match.seats) & (whom >= 0) & (whom < match.seats) & (question >= 0) & (question < 17)
@@ -199,7 +199,7 @@ def _question(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
 
 
 def _remembered(records: NDArray[np.void], match: Any) -> NDArray[np.object_]:
-    """What is remembered, and what is legal, compared with what is found anew."""
+    """Compare remembered values and legal actions with values computed from scratch."""
     n = len(records)
     games = np.array(records)
     kernels.run(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """The agents of a lineup, made anew for a batch, so that nothing is left of the games before.
+    """The agents of a lineup, created for each batch, so that no state carries over from earlier games.
 
     Args:
         lineup: who sits where; an agent that sits twice is made once.
