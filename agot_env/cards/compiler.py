@@ -45,12 +45,14 @@ class CompiledCards:
     def tables_for(self, decks: Sequence[Sequence[str]]) -> NDArray[np.void]:
         """The tables for a match, which know the slots that the cards of its House decks have, in the order given."""
         tables = self.tables.view(np.uint8).copy().view(L.TABLES)  # gaps between fields too, for the hash of the tables
+        titles = tables[0]["title"]
         for seat, cards in enumerate(decks):
             for slot, number in enumerate(cards):
                 row = self.index[number]
                 bit = np.uint64(1 << slot).astype(np.int64)
                 tables[0]["filter_slots"][self.filter_printed[:, row], seat] |= bit
                 tables[0]["looks_at"][self.looks_at[:, row], seat] |= bit
+                tables[0]["copies"][titles == titles[row], seat] |= bit
                 self.add_slot(tables[0], row, seat, bit)
         return tables
 
@@ -495,12 +497,24 @@ class Compiler:
             t["ability_per"][number] = int(ability.limit.per)
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
-        t["ability_flags"][number] = flags
         if any(isinstance(condition, m.HasWon) for condition in conditions):
             t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
         t["ability_conditions"][number] = self.conditions(conditions)
         t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
+        t["ability_flags"][number] = flags | self.shortcuts(number)
         return number
+
+    def shortcuts(self, number: int) -> int:
+        """The flags of an ability that spare the engine a look at its program."""
+        at = int(self.t["ability_code"][number])
+        ops = [row[0] for row in self.code[at:]]
+        begin = ops.index(c.INITIATE)
+        flags = c.KNEELS_SOURCE if c.K_KNEEL_SELF in ops[:begin] else 0
+        forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
+        aims = any(op >= c.A_TARGET for op in ops[:begin])
+        if not aims and (forced or ops[begin + 1] in c.ALWAYS_POSSIBLE):
+            flags |= c.CERTAIN
+        return flags
 
     def constant(self, constant: m.Constant | m.PlayerRule) -> None:
         """Add the rows of a constant ability, one for each change."""

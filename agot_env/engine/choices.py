@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import lowest
+from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.effects import kneel, note_revealed
 from agot_env.engine.jit import jit, procedure
 from agot_env.engine.joining import drop_never_with, drop_unpayable, influence_to_join
@@ -22,6 +22,7 @@ from agot_env.engine.record import (
     mark_of_picks,
     nothing_legal,
     nth_legal,
+    pick,
     pop,
     push,
 )
@@ -47,8 +48,7 @@ def step_pick(game, tables):
             pop(game)
             return
         card = int(game["answer"])
-        game["row"][card, L.SELECTED] |= mark
-        game["selected"] |= mark
+        pick(game, card, mark)
         frame[PICKED] += 1
         if frame[PROMPT] == L.ASK_ATTACKERS or frame[PROMPT] == L.ASK_DEFENDERS:
             drop_never_with(game, tables, card)
@@ -67,13 +67,15 @@ def step_pick(game, tables):
     nothing_legal(game)
     left = 0
     for seat in range(int(game["seats"])):
-        word = game["candidates"][seat]
+        free = game["candidates"][seat]
+        word = free & game["picked"][seat]
         while word:
-            card = seat * L.SLOTS + lowest(word)
+            slot = lowest(word)
             word &= word - 1
-            if not is_picked(game, card, mark):
-                allow_card(game, card)
-                left += 1
+            if is_picked(game, seat * L.SLOTS + slot, mark):
+                free &= ~bit(slot)
+        game["legal"][seat] = free
+        left += count_bits(free)
     if left == 0 or frame[PICKED] >= frame[MOST]:
         pop(game)
         return

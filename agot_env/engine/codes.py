@@ -91,6 +91,8 @@ INITIATE = 63
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
  E_ONLY_CHALLENGES) = range(64, 121)
+ALWAYS_POSSIBLE = (E_REDUCE, E_SAVE, E_CANCEL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_ONLY_CHALLENGES)
+"""Effects that can happen in every state of a game, so that FAQ 3.6 never forbids to trigger an ability that begins with one."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
@@ -125,7 +127,10 @@ SECOND_KEYWORD = 24
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
-LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER = 1, 2, 4, 8, 16, 32
+LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
+    1, 2, 4, 8, 16, 32, 64, 128,
+)  # fmt: skip
+"""KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever its costs can be paid."""
 
 # --- switches: where the editions differ; `agot_env.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,

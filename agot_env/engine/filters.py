@@ -171,14 +171,11 @@ def one_per_bearer_broken(game, tables, attachment, bearer):
         return False
     for seat in range(int(game["seats"])):
         word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
+        word &= tables["copies"][printed, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if (
-                card != attachment
-                and tables["title"][game["card"][card]] == tables["title"][printed]
-                and bearer_of(game, card) == bearer
-            ):
+            if card != attachment and bearer_of(game, card) == bearer:
                 return True
     return False
 

@@ -189,6 +189,7 @@ GAME = np.dtype(
         ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
         ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
         ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+        ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
         ("decisions", np.int32),
         ("flags", np.int32, (ALL_SLOTS,)),
@@ -246,7 +247,6 @@ GAME = np.dtype(
         ("moribund", np.int8),
         ("plot_was_revealed", np.int8),
         ("dying_at_zero", np.int8),
-        ("selected", np.int8),  # with which marks cards may be picked, as in SELECTED
         ("infamy", np.int8),
         ("gold_on_cards", np.int8),
         ("challenge", np.int8),  # its type, 0 between challenges
@@ -332,6 +332,7 @@ TABLES = np.dtype(
         ("constants", np.int8, (CARD_TYPES,)),
         ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
         ("changes", np.int64, (c.MODIFICATIONS, SEATS)),  # slots of a match with a constant that makes a kind of change
+        ("copies", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match that contain a card of the same title
         ("looks_at", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match whose cards its constants count
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
@@ -349,7 +350,7 @@ TABLES = np.dtype(
         ("ability_ways", np.int8, (ABILITIES,)),
         ("ability_limit", np.int8, (ABILITIES,)),
         ("ability_per", np.int8, (ABILITIES,)),
-        ("ability_flags", np.int8, (ABILITIES,)),
+        ("ability_flags", np.int16, (ABILITIES,)),
         ("constant_conditions", np.int16, (CONSTANTS,)),
         ("constant_selection", np.int16, (CONSTANTS,)),
         ("constant_change", np.int8, (CONSTANTS,)),

@@ -2,7 +2,7 @@
 
 from agot_env.engine import codes as c
 from agot_env.engine import layout as L
-from agot_env.engine.bits import bit, count_bits
+from agot_env.engine.bits import bit, count_bits, lowest
 from agot_env.engine.filters import plot_income
 from agot_env.engine.jit import copy_rows, jit, procedure, write_bits
 from agot_env.engine.stats import claim_of
@@ -154,11 +154,11 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
         if (word >> slot) & 1:
             observation[rows + slot * L.ROW + L.PLACE] = place
             word &= ~bit(slot)
-    if game["selected"]:
-        for slot in range(count):  # nobody else sees what is picked in a hand or a deck
-            at = rows + slot * L.ROW + L.SELECTED
-            unseen = offset != 0 and (lying >> slot) & 1 != 0
-            observation[at] = 0 if unseen or observation[at] == 0 else 1
+    word = game["picked"][seat]
+    while word:  # nobody else sees what is picked in a hand or a deck
+        slot = lowest(word)
+        word &= word - 1
+        observation[rows + slot * L.ROW + L.SELECTED] = 0 if offset and (lying >> slot) & 1 else 1
 
 
 @jit

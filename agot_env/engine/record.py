@@ -336,12 +336,37 @@ def mark_of_picks(game):
 def clear_selection(game):
     """No card is marked as picked any more by what is under way now; what is interrupted by it keeps its marks."""
     mark = mark_of_picks(game)
-    if game["selected"] < mark:
-        return
-    game["selected"] &= mark - 1
     for seat in range(int(game["seats"])):
-        for slot in range(int(game["cards"][seat])):
-            game["row"][seat * L.SLOTS + slot, L.SELECTED] &= mark - 1
+        word = game["picked"][seat]
+        while word:
+            set_marks(game, seat * L.SLOTS + lowest(word), int(game["row"][seat * L.SLOTS + lowest(word), L.SELECTED]) & (mark - 1))
+            word &= word - 1
+
+
+@jit
+def set_marks(game, card, marks):
+    """Set by what a card is marked as picked."""
+    mask = bit(int(card) & (L.SLOTS - 1))
+    game["row"][card, L.SELECTED] = marks
+    if marks:
+        game["picked"][card >> L.SLOT_BITS] |= mask
+    else:
+        game["picked"][card >> L.SLOT_BITS] &= ~mask
+
+
+@jit
+def pick(game, card, mark):
+    """Mark a card as picked."""
+    set_marks(game, card, int(game["row"][card, L.SELECTED]) | mark)
+
+
+@jit
+def is_any_picked(game):
+    """Whether any card is marked as picked."""
+    for seat in range(int(game["seats"])):
+        if game["picked"][seat]:
+            return True
+    return False
 
 
 @jit

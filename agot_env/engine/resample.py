@@ -13,7 +13,17 @@ from agot_env.engine.jit import jit, number, procedure, question
 from agot_env.engine.leftovers import clear_leftovers
 from agot_env.engine.phases.draft import redraw_draft
 from agot_env.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
-from agot_env.engine.record import allow, allow_card, effects_to_search, is_picked, legal_count, mark_of_picks, nothing_legal
+from agot_env.engine.record import (
+    allow,
+    allow_card,
+    effects_to_search,
+    is_picked,
+    legal_count,
+    mark_of_picks,
+    nothing_legal,
+    pick,
+    set_marks,
+)
 from agot_env.engine.removal import allow_saves
 from agot_env.engine.rng import random_below
 from agot_env.engine.windows import CANCEL_EVENT, allow_reactions
@@ -285,12 +295,12 @@ def redraw_picked(game, owner):
     picked = 0
     for slot in range(int(game["cards"][owner])):
         picked += is_picked(game, owner * L.SLOTS + slot, mark)
-        game["row"][owner * L.SLOTS + slot, L.SELECTED] &= ~mark
+        set_marks(game, owner * L.SLOTS + slot, int(game["row"][owner * L.SLOTS + slot, L.SELECTED]) & ~mark)
     game["candidates"][owner] = word
     for _ in range(picked):
         slot = drawn_from(game, word)
         word &= ~bit(slot)
-        game["row"][owner * L.SLOTS + slot, L.SELECTED] |= mark
+        pick(game, owner * L.SLOTS + slot, mark)
 
 
 @procedure

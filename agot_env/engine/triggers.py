@@ -178,6 +178,8 @@ def may_be_chosen(game, op, seat, you):
 def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
     """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
     at = int(tables["ability_code"][ability])
+    if int(tables["ability_flags"][ability]) & c.CERTAIN:
+        return can_pay(game, tables, at, source, you, event)
     if int(tables["ability_flags"][ability]) & c.CHOOSES_PLAYER == 0:
         return rest_is_possible(game, tables, ability, at, source, you, event, other, target)
     place = at
@@ -221,6 +223,7 @@ def may_play_event(game, tables, card, you):
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
     zone = int(tables["ability_zone"][ability])
+    flags = int(tables["ability_flags"][ability])
     if source < L.ALL_SLOTS:
         if zone and game["row"][source, L.ZONE] != zone:
             return False
@@ -228,11 +231,12 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
         if zone == c.HAND and not may_play_event(game, tables, source, you):
             return False
+        if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
+            return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
     if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS and tables["ability_kind"][ability] <= c.CANCEL:
         return False
-    flags = int(tables["ability_flags"][ability])
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
         return False
     if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):

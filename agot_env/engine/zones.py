@@ -110,7 +110,9 @@ def clean(game, card):
     for k in range(L.CONTROL, L.ROW):
         row[card, k] = 0
     owner = int(card) >> L.SLOT_BITS
-    game["altered"][owner] |= bit(int(card) & (L.SLOTS - 1))
+    mask = bit(int(card) & (L.SLOTS - 1))
+    game["picked"][owner] &= ~mask
+    game["altered"][owner] |= mask
     game["controller"][card] = owner
     game["flags"][card] = 0
     game["gained"][card] = 0
@@ -227,15 +229,15 @@ def copy_in_play(game, tables, seat, card):
 
     The seat must control it and, unless the edition asks for control alone, own it.
     """
-    title = tables["title"][game["card"][card]]
+    copies = tables["copies"][game["card"][card]]
     seats = int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 1
     for k in range(seats):  # own ones first
         owner = (int(seat) + k) % int(game["seats"])
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies[owner]
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if tables["title"][game["card"][other]] == title and game["controller"][other] == seat:
+            if game["controller"][other] == seat:
                 return other
     return -1
 
@@ -252,25 +254,22 @@ def unique_allows(game, tables, seat, card):
     """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
-    title = tables["title"][game["card"][card]]
+    copies = tables["copies"][game["card"][card]]
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies[owner]
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if (
-                other != card
-                and tables["title"][game["card"][other]] == title
-                and (game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]))
-            ):
+            if other != card and (game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT])):
                 return False
-    word = game["zones"][c.DEAD, seat] & game["of_type"][4, seat]
-    while word:
-        other = int(seat) * L.SLOTS + lowest(word)
-        word &= word - 1
-        if other != card and tables["title"][game["card"][other]] == title:
-            return False
-    return True
+    return other_dead_copies(game, tables, card, seat) & game["of_type"][4, seat] == 0
+
+
+@jit
+def other_dead_copies(game, tables, card, seat):
+    """The slots of a seat's other cards of the same title in its dead pile."""
+    word = game["zones"][c.DEAD, seat] & tables["copies"][game["card"][card], seat]
+    return word & ~bit(int(card) & (L.SLOTS - 1)) if int(card) >> L.SLOT_BITS == seat else word
 
 
 @question
@@ -278,27 +277,21 @@ def may_enter(game, tables, card, seat):
     """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
-    title = tables["title"][game["card"][card]]
+    copies = tables["copies"][game["card"][card]]
     duplicate = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & copies[owner]
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
-            if other != card and tables["title"][game["card"][other]] == title:
+            if other != card:
                 if game["controller"][other] == seat and (owner == seat or tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0):
                     duplicate = int(card) >> L.SLOT_BITS == seat
                     if not duplicate:
                         return False
                 elif game["controller"][other] == seat or (owner == seat and tables["switches"][c.S_OWNED_COPIES_COUNT]):
                     return False
-    word = game["zones"][c.DEAD, seat]
-    while word:
-        other = int(seat) * L.SLOTS + lowest(word)
-        word &= word - 1
-        if other != card and tables["title"][game["card"][other]] == title:
-            return False
-    return True
+    return other_dead_copies(game, tables, card, seat) == 0
 
 
 @question

@@ -226,6 +226,9 @@ def _check_cards(games: _Games) -> None:
         lies_there = np.take_along_axis(words, zone, axis=1) >> np.arange(count, dtype=np.uint64) & np.uint64(1) != 0
         games.need(lies_there.all(axis=1), "the zone of a card is not where it lies")
         games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards lie facedown")
+        marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
+        picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
+        games.need((marked == picked).all(axis=1), "the picked cards are not those with a mark")
         for name in ("of_type", "candidates"):
             sets = records[name].view(np.uint64)[..., seat]
             games.need((sets & ~whole == 0).all(axis=tuple(range(1, sets.ndim))), f"{name} names cards that there are not")

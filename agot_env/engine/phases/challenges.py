@@ -24,6 +24,7 @@ from agot_env.engine.record import (
     pop,
     push,
     remove_effect,
+    set_marks,
 )
 from agot_env.engine.stats import claim_of, fresh
 from agot_env.engine.titles import reward_titles, supports, title_strength
@@ -286,16 +287,15 @@ def step_attackers(game, tables):
 def declare(game, role, stays_standing, moment):
     """The picked characters take part and kneel, all together."""
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.SELECTED]:
-                game["row"][card, L.SELECTED] = 0
-                game["row"][card, L.ROLE] = role
-                if int(game["flags"][card]) & stays_standing == 0:
-                    kneel(game, card)
-                happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
+            set_marks(game, card, 0)
+            game["row"][card, L.ROLE] = role
+            if int(game["flags"][card]) & stays_standing == 0:
+                kneel(game, card)
+            happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
     changed(game, c.ON_CHALLENGE)
 
 
@@ -520,11 +520,7 @@ def step_resolve(game, tables):
     elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once, or one after the other
         frame[L.STEP] = CLAIM_LEFT if frame[KILLS_LEFT] else REWARDS
         for owner in range(int(game["seats"])):
-            word = game["candidates"][owner]
-            while word:
-                if game["row"][owner * L.SLOTS + lowest(word), L.SELECTED] == 0:
-                    game["candidates"][owner] &= ~(word & -word)
-                word &= word - 1
+            game["candidates"][owner] &= game["picked"][owner]
         clear_selection(game)
         start_removal(game, c.KILL, 0, -1)
     elif step == REWARDS:
@@ -699,10 +695,9 @@ def offer_standing(game, seat, keyword):
 def stand_picked(game):
     """Stand the cards that were picked."""
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat]
+        word = game["picked"][seat] & game["zones"][c.PLAY, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            if game["row"][card, L.SELECTED]:
-                game["row"][card, L.SELECTED] = 0
-                stand(game, card)
+            set_marks(game, card, 0)
+            stand(game, card)

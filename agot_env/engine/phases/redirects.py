@@ -5,7 +5,7 @@ from agot_env.engine import layout as L
 from agot_env.engine.bits import lowest
 from agot_env.engine.jit import number, procedure, question
 from agot_env.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
-from agot_env.engine.record import allow, ask, changed, clear_selection, nothing_legal, pop, push
+from agot_env.engine.record import allow, ask, changed, clear_selection, is_any_picked, nothing_legal, pop, push
 from agot_env.engine.stats import fresh
 from agot_env.engine.titles import holder, supports
 
@@ -84,7 +84,7 @@ def step_stand_in(game, tables):
             return
     if frame[L.STEP] == SUPPORTED:
         frame[L.STEP] = COMMAND
-        if game["selected"] and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
+        if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
             pop(game)

@@ -1,0 +1,185 @@
+"""Compares the speed of two checkouts in alternating turns on one core: ``python -m benchmarks.compare OTHER``.
+
+OTHER is the folder of another checkout, for example one made by ``git worktree add``. Each checkout runs in a process of its own and
+measures the same operations through its public API. The processes take turns, so that both see the same load from other programs:
+the median of the ratios of neighbouring turns is the figure to trust, and the fastest turn shows what the code can do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(threads, "1")
+
+HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
+
+Measure = Callable[[float], float]
+"""Runs for so many seconds; returns operations a second."""
+
+
+def measures() -> dict[str, Callable[[], Measure]]:
+    """What is measured, by name; each value prepares its measurement."""
+    import numpy as np
+
+    import agot_env
+    from agot_env.cards import default_houses
+
+    def random_play(match: agot_env.Match, games: int, write: bool) -> Measure:
+        batch = agot_env.GameBatch(games, match, seed=0)
+
+        def run(seconds: float) -> float:
+            made, began = 0, time.perf_counter()
+            while (passed := time.perf_counter() - began) < seconds:
+                made += batch.play_random(256 * games, write=write)[0]
+            return made / passed
+
+        return run
+
+    def lands() -> Measure:
+        from agot_env.lands import LandsBatch
+
+        batch = LandsBatch(1024, seed=0)
+
+        def run(seconds: float) -> float:
+            made, began = 0, time.perf_counter()
+            while (passed := time.perf_counter() - began) < seconds:
+                made += batch.play_random(256 * 1024)[0]
+            return made / passed
+
+        return run
+
+    def step(games: int) -> Measure:
+        batch = agot_env.GameBatch(games, agot_env.Match(houses=HOUSES[:2]), seed=0)
+        rng = np.random.default_rng(0)
+
+        def run(seconds: float) -> float:
+            made, counted, began = 0, 0.0, time.perf_counter()
+            while time.perf_counter() - began < seconds:
+                actions = (batch.action_masks * rng.random(batch.action_masks.shape, np.float32)).argmax(1)
+                before = time.perf_counter()
+                batch.step(actions)
+                counted += time.perf_counter() - before
+                made += games
+            return made / counted
+
+        return run
+
+    def step_one() -> Measure:
+        batch = agot_env.GameBatch(1, agot_env.Match(houses=HOUSES[:2]), seed=0)
+        rng = np.random.default_rng(0)
+
+        def run(seconds: float) -> float:
+            made, counted, began = 0, 0.0, time.perf_counter()
+            while time.perf_counter() - began < seconds:
+                actions = np.flatnonzero(batch.action_masks[0])
+                action = int(actions[rng.integers(len(actions))])
+                before = time.perf_counter()
+                batch.step_one(action)
+                counted += time.perf_counter() - before
+                made += 1
+            return made / counted
+
+        return run
+
+    def resample(seats: int) -> Measure:
+        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:seats]), seed=0)
+        batch.play_random(256 * 120, write=False)
+
+        def run(seconds: float) -> float:
+            made, began = 0, time.perf_counter()
+            while (passed := time.perf_counter() - began) < seconds:
+                batch.resample(0, made)
+                made += 256
+            return made / passed
+
+        return run
+
+    found: dict[str, Callable[[], Measure]] = {}
+    for seats in (2, 4, 6):
+        match = agot_env.Match(houses=HOUSES[:seats])
+        found[f"core, {seats} seats, with observation"] = lambda match=match: random_play(match, 1024, True)  # type: ignore[misc]
+        found[f"core, {seats} seats, rules alone"] = lambda match=match: random_play(match, 1024, False)  # type: ignore[misc]
+    for edition in ("winter", "ice_and_fire", "hbo"):
+        other = agot_env.Match(edition, default_houses(edition))
+        found[f"{edition}, 2 seats, with observation"] = lambda match=other: random_play(match, 1024, True)  # type: ignore[misc]
+    found["lands"] = lands
+    found["step, 1,024 games"] = lambda: step(1024)
+    found["step, 64 games"] = lambda: step(64)
+    found["step_one"] = step_one
+    found["resample, 2 seats"] = lambda: resample(2)
+    return found
+
+
+def serve() -> None:
+    """Measure what the other process asks for, one line of JSON each, until the input ends."""
+    found = measures()
+    prepared: dict[str, Measure] = {}
+    print(json.dumps(list(found)), flush=True)
+    for line in sys.stdin:
+        name, seconds = json.loads(line)
+        if name not in prepared:
+            prepared.clear()
+            prepared[name] = found[name]()
+            prepared[name](min(1.0, seconds))
+        print(json.dumps(prepared[name](seconds)), flush=True)
+
+
+class Checkout:
+    """A process that measures one checkout."""
+
+    def __init__(self, folder: Path) -> None:
+        environment = os.environ | {"PYTHONPATH": str(folder)}
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", __file__, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+        )
+        self.names: list[str] = self._read()
+
+    def _read(self):  # type: ignore[no-untyped-def]
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit("a checkout's process ended; its message stands above")
+        return json.loads(line)
+
+    def measure(self, name: str, seconds: float) -> float:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps([name, seconds]) + "\n")
+        self.process.stdin.flush()
+        return float(self._read())
+
+
+def main() -> None:
+    """Measure both and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.compare", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("other", type=Path, help="folder of the checkout to compare this one with")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per turn (default 1)")
+    parser.add_argument("--turns", type=int, default=7, help="turns per figure (default 7)")
+    parser.add_argument("--only", default="", help="measure only the operations whose name contains this")
+    options = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    ours, other = Checkout(Path(__file__).resolve().parents[1]), Checkout(options.other.resolve())
+    print(f"{'thousands a second':38} {'other':>8} {'fastest':>8} {'this':>8} {'fastest':>8} {'ratio':>6} {'of fastest':>10}")
+    for name in ours.names:
+        if options.only not in name or name not in other.names:
+            continue
+        old, new = [], []
+        for _ in range(options.turns):
+            old.append(other.measure(name, options.seconds) / 1000)
+            new.append(ours.measure(name, options.seconds) / 1000)
+        ratio = statistics.median(b / a for a, b in zip(old, new, strict=True))
+        figures = (statistics.median(old), max(old), statistics.median(new), max(new))
+        print(f"{name:38} " + " ".join(f"{figure:8.1f}" for figure in figures) + f" {ratio:6.3f} {max(new) / max(old):10.3f}", flush=True)
+
+
+if __name__ == "__main__":
+    serve() if sys.argv[1:] == ["--serve"] else main()
