@@ -98,6 +98,7 @@ class Batch(ABC):
         self._step_one = self.kernels.run.bind(
             self.kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
         ) if n == 1 else None  # fmt: skip
+        self._illegal_action: Callable[[], Any] | None = None
         self._alone = _OneThread(type(self).__name__)
         self._looking = _Waiting(self._alone)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
@@ -200,6 +201,7 @@ class Batch(ABC):
             self._run(self.kernels.START, seeds=seeds)
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """The actions, if all of them are legal, in the array from which the next step takes them."""
         array = np.asarray(actions)
         if array.dtype.kind not in "iu":
             raise IllegalActionError(f"actions must be integers, not {array.dtype}")
@@ -207,11 +209,13 @@ class Batch(ABC):
             raise IllegalActionError(f"actions must have the shape ({len(self)},), one for each game, not {array.shape}")
         if array.dtype == np.uint64:
             array = np.minimum(array, 2**62)  # what is more is no action either, and has no int64
-        array = np.array(array, np.int64)  # its own memory: kernels take no read-only arrays
-        i = int(self.kernels.illegal_action(self.records, array, self.match.num_actions))
+        self._actions[:] = array
+        if self._illegal_action is None:
+            self._illegal_action = self.kernels.illegal_action.bind(self.records, self._actions, self.match.num_actions)
+        i = int(self._illegal_action())
         if i >= 0:
             raise IllegalActionError(self._why_illegal(i, int(array[i])))
-        return array
+        return self._actions
 
     def _why_illegal(self, i: int, action: int) -> str:
         seat = int(self.records[i]["seat"])

@@ -87,7 +87,7 @@ def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:
 
 
 def _address(array: Any) -> int:
-    if array.size and array.flags.writeable:  # several times as fast as `array.ctypes`
+    if array.size and array.flags.writeable and array.dtype.names is None:  # then faster than `array.ctypes`
         return ctypes.addressof(ctypes.c_char.from_buffer(array))
     address: int = array.ctypes.data
     return address
