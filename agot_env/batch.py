@@ -352,23 +352,26 @@ class Batch(ABC):
     # --- hidden things -----------------------------------------------------------------------------------------------
 
     def resample(self, seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
-        """Draw anew, in place, all that a seat cannot know, each way that fits what it has seen as likely.
+        """Resample in place everything that a seat cannot know, uniformly over what is consistent with what it has seen.
 
-        Other hands, the order of decks, whatever else is hidden, and the luck to come; but no card that the seat has been shown, as
-        long as it is known where it lies. What the seat observes stays as it is, and so do its mask and labels when it must decide.
-        When another seat must decide, that seat is asked the same again for what it holds now. What could be guessed from how others
-        play is not looked at.
+        This covers the hands of others, the order of decks, all other hidden state and the RNG streams, but no card that the seat
+        has been shown, as long as its place is known. The seat's observation does not change; neither do its mask and labels when
+        it is to act. When another seat is to act, that seat is asked the same question for the cards that it now holds. No
+        inference is drawn from how others have played.
 
-        Observations and masks are written anew. `copy` the batch first to keep the real games; `actions` do not replay a
-        game after it has been resampled.
+        Observations and masks are written again. `copy` the batch first to keep the original games; `actions` cannot replay a game
+        once it has been resampled.
 
         Args:
-            seat: whose knowledge stays: a seat for all games, or one for each, of shape (n,).
+            seat: whose knowledge is kept: one seat for all games, or one for each, of shape (n,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
-            ValueError: a seat out of range or of a wrong shape, a generator that is none; nothing has changed.
+            ValueError: a seat is out of range or of a wrong shape, or ``rng`` is no generator; nothing has changed.
         """
+        self._redraw(self.kernels.resample_games, seat, rng)
+
+    def _redraw(self, kernel: Callable[..., Any], seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
         seats = self._seats("seat", seat)
         if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
             _check_int("rng", rng, 0, 2**128 - 1)
@@ -377,7 +380,7 @@ class Batch(ABC):
             raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
         luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
         with self._alone:
-            self.kernels.resample_games(self.records, self.match.tables, seats, luck)
+            kernel(self.records, self.match.tables, seats, luck)
             self._run(self.kernels.WRITE)
 
     # --- copies ------------------------------------------------------------------------------------------------------
@@ -400,18 +403,18 @@ class Batch(ABC):
         return other
 
     def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
-        """Copies of games as a seat may imagine them: what it cannot know is drawn, and nothing tells of the games copied.
+        """Sampled copies of games (determinizations) that contain nothing else of the originals.
 
-        Two games in which a seat knows the same give the same samples, byte for byte. They have no seed, index, episode and no
-        `actions` (`resample` keeps those), so that neither the games nor their future can be rebuilt; autoreset is off.
+        Two games in which a seat knows the same give the same samples, byte for byte. Samples have no seed, index, episode and no
+        `actions` (`resample` keeps those), so that neither the games nor their future can be rebuilt from them; autoreset is off.
 
         Args:
-            rows: the games, integers of shape (k,), in this order; a game may be there several times. None: all games.
-            seat: whose knowledge stays: a seat for all rows, or one for each, of shape (k,).
+            rows: the games, integers of shape (k,), in this order; a game may occur several times. None: all games.
+            seat: whose knowledge is kept: one seat for all rows, or one for each, of shape (k,).
             rng: a numpy Generator, or the seed of one (an int from 0).
 
         Raises:
-            ValueError: a row or a seat out of range or of a wrong shape, a generator that is none.
+            ValueError: a row or a seat is out of range or of a wrong shape, or ``rng`` is no generator.
         """
         with self._looking:
             other = self._taken(self._rows(rows), False)
@@ -419,7 +422,7 @@ class Batch(ABC):
         for name in ("seed", "index", "episode"):
             other.records[name] = UNKNOWN
         other.first_index = 0
-        other.resample(seat, rng)
+        other._redraw(self.kernels.sample_games, seat, rng)
         return other
 
     def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:

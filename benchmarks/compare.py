@@ -1,7 +1,7 @@
 """Compares the speed of two checkouts in alternating turns on one core: ``python -m benchmarks.compare OTHER``.
 
 OTHER is the folder of another checkout, for example one made by ``git worktree add``. Each checkout runs in a process of its own and
-measures the same operations through its public API. The processes take turns, so that both see the same load from other programs:
+measures the same operations through its public API. The processes take turns, so both see the same load from other programs:
 the median of the ratios of neighbouring turns is the figure to trust, and the fastest turn shows what the code can do.
 """
 
@@ -90,8 +90,8 @@ def measures() -> dict[str, Callable[[], Measure]]:
 
         return run
 
-    def resample(seats: int) -> Measure:
-        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:seats]), seed=0)
+    def resample() -> Measure:
+        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:2]), seed=0)
         batch.play_random(256 * 120, write=False)
 
         def run(seconds: float) -> float:
@@ -100,6 +100,41 @@ def measures() -> dict[str, Callable[[], Measure]]:
                 batch.resample(0, made)
                 made += 256
             return made / passed
+
+        return run
+
+    def sample() -> Measure:
+        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:2]), seed=0)
+        batch.play_random(256 * 120, write=False)
+
+        def run(seconds: float) -> float:
+            made, began = 0, time.perf_counter()
+            while (passed := time.perf_counter() - began) < seconds:
+                batch.sample(None, 0, made)
+                made += 256
+            return made / passed
+
+        return run
+
+    def decisions(name: str, games: int, each: int) -> Measure:
+        """How much an agent does, in games of greedy players: ``each`` for every decision."""
+        from agents import make, turn_of
+
+        agent, greedy, rows = make(name), make("greedy"), np.arange(games)
+        batch = agot_env.GameBatch(games, agot_env.Match(houses=HOUSES[:2]), seed=0)
+        agent.reset(rows)
+
+        def run(seconds: float) -> float:
+            made, counted, began = 0, 0.0, time.perf_counter()
+            while time.perf_counter() - began < seconds:
+                turn = turn_of(batch, rows, rows)
+                if games > 1 or turn.masks.sum() > 1:
+                    before = time.perf_counter()
+                    agent.act(turn)
+                    counted += time.perf_counter() - before
+                    made += games * each
+                batch.step(greedy.act(turn))
+            return made / counted
 
         return run
 
@@ -115,7 +150,10 @@ def measures() -> dict[str, Callable[[], Measure]]:
     found["step, 1,024 games"] = lambda: step(1024)
     found["step, 64 games"] = lambda: step(64)
     found["step_one"] = step_one
-    found["resample, 2 seats"] = lambda: resample(2)
+    found["resample"] = resample
+    found["sample"] = sample
+    found["greedy, 512 games"] = lambda: decisions("greedy", 512, 1)
+    found["ismcts, iterations"] = lambda: decisions("ismcts:iterations=800", 1, 800)
     return found
 
 

@@ -127,18 +127,30 @@ def observe_seats(games, tables, seats, observations):
         observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
 
 
-@entry
-def resample_games(games, tables, seats, luck):
-    """Draw anew what a seat of every game cannot know.
+@jit
+def redraw_games(games, tables, seats, luck, for_sample):
+    """Redraw what a seat of every game cannot know.
 
-    ``luck`` (n, 3) uint64: the random stream that draws it, those of the game and of random play from then on.
+    ``luck`` (n, 3) uint64: the states of the RNG streams for the redraw, and of the game and of random play from then on.
     """
     for i in range(len(games)):
         game = games[i]
         game["rng"] = luck[i, 0]
-        redraw(game, tables[0], int(seats[i]))
+        redraw(game, tables[0], int(seats[i]), for_sample)
         game["rng"] = luck[i, 1]
         game["policy_rng"] = luck[i, 2]
+
+
+@entry
+def resample_games(games, tables, seats, luck):
+    """Redraw what a seat of every game cannot know, in place."""
+    redraw_games(games, tables, seats, luck, 0)
+
+
+@entry
+def sample_games(games, tables, seats, luck):
+    """Redraw what a seat of every game cannot know, in copies that tell nothing else of the games copied."""
+    redraw_games(games, tables, seats, luck, 1)
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

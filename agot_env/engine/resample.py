@@ -34,8 +34,11 @@ TRIES = 200_000
 
 
 @procedure
-def redraw(game, tables, seat):
-    """Draw anew what a seat cannot know, with the game's own random stream, and ask whoever is asked again."""
+def redraw(game, tables, seat, for_sample):
+    """Redraw what a seat cannot know, with the game's own RNG stream, and ask the acting player again.
+
+    ``for_sample``: clear also what the record still has of the past, which takes a third of the time.
+    """
     decider = int(game["seat"])
     for owner in range(int(game["seats"])):
         redraw_cards(game, tables, seat, owner, pinned(game, seat, owner))
@@ -44,7 +47,8 @@ def redraw(game, tables, seat):
             if game["drafting"]:
                 redraw_draft(game, seat, owner)
             redraw_plot(game, owner)
-    clear_leftovers(game, seat)
+    if for_sample:
+        clear_leftovers(game, seat)
     if decider >= 0 and decider != seat:
         ask_again(game, tables, decider)
         game["choices"] = legal_count(game)
