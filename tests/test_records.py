@@ -128,6 +128,7 @@ DAMAGE = {
     "more lasting effects than there is room for": lambda game: game.__setitem__("effect_count", 120),
     "legal answers that are not counted": lambda game: game.__setitem__("choices", 400),
     "decisions below none": lambda game: game.__setitem__("decisions", -4000),
+    "a picked card without a mark": lambda game: game["picked"].__setitem__(0, 1),
     "a card that cannot be": lambda game: game["card"].__setitem__(0, 5000),
     "another round limit": lambda game: game.__setitem__("round_limit", 3000),
 }

@@ -1,0 +1,94 @@
+"""Facts about cards that the compiler works out beforehand agree with what the engine finds out in a game."""
+
+import numpy as np
+import pytest
+from test_editions import MATCHES
+
+from agot_env import GameBatch, Match
+from agot_env.engine import codes as c
+from agot_env.engine import layout as L
+from agot_env.engine.jit import DISABLED
+
+TABLES = [
+    lambda: Match(houses=("stark", "lannister")),
+    lambda: Match(houses=("baratheon", "targaryen")),
+    *(make for _, make in MATCHES.values()),
+]
+
+
+def states(match, number=12, every=40):
+    """Records of random games in various states."""
+    batch = GameBatch(1, match, seed=1)
+    for _ in range(number):
+        batch.play_random(every, write=False)
+        yield batch.records[0]
+
+
+@pytest.mark.nojit
+@pytest.mark.skipif(not DISABLED, reason="calls single functions of the engine, which exist only as plain Python")
+@pytest.mark.parametrize("make", TABLES)
+def test_an_ability_flagged_certain_is_never_forbidden_by_faq_3_6(make):
+    from agot_env.engine.triggers import rest_is_possible
+
+    match = make()
+    tables = match.tables[0]
+    seen = set()
+    for game in states(match):
+        for card in np.flatnonzero(game["row"][:, L.ZONE] == c.PLAY):
+            printed = game["card"][card]
+            for ability in range(tables["first_ability"][printed], tables["first_ability"][printed] + tables["abilities"][printed]):
+                if tables["ability_flags"][ability] & c.CERTAIN:
+                    at = int(tables["ability_code"][ability])
+                    while tables["code"][at, 0] != c.INITIATE:  # costs aside
+                        at += 1
+                    seat = int(game["controller"][card])
+                    assert rest_is_possible(game, tables, ability, at, int(card), seat, -1, -1, -1)
+                    seen.add(int(ability))
+    assert seen
+
+
+@pytest.mark.parametrize("make", TABLES)
+def test_the_compiler_flags_what_kneels_its_source_and_what_never_needs_a_look(make):
+    tables = make().tables[0]
+    kneeling = certain = 0
+    for ability in np.flatnonzero(tables["ability_kind"]):
+        at = int(tables["ability_code"][ability])
+        ops = []
+        while tables["code"][at, 0] != c.INITIATE:
+            ops.append(int(tables["code"][at, 0]))
+            at += 1
+        flags = int(tables["ability_flags"][ability])
+        assert bool(flags & c.KNEELS_SOURCE) == (c.K_KNEEL_SELF in ops)
+        kneeling += c.K_KNEEL_SELF in ops
+        if flags & c.CERTAIN:
+            certain += 1
+            assert max(ops, default=0) < c.A_TARGET  # nothing is chosen
+            forced = tables["ability_kind"][ability] in (c.PASSIVE, c.WHEN_REVEALED)
+            assert forced or tables["code"][at + 1, 0] in c.ALWAYS_POSSIBLE
+    assert kneeling and certain
+
+
+@pytest.mark.parametrize("make", TABLES)
+def test_the_slots_with_copies_of_a_card_are_those_with_its_title(make):
+    match = make()
+    tables, game = match.tables[0], match.template[0]
+    title = tables["title"][game["card"]]
+    for card in range(match.seats * L.SLOTS):
+        if (card & (L.SLOTS - 1)) < game["cards"][card >> L.SLOT_BITS]:
+            for seat in range(match.seats):
+                here = slice(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat]))
+                word = int(tables["copies"][game["card"][card], seat]) & 2**64 - 1
+                assert word == sum(1 << slot for slot in np.flatnonzero(title[here] == title[card]).tolist())
+
+
+@pytest.mark.parametrize("make", [TABLES[0], MATCHES["winter, four, doomed"][1], MATCHES["hbo, plot draft"][1]])
+def test_the_picked_cards_are_those_with_a_mark(make):
+    batch = GameBatch(64, make(), seed=2)
+    marked = 0
+    for _ in range(400):
+        batch.play_random(64, write=False)
+        marks = batch.records["row"][:, :, L.SELECTED].reshape(64, L.SEATS, L.SLOTS) != 0
+        words = (marks.astype(np.uint64) << np.arange(L.SLOTS, dtype=np.uint64)).sum(axis=2, dtype=np.uint64)
+        assert (words == batch.records["picked"].view(np.uint64)).all()
+        marked += int(marks.any(axis=(1, 2)).sum())
+    assert marked

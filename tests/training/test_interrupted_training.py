@@ -1,0 +1,84 @@
+"""What training says when it is interrupted, and when the file from which it continues is damaged."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("safetensors")
+pytest.importorskip("sb3_contrib")
+
+from agot_env import Match
+from agot_env.simulate import Folder, Lineup, Plan, simulate
+
+pytestmark = pytest.mark.torch
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = ["--network.width", "8", "--network.state", "16", "--network.identity", "4", "--device", "cpu"]
+LONG = ["--houses", "stark", "lannister", "--games", "12", "--rollout", "8", "--minibatch", "64", "--steps", "100000000", "--evaluation-games", "4"]
+
+
+def arguments(module, run):
+    """The command line of a training run that takes hours."""
+    return [sys.executable, "-m", f"training.{module}", "--run", str(run), *LONG, "--evaluate-every", "192", *SMALL]
+
+
+def started(command):
+    return subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+
+
+def interrupted(process, ready):
+    """Ctrl-C as soon as ``ready()``: the exit code and the lines on standard error that are no progress bar."""
+    deadline = time.monotonic() + 200
+    while not ready() and process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert process.poll() is None and ready(), process.communicate()
+    os.killpg(process.pid, signal.SIGINT)
+    errors = process.communicate(timeout=100)[1]
+    assert "Traceback" not in errors, errors
+    return process.returncode, [line for line in errors.splitlines() if line.startswith("training.")]
+
+
+@pytest.mark.parametrize("module", ["ppo", "selfplay"])
+def test_ctrl_c_says_how_to_continue_and_a_damaged_file_is_a_message(tmp_path, module):
+    run = tmp_path / "run"
+    code, lines = interrupted(started(arguments(module, run)), lambda: any(run.glob("resume.*")))
+    assert code == 130 and len(lines) == 1, lines
+    assert lines[0].startswith(f"training.{module}: interrupted; run the same command with --resume") and str(run) in lines[0]
+    (state,) = run.glob("resume.*")
+    whole = state.read_bytes()
+    for damaged in (whole[:-100], whole[:100], b"", whole[:500] + bytes([whole[500] ^ 1]) + whole[501:]):
+        state.write_bytes(damaged)
+        ended = subprocess.run([*arguments(module, run), "--resume"], cwd=ROOT, capture_output=True, text=True, timeout=200)
+        assert ended.returncode == 2 and "Traceback" not in ended.stderr and state.name in ended.stderr, ended.stderr
+        assert state.read_bytes() == damaged
+    state.write_bytes(whole)
+    before = state.stat().st_mtime_ns
+    code, lines = interrupted(started([*arguments(module, run), "--resume"]), lambda: state.stat().st_mtime_ns > before)
+    assert code == 130 and "--resume" in lines[0]
+
+
+def test_ctrl_c_in_imitation_leaves_a_run_that_can_begin_again(tmp_path):
+    plan = Plan((Lineup(Match(houses=("stark", "lannister")), ("greedy", "greedy"), 24),), seed=3, trajectories=True)
+    for _ in simulate(plan, Folder(tmp_path / "data", plan)):
+        pass
+    run = tmp_path / "run"
+    command = [sys.executable, "-m", "training.imitate", str(tmp_path / "data"), "--run", str(run), *SMALL]
+    command += ["--epochs", "100000", "--minibatch", "128", "--held-out", "4"]
+    code, lines = interrupted(started(command), lambda: (run / "progress.csv").exists() and len((run / "progress.csv").read_text()) > 100)
+    assert code == 130 and len(lines) == 1 and lines[0].startswith("training.imitate: interrupted"), lines
+
+
+def test_a_missing_network_is_reported_before_the_game(tmp_path):
+    command = [sys.executable, "-m", "agot_env", "play", "--vs", f"ppo:{tmp_path / 'missing.safetensors'}"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200, stdin=subprocess.DEVNULL)
+    assert ended.returncode == 2 and not ended.stdout and "Traceback" not in ended.stderr, ended
+    assert "missing.safetensors" in ended.stderr
