@@ -129,6 +129,19 @@ def test_only_characters_take_duplicates():
     assert offered(t, "Attach Hero as a duplicate") and not offered(t, "Hall")
 
 
+@pytest.mark.rule("MAR-6", "DUP-1", edition="hbo")
+def test_a_duplicate_goes_on_a_unique_that_one_controls_without_owning_it():
+    t = laid(HBO, {"play": [("Hero", {"owner": 1}), "Axe"], "hand": ["Hero"]}, {"hand": ["Hero"]}, "marshalling", bells=(0, 1))
+    t.choose("Hero")
+    assert t.card(1, "Hero").duplicates == 1 and t.card(0, "Hero").zone == "duplicate" and t.card(0, "Hero").controller == 0
+    pass_until(t, "Use Axe").choose("Use Axe")
+    assert t.decider == 0 and t.prompt == "save"
+    t.choose("Save with")
+    assert t.card(1, "Hero").zone == "play" and t.card(1, "Hero").duplicates == 0 and t.discard(0) == ["Hero"]
+    t = laid(HBO, {"play": [("Hero", {"owner": 1})]}, {"hand": ["Hero"]}, "marshalling", first=1, bells=(0, 1))
+    assert t.decider == 1 and offered(t, "Use Bell") and not offered(t, "duplicate")  # its owner does not control it
+
+
 @pytest.mark.rule("DUP-1", "ABI-4", edition="hbo")
 @pytest.mark.parametrize(("lever", "saves"), [("Axe", True), ("Broom", False), ("Horn", False)])
 def test_a_duplicate_saves_from_being_killed_only(lever, saves):
