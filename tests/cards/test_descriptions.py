@@ -117,6 +117,7 @@ def test_a_word_without_a_phrase_is_an_error():
         ("B67", "Attaches to a character an opponent controls. The bearer can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time."),
         ("B71", "Renown. When this card claims power for Renown, this card claims 1 more power."),
         ("B90", "Renown. When this card claims power for Renown, this card claims 1 more power."),
+        ("B170", "House Baratheon only. Action in any phase. Kneel 3 influence, or kneel a character you control with a Noble crest: choose an opponent; that opponent chooses and reveals a new plot; if that happened and that plot has less income than yours, your House claims 1 power."),
         ("B183", "No player can initiate a military challenge without giving 2 gold to the defender."),
         ("B184", "Each player gets no income bonuses from characters, locations and attachments."),
         ("B185", "When revealed, do what the revealed plot of an opponent does when revealed, as if it were yours."),
