@@ -18,7 +18,7 @@ GAMES = int(os.environ.get("AGOT_RESAMPLE_GAMES", "10"))  # per pairing; python 
 PLAY_ON_EVERY = int(os.environ.get("AGOT_RESAMPLE_PLAY_ON_EVERY", "25"))
 HIDDEN = ("zones", "row", "deck", "legal", "choices", "rng", "policy_rng", "next_plot", "setup_cost", "limited", "stamp", "candidates",
           "prompt", "prompt_source", "frames", "known", "used", "stale", "board_changed", "effects", "effect_count", "answer", "plot_card", "draft",
-          "altered", "entered", "events", "pending")  # fmt: skip
+          "altered", "entered", "events", "pending", "picked")  # fmt: skip
 """What resampling may change; some only in setup, when a question is put again, or of drafted plots."""
 
 

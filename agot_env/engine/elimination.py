@@ -19,7 +19,9 @@ def eliminate(game, tables):
     leaving = seats_to_leave(game, tables)
     if leaving == 0:
         return False
-    game["eliminated"] = int(game["eliminated"]) | leaving
+    if leaving & ~int(game["eliminated"]):
+        game["eliminated"] = int(game["eliminated"]) | leaving
+        game["stale"] = L.STALE  # constants on opponents and on all players mean the others alone
     if count_bits(int(game["eliminated"])) >= int(game["seats"]) - 1:
         end_by_elimination(game)
         return True

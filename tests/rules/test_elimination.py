@@ -3,7 +3,7 @@
 import pytest
 from editions import CARDS, character
 from scenes import fight, offered, pass_until
-from test_conformance import check_eliminated
+from test_conformance import check_derived, check_eliminated
 
 from agot_env import Match
 from agot_env.cards.model import (
@@ -25,6 +25,7 @@ from agot_env.cards.model import (
     MoveTo,
     Phase,
     PlacedInDeadPile,
+    PlayerRule,
     Plot,
     Response,
     Strength,
@@ -33,6 +34,7 @@ from agot_env.cards.model import (
     characters,
 )  # fmt: skip
 from agot_env.engine import layout as L
+from agot_env.engine.codes import MILITARY_COSTS_TWO
 from agot_env.testing import Table
 
 HOUSES = ("stark", "lannister", "greyjoy", "targaryen")
@@ -51,7 +53,8 @@ COUNCIL = button("Council", "X906", ForEach(EVERYONE, (May(Who.ACTOR), ClaimPowe
 MOURNER = Location("Mourner", "X908", NEUTRAL, abilities=[Response(when=PlacedInDeadPile(), effects=(ClaimPowerForHouse(1),))])
 BURIAL = button("Burial", "X909", MoveTo(TARGET, Zone.DEAD), choose=(Choose(characters(zone=Zone.DISCARD)),))
 HASTE = Plot("Haste", "X907", income=1, initiative=9, claim=1)
-NEW = (RAVEN, PLAGUE, LEASH, FEAST, THIEF, COUNCIL, HASTE, MOURNER, BURIAL)
+WAR_COUNCIL = Plot("War Council", "X910", income=1, initiative=1, claim=1, abilities=[PlayerRule(EVERYONE, MILITARY_COSTS_TWO)])
+NEW = (RAVEN, PLAGUE, LEASH, FEAST, THIEF, COUNCIL, HASTE, MOURNER, BURIAL, WAR_COUNCIL)
 DOOMED = {"dead": ["Raven"] * 4, "play": ["Raven", "Guard"]}
 
 
@@ -186,6 +189,19 @@ def test_who_is_eliminated_by_the_claim_has_lost_the_challenge():
     pass_until(t, "Military against Lannister").choose("Military against Lannister")
     fight(t)
     assert int(t.game["eliminated"]) == 0b010 and t.power(0) == 1  # unopposed
+
+
+@pytest.mark.rule("WIN-4", "ABI-11", edition="winter")
+def test_a_rule_for_all_players_ends_for_whoever_is_eliminated_at_once():
+    t = table({"play": ["Burial", "Mourner", "Mourner"], "plot": "War Council"}, {**DOOMED, "discard": ["Raven"]}, {})
+    assert t.game["rules"][:3].all()
+    t.choose("Use Burial")
+    if t.prompt == "target":
+        t.choose("Raven")
+    t.choose("Respond with Mourner")
+    assert t.prompt == "response" and int(t.game["eliminated"]) == 0b010  # the window is still open
+    assert [bool(rules) for rules in t.game["rules"][:3]] == [True, False, True]
+    check_derived(t.batch)
 
 
 @pytest.mark.rule("WIN-4", "ABI-11", edition="winter")
