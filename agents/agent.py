@@ -14,9 +14,10 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.errors import ReportedError
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch, AnyMatch
+    from agot_env.batch import Batch
+    from agot_env.game import Match
 
-Sampler = Callable[[NDArray[np.int64], np.random.Generator], "AnyBatch"]
+Sampler = Callable[[NDArray[np.int64], np.random.Generator], "Batch"]
 """Takes rows of a turn (repeats allowed) and a random generator; returns the positions as the deciding seats may imagine them."""
 
 
@@ -42,7 +43,7 @@ class Turn:
         sampler: makes `sample`; None where the positions cannot be given.
     """
 
-    match: AnyMatch
+    match: Match
     observations: NDArray[np.int16]
     masks: NDArray[np.int8]
     seats: NDArray[np.int8]
@@ -66,7 +67,7 @@ class Turn:
             keys[places == place] += np.arange(counts[place], dtype=np.uint64)
         return keys
 
-    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> AnyBatch:
+    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> Batch:
         """Positions to search in: copies of the games in which all that the deciding seat cannot know is drawn (`Batch.sample`).
 
         It is the only look that an agent has at the games themselves: the hands of others, the order of decks, plots not yet
@@ -103,7 +104,7 @@ class Agent(ABC):
             games: (n,) int64, numbers of games; each of them has its number in `Turn.games` until it ends.
         """
 
-    def check(self, match: AnyMatch) -> None:  # noqa: B027, most agents play every match of their game
+    def check(self, match: Match) -> None:  # noqa: B027, most agents play every match of their game
         """Find out before games begin whether the agent can play a match; what it needs for that, it loads here.
 
         Args:
@@ -121,7 +122,7 @@ class Agent(ABC):
             (k,) int64 actions, in the order of the turn.
         """
 
-    def policy(self, match: AnyMatch) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
+    def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
         """This agent as the `opponent` of an environment: a callable of (observations, masks, seats).
 
         An environment gives no positions and no numbers of games, so that an agent that searches raises `NoSampleError`, and
@@ -135,7 +136,7 @@ class Agent(ABC):
         return choose
 
 
-def turn_of(batch: AnyBatch, rows: ArrayLike, games: ArrayLike) -> Turn:
+def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike) -> Turn:
     """The turn of an agent that decides in some games of a batch.
 
     Args:
@@ -160,8 +161,8 @@ def game_numbers(n: int) -> NDArray[np.int64]:
     return np.random.default_rng().integers(0, 2**62, n)
 
 
-def _sampler(batch: AnyBatch, places: NDArray[np.int64]) -> Sampler:
-    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> AnyBatch:
+def _sampler(batch: Batch, places: NDArray[np.int64]) -> Sampler:
+    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> Batch:
         chosen = places[rows]
         return batch.sample(chosen, batch.seat[chosen].tolist(), rng)
 

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env import Match
-from agot_env.cards import Card
-from agot_env.cards.features import parts
-from agot_env.cards.model import Action, DiscardSelf, Modify, Strength, WhenRevealed, Who
-from agot_env.cards.model import effects as e
-from agot_env.engine import codes as c
+from agot_env.agot.cards import Card
+from agot_env.agot.cards.features import parts
+from agot_env.agot.cards.model import Action, DiscardSelf, Modify, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import effects as e
+from agot_env.agot.engine import codes as c
 
 (TYPE, COST, PRINTED_STRENGTH, INCOME, INFLUENCE, UNIQUE, PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM, TITLE, USE, DOES, WIPES,
  CHARACTERS_ICONS, STRENGTH_CHANGE) = range(15)  # fmt: skip

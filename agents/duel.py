@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from agents.agent import Agent, checked_actions, game_numbers, turn_of
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch, AnyMatch
+    from agot_env.batch import Batch
+    from agot_env.game import Match
 
 
-def play(match: AnyMatch, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> AnyBatch:
+def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
     """Play games to their ends.
 
     Args:
@@ -42,7 +43,7 @@ def play(match: AnyMatch, agents: Sequence[Agent], games: int, seed: int, first_
     return batch
 
 
-def decisions(batch: AnyBatch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+def decisions(batch: Batch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
     """(n,) the action of whoever must decide in each game, -1 in those that are over."""
     actions = np.full(len(batch), -1, np.int64)
     for agent in dict.fromkeys(agents):

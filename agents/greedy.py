@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from agents import card_facts as f
 from agents.agent import Agent, Turn
-from agents.jit import kernel
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.machine_code.kept import kernel
 
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
 PHASE, PROMPT, SOURCE, ACTIVE, CHALLENGE, ATTACKER, DEFENDER = 1, 2, 4, 6, 7, 8, 9

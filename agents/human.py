@@ -16,16 +16,16 @@ from rich.text import Text
 
 from agents.agent import Agent, StopPlaying, Turn
 from agot_env import GameBatch
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import seat_name, title_of
+from agot_env.agot.text import PHASE_NAMES, card_text
 from agot_env.command_line import console as plain_console
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.games import words_of
+from agot_env.game import words_of
 from agot_env.names import printable, shown
-from agot_env.view.labels import seat_name, title_of
-from agot_env.view.text import PHASE_NAMES, card_text
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch
+    from agot_env.batch import Batch
 
 HELP = "a number, t for the table, q to stop"
 
@@ -59,7 +59,7 @@ class HumanAgent(Agent):
         rng = np.random.default_rng(0)
         return np.array([self._ask(turn.sample([row], rng), int(turn.games[row])) for row in range(len(turn))], np.int64)
 
-    def _ask(self, position: AnyBatch, number: int) -> int:
+    def _ask(self, position: Batch, number: int) -> int:
         words, seat = words_of(position.match), int(position.seat[0])
         here, drawn = words.heading(position.match, position.records[0]), DRAWN.get(position.match.game, plain)
         if self._drawn.get(number) != here:
@@ -92,7 +92,7 @@ def _line() -> str:
     return line
 
 
-def plain(position: AnyBatch) -> RenderableType:
+def plain(position: Batch) -> RenderableType:
     """The table of the first game as plain text, as the seat that must decide sees it."""
     return Text(position.match.table_text(position.records, int(position.seat[0])))
 

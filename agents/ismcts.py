@@ -17,7 +17,7 @@ from agents.search_kernels import grow
 from agents.tree_search import TreeSearch
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch
+    from agot_env.batch import Batch
 
 
 class SearchAgent(TreeSearch):
@@ -46,7 +46,7 @@ class SearchAgent(TreeSearch):
             raise ValueError(f"rounds must be at least 1, not {rounds}")
         self.rounds = rounds
 
-    def grow(self, tree: NDArray[np.void], free: int, samples: AnyBatch) -> int:
+    def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
         """Make one iteration in each of the imagined games."""
         match: Any = samples.match
         return int(

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.jit import kernel
 from agents.search_tree import DEPTH, add_child, best_child, count, widened
 from agents.tree_search import TreeSearch
-from agot_env.engine.jit import start_of
-from agot_env.engine.rng import policy_random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
 from agot_env.lands.kernels import nth_legal
 from agot_env.lands.observe import write_mask
 from agot_env.lands.rules import answer
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.kept import kernel
+from agot_env.machine_code.rng import policy_random_below
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch
+    from agot_env.batch import Batch
 
 LUCK = 1 << 16
 
@@ -49,7 +49,7 @@ class LandsSearch(TreeSearch):
     ) -> None:
         super().__init__(iterations, seconds, seed, exploration, widening, threads)
 
-    def grow(self, tree: NDArray[np.void], free: int, samples: AnyBatch) -> int:
+    def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
         """Make one iteration in each of the imagined games."""
         return int(grow(tree, free, samples.records, samples.action_masks[:1].copy(), self.exploration, self.widening))
 

@@ -12,7 +12,7 @@ from agents.agent import Agent, Turn
 from agents.random_agent import uniform
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyMatch
+    from agot_env.game import Match
     from training.network import CardNetwork
 
 
@@ -46,7 +46,7 @@ class NetworkAgent(Agent):
         self._asked: dict[int, int] = {}
 
     @classmethod
-    def of(cls, network: CardNetwork, match: AnyMatch, *, best: bool = False, seed: int = 0) -> NetworkAgent:
+    def of(cls, network: CardNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
         """An agent that plays a network as it is, also while it learns."""
         agent = cls("", best, seed)
         agent._networks[match.interface] = network
@@ -57,7 +57,7 @@ class NetworkAgent(Agent):
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
 
-    def check(self, match: AnyMatch) -> None:
+    def check(self, match: Match) -> None:
         """Load the checkpoint for a match.
 
         Raises:
@@ -70,7 +70,7 @@ class NetworkAgent(Agent):
         chance = None if self.best else uniform(self.seed, turn.keys, self._counted(turn.games))
         return self._choose(self.network(turn.match), turn.observations, turn.masks, chance)
 
-    def network(self, match: AnyMatch) -> CardNetwork:
+    def network(self, match: Match) -> CardNetwork:
         """The network, for a match."""
         if match.interface not in self._networks:
             from training import checkpoint

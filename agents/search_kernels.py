@@ -6,15 +6,15 @@ import numpy as np
 
 from agents import card_facts as f
 from agents.greedy import best_action, score_actions
-from agents.jit import kernel
 from agents.search_tree import DEPTH, add_child, best_child, count, widened
-from agot_env.engine import batch as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.engine.bits import count_bits, lowest
-from agot_env.engine.jit import start_of
-from agot_env.engine.machine import answer, answer_of
-from agot_env.engine.observe import observe, write_mask
+from agot_env.agot.engine import batch as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.machine import answer, answer_of
+from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.kept import kernel
 
 MOVES = 600
 """Moves that are played on at most; a round has about 25 with two players."""

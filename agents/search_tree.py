@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from agents.jit import kernel
+from agot_env.machine_code.kept import kernel
 
 NODE = np.dtype(
     [

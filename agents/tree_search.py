@@ -26,7 +26,7 @@ from agents.agent import Agent, Turn
 from agents.search_tree import NODE, most_visited, new_tree
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch
+    from agot_env.batch import Batch
 
 CHUNK = 64
 """Imagined games that are made at once."""
@@ -76,7 +76,7 @@ class TreeSearch(Agent):
         self._asked: dict[int, int] = {}
 
     @abstractmethod
-    def grow(self, tree: NDArray[np.void], free: int, samples: AnyBatch) -> int:
+    def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
         """Make one iteration in each of the imagined games, which are used up.
 
         Args:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import gymnasium
 import pettingzoo
 
-from agot_env.cards import STARTER_DECKS, Card, Deck
-from agot_env.engine.layout import POWER_SOURCES
-from agot_env.match import Match
+from agot_env.agot.cards import STARTER_DECKS, Card, Deck
+from agot_env.agot.engine.layout import POWER_SOURCES
+from agot_env.agot.match import Match
 from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import EngineError, GameBatch, IllegalActionError
+    from agot_env.agot.batch import EngineError, GameBatch, IllegalActionError
 
 __all__ = [
     "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match", "observation_pieces",
@@ -24,7 +24,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     if name in ("EngineError", "GameBatch", "IllegalActionError"):
-        return getattr(import_module("agot_env.game_batch"), name)
+        return getattr(import_module("agot_env.agot.batch"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from agot_env.cards import completeness, pool
-from agot_env.cards.describe import describe_card
-from agot_env.cards.features import GROUPS
-from agot_env.cards.model import TYPE_NAMES, house_names
-from agot_env.cards.winter import UNKNOWN
+from agot_env.agot.cards import completeness, pool
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.features import GROUPS
+from agot_env.agot.cards.model import TYPE_NAMES, house_names
+from agot_env.agot.cards.winter import UNKNOWN
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.agot.observation import pieces_of
+from agot_env.agot.rules.editions_page import editions_page
+from agot_env.agot.rules.page import rules_page
 from agot_env.command_line import command_line
-from agot_env.engine import layout as L
 from agot_env.files import read_bytes, read_text, write_text
 from agot_env.lands.page import page as lands_page
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.observation import pieces_of
-from agot_env.rules.editions_page import editions_page
-from agot_env.rules.page import rules_page
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs"
 LANDS_TABLE = FOLDER / "lands_table.txt"

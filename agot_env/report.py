@@ -10,9 +10,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.engine.layout import POWER_SOURCES
+from agot_env.agot.engine.layout import POWER_SOURCES
+from agot_env.agot.match import Match
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
-from agot_env.match import Match
 from agot_env.names import LONGEST, shown
 from agot_env.simulate import Dataset, Plan, wilson
 

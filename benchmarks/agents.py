@@ -22,7 +22,7 @@ from rich.console import Console
 
 from agents import Agent, checked_actions, make, turn_of
 from agot_env import Match
-from agot_env.cards import STARTER_DECKS
+from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play
 from agot_env.command_line import command_line, console
 from agot_env.simulate import Folder, Lineup, Memory, Plan, wilson

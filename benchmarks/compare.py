@@ -31,7 +31,7 @@ def measures() -> dict[str, Callable[[], Measure]]:
     import numpy as np
 
     import agot_env
-    from agot_env.cards import default_houses
+    from agot_env.agot.cards import default_houses
 
     def random_play(match: agot_env.Match, games: int, write: bool) -> Measure:
         batch = agot_env.GameBatch(games, match, seed=0)

@@ -16,7 +16,7 @@ from pathlib import Path
 import tyro
 
 from agot_env import Match
-from agot_env.games import AnyMatch
+from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
 from agot_env.simulate import Folder, Lineup, Memory, Plan, simulate
 from benchmarks.throughput import machine

@@ -53,7 +53,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         cold = start(folder)
         warm = [start(folder) for _ in range(options.runs)]
-    from agot_env.engine.layout import GAME, TABLES
+    from agot_env.agot.engine.layout import GAME, TABLES
 
     table = Table(title="Start", title_justify="left")
     for heading in ("", "figure", "wanted"):

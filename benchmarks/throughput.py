@@ -33,8 +33,8 @@ from rich.table import Table  # noqa: E402
 
 import agot_env  # noqa: E402
 import agot_env.agot_v0  # noqa: E402
-from agot_env.cards import default_houses  # noqa: E402
-from agot_env.rules import EDITIONS  # noqa: E402
+from agot_env.agot.cards import default_houses  # noqa: E402
+from agot_env.agot.rules import EDITIONS  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
 """Runs for so many seconds; returns (decisions, seconds that count)."""

@@ -22,11 +22,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from agot_env import STARTER_DECKS, GameBatch, Match
-from agot_env.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLeast
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.game_batch import EngineError
-from agot_env.rules import EDITIONS
+from agot_env.agot.batch import EngineError
+from agot_env.agot.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLeast
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.rules import EDITIONS
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 

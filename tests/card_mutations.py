@@ -18,8 +18,8 @@ import pytest
 from card_trace import CARDS, COMMON, ROOT, Pool, Unit, make_pool, measure
 from rich.progress import track
 
-from agot_env.cards import compiler
-from agot_env.engine import codes as c
+from agot_env.agot.cards import compiler
+from agot_env.agot.engine import codes as c
 
 TESTS = "AGOT_CARD_TESTS"
 NOTHING = 99

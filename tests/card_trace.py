@@ -24,11 +24,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from agot_env.cards import model as m
-from agot_env.cards import pool
-from agot_env.cards.compiler import Compiler
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards import pool
+from agot_env.agot.cards.compiler import Compiler
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "card_tests.md"
@@ -268,8 +268,8 @@ class Watch:
 def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env import game_batch, testing
-    from agot_env.engine import abilities, effects, jit, stats, triggers, windows
-    from agot_env.engine.phases import marshalling
+    from agot_env.agot.engine import abilities, effects, jit, stats, triggers, windows
+    from agot_env.agot.engine.phases import marshalling
 
     assert jit.DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
     watch = Watch(make_pool())

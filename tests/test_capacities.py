@@ -5,8 +5,20 @@ import pytest
 from cards.scenes import BELL, attack, pass_to, pass_until, passes, scene
 
 from agot_env import observation_pieces
-from agot_env.cards.model import NEUTRAL, SELF, Action, Character, ClaimPower, ClaimPowerForHouse, Event, PayGold, Phase, Plot, PutGoldOn
-from agot_env.engine import layout as L
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    SELF,
+    Action,
+    Character,
+    ClaimPower,
+    ClaimPowerForHouse,
+    Event,
+    PayGold,
+    Phase,
+    Plot,
+    PutGoldOn,
+)
+from agot_env.agot.engine import layout as L
 from agot_env.errors import EngineError
 from agot_env.testing import Table
 

@@ -5,8 +5,8 @@ import polars as pl
 import pytest
 
 from agot_env import STARTER_DECKS, Deck, cli, docs
-from agot_env.cards import completeness, pool
-from agot_env.cards.describe import describe_card
+from agot_env.agot.cards import completeness, pool
+from agot_env.agot.cards.describe import describe_card
 
 
 def run(capsys, *arguments):

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from agot_env import STARTER_DECKS, GameBatch, Match
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.engine.batch import REFRESH, look_up
-from agot_env.rules import setting
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.kernels import REFRESH, look_up
+from agot_env.agot.rules import setting
 
 PAIRINGS = list(itertools.combinations(STARTER_DECKS, 2)) + [(house, house) for house in STARTER_DECKS]
 ROUND_THE_TABLE = (*STARTER_DECKS, *STARTER_DECKS)

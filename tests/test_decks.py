@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agot_env import STARTER_DECKS, Deck, Match
-from agot_env.cards import check_deck, pool
-from agot_env.cards.model import NEUTRAL, PLOT, STARK, House, Location
+from agot_env.agot.cards import check_deck, pool
+from agot_env.agot.cards.model import NEUTRAL, PLOT, STARK, House, Location
 
 CORE = pool()
 STARK_DECK = STARTER_DECKS["stark"]

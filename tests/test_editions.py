@@ -10,12 +10,12 @@ import pytest
 from test_conformance import check_records
 
 from agot_env import Deck, GameBatch, Match, agot_v0, observation_pieces
-from agot_env.cards import default_houses, pool, starter_decks
-from agot_env.cards.model import CHARACTER
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.rules import EDITIONS, SWITCHES, setting, switches_of
-from agot_env.rules.page import citations, gaps, rules_page
+from agot_env.agot.cards import default_houses, pool, starter_decks
+from agot_env.agot.cards.model import CHARACTER
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.rules import EDITIONS, SWITCHES, setting, switches_of
+from agot_env.agot.rules.page import citations, gaps, rules_page
 from agot_env.testing import Table
 
 PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]

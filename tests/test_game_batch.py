@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from agot_env import POWER_SOURCES, STARTER_DECKS, Deck, GameBatch, IllegalActionError, Match
-from agot_env.engine import layout as L
+from agot_env.agot.engine import layout as L
 
 MATCH = Match(houses=("stark", "lannister"))
 

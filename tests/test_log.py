@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match
-from agot_env.view.log import game_log
-from agot_env.view.text import PHASE_NAMES
+from agot_env.agot.log import game_log
+from agot_env.agot.text import PHASE_NAMES
 
 MATCH = Match(houses=("stark", "lannister"))
 

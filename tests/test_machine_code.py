@@ -118,7 +118,7 @@ def test_the_key_names_all_that_machine_code_depends_on():
     import llvmlite
     import numba
 
-    from agot_env.engine.jit import UNIT as engine
+    from agot_env.agot.engine.jit import UNIT as engine
 
     for part in (numba.__version__, llvmlite.__version__, np.__version__, sys.version, engine.sources_hash):
         assert part in engine.key or repr(part)[1:-1] in engine.key
@@ -298,7 +298,7 @@ def test_a_working_directory_that_is_gone_does_not_matter(folder):
 
 
 def test_without_an_interpreter_the_error_says_so(monkeypatch):
-    from agot_env.engine.jit import UNIT as engine
+    from agot_env.agot.engine.jit import UNIT as engine
     from agot_env.machine_code import child
 
     for executable, message in (("", "no Python interpreter"), ("/nonexistent/python", "cannot start /nonexistent/python")):
@@ -338,7 +338,7 @@ def test_the_child_ends_with_its_parent(folder, sent):
 
 def test_wrong_arrays_are_refused():
     from agot_env import Match
-    from agot_env.engine import batch as kernels
+    from agot_env.agot import kernels
 
     match = Match(houses=("stark", "lannister"))
     games = np.zeros(2, match.template.dtype)

@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match, observation_pieces
-from agot_env.cards import card, pool
-from agot_env.cards.model import STARK, Character
-from agot_env.engine import layout as L
-from agot_env.observation import MEANINGS, NAMED, pieces_of
+from agot_env.agot.cards import card, pool
+from agot_env.agot.cards.model import STARK, Character
+from agot_env.agot.engine import layout as L
+from agot_env.agot.observation import MEANINGS, NAMED, pieces_of
 
 pytestmark = pytest.mark.nojit
 MATCH = Match(houses=("stark", "lannister"))

@@ -10,14 +10,14 @@ from test_conformance import MELEES, PAIRINGS
 from test_editions import MATCHES
 
 from agot_env import EngineError, GameBatch, Match
-from agot_env.engine import batch as kernels
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.engine import windows
+from agot_env.agot import kernels
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine import windows
+from agot_env.agot.records import frames
+from agot_env.agot.records.validate import invalid_games
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.match import LandsMatch
-from agot_env.records import frames
-from agot_env.records.validate import invalid_games
 from agot_env.testing import Table
 from benchmarks.fuzz_bytes import watch
 

@@ -9,10 +9,10 @@ from cards.scenes import attack, defend, pass_until, scene
 from test_conformance import MELEES, PAIRINGS, check_records
 
 from agot_env import GameBatch, Match
-from agot_env.cards.model import NEUTRAL, Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
-from agot_env.engine import batch as kernels
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
+from agot_env.agot import kernels
+from agot_env.agot.cards.model import NEUTRAL, Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 
 GAMES = int(os.environ.get("AGOT_RESAMPLE_GAMES", "10"))  # per pairing; python -m benchmarks.walk does 1,000
 PLAY_ON_EVERY = int(os.environ.get("AGOT_RESAMPLE_PLAY_ON_EVERY", "25"))

@@ -5,9 +5,9 @@ import pytest
 from test_editions import MATCHES
 
 from agot_env import GameBatch, Match
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.engine.jit import DISABLED
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.machine_code.unit import DISABLED
 
 TABLES = [
     lambda: Match(houses=("stark", "lannister")),
@@ -28,7 +28,7 @@ def states(match, number=12, every=40):
 @pytest.mark.skipif(not DISABLED, reason="calls single functions of the engine, which exist only as plain Python")
 @pytest.mark.parametrize("make", TABLES)
 def test_an_ability_flagged_certain_is_never_forbidden_by_faq_3_6(make):
-    from agot_env.engine.triggers import rest_is_possible
+    from agot_env.agot.engine.triggers import rest_is_possible
 
     match = make()
     tables = match.tables[0]

@@ -14,8 +14,8 @@ import pytest
 from rich.console import Console
 
 from agot_env import GameBatch, Match
-from agot_env.engine import layout as L
-from agot_env.rules import EDITIONS
+from agot_env.agot.engine import layout as L
+from agot_env.agot.rules import EDITIONS
 from benchmarks.soak import __main__ as command
 from benchmarks.soak import play, run
 from benchmarks.soak.rows import PRINTED, RANDOM, ROWS, STRESS

@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 from agot_env import GameBatch, Match
-from agot_env.cards import card
+from agot_env.agot.cards import card
 from benchmarks import walk
 
 QUIET = Console(file=io.StringIO())

@@ -13,7 +13,7 @@ from safetensors.torch import save as safetensors_bytes
 
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.lands.match import LandsMatch
 from agot_env.names import shown
 from training.network import CardNetwork, NetworkSettings
@@ -22,7 +22,7 @@ from training.networks import network_for
 FORMAT = "agot-entity-network-1"
 
 
-def save(path: Path, network: CardNetwork, match: AnyMatch, about: dict[str, Any]) -> None:
+def save(path: Path, network: CardNetwork, match: Match, about: dict[str, Any]) -> None:
     """Write a network, all or nothing.
 
     Args:
@@ -44,7 +44,7 @@ def save(path: Path, network: CardNetwork, match: AnyMatch, about: dict[str, Any
     write_bytes(path, safetensors_bytes(tensors, metadata={"agot": json.dumps(head)}))
 
 
-def fits(match: AnyMatch) -> dict[str, Any]:
+def fits(match: Match) -> dict[str, Any]:
     """What a checkpoint and a match must agree in."""
     edition = {} if isinstance(match, LandsMatch) else {"edition": match.edition}
     return {**edition, "seats": match.seats, "interface": match.interface}
@@ -72,7 +72,7 @@ def head_of(path: Path) -> dict[str, Any]:
     return head
 
 
-def load(path: Path, match: AnyMatch, device: str = "cpu") -> CardNetwork:
+def load(path: Path, match: Match, device: str = "cpu") -> CardNetwork:
     """The network of a checkpoint, for a match.
 
     Raises:

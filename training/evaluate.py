@@ -11,7 +11,7 @@ import tyro
 import agents
 from agents.duel import play
 from agot_env.command_line import command_line
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.simulate import wilson
 from agot_env.simulate.players import check_agents
 from training.mixed import matches_of
@@ -29,7 +29,7 @@ class Result:
     high: float
 
 
-def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[AnyMatch], games: int, seed: int = 0) -> Result:
+def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0) -> Result:
     """Play an agent against an opponent, which holds all other seats, at every match and from every seat.
 
     Args:

@@ -15,7 +15,7 @@ from agents import card_facts, make
 from agents.duel import decisions
 from agents.search_kernels import EVALUATION, features_of_seats
 from agot_env import GameBatch, Match
-from agot_env.cards import STARTER_DECKS
+from agot_env.agot.cards import STARTER_DECKS
 
 
 @dataclass

@@ -14,9 +14,9 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from agot_env import Match, observation_pieces
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.observation import pieces_of
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.observation import pieces_of
 
 CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role"}
 """Columns whose numbers are names: one-hot."""

@@ -26,7 +26,7 @@ from torch import Tensor, nn
 
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.simulate.trajectories import Decisions, Trajectories
 from training import checkpoint, runs
 from training.network import CardNetwork, NetworkSettings
@@ -164,10 +164,10 @@ def restored(settings: Settings, total: int, network: CardNetwork, optimiser: to
     return rows
 
 
-def surveyed(settings: Settings) -> tuple[int, AnyMatch]:
+def surveyed(settings: Settings) -> tuple[int, Match]:
     """How many decisions the data have, and a match of theirs."""
     total = 0
-    matches: list[AnyMatch] = []
+    matches: list[Match] = []
     for path in settings.data:
         data = Trajectories(path)
         total += len(data)

@@ -8,10 +8,10 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.games import AnyMatch
+from agot_env.agot.match import Match
+from agot_env.agot.rules import setting
+from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
-from agot_env.match import Match
-from agot_env.rules import setting
 from training.settings import Played
 
 

@@ -15,10 +15,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
-from agot_env.games import AnyMatch
-from agot_env.match import Match
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import Match
+from agot_env.game import Match as AnyMatch
 
 ZONES = c.UNSEEN + 1
 ICON_BITS, KEYWORD_BITS, STATE_BITS = 3, 7, 5

@@ -38,7 +38,7 @@ from agents.agent import Agent, Turn, checked_actions
 from agents.network_agent import NetworkAgent
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.simulate.players import check_agents
 from training import checkpoint, runs
 from training.evaluate import evaluate
@@ -413,7 +413,7 @@ def learned(settings: Settings) -> Path:
     return path
 
 
-def warm_weights(settings: Settings, match: AnyMatch) -> dict[str, Tensor]:
+def warm_weights(settings: Settings, match: Match) -> dict[str, Tensor]:
     """The weights to begin with.
 
     Raises:

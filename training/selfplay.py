@@ -44,7 +44,7 @@ from agot_env.command_line import bars, command_line, console
 from agot_env.envs.sb3 import AgotVecEnv
 from agot_env.errors import FileError
 from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.players import check_agents
 from training import checkpoint, runs
@@ -107,7 +107,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
         arguments: as for MaskableActorCriticPolicy.
     """
 
-    def __init__(self, *arguments: Any, match: AnyMatch, network: NetworkSettings, **named: Any) -> None:
+    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
         self.match, self.settings = match, network
         super().__init__(*arguments, **named)
 
@@ -149,7 +149,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 
 @lru_cache(maxsize=64)
-def past_network(path: Path, match: AnyMatch) -> CardNetwork:
+def past_network(path: Path, match: Match) -> CardNetwork:
     """A network of the pool, loaded once."""
     return checkpoint.load(path, match)
 
@@ -162,7 +162,7 @@ class PastSelf:
         match: any match of its observation.
     """
 
-    def __init__(self, path: Path, match: AnyMatch) -> None:
+    def __init__(self, path: Path, match: Match) -> None:
         self.path, self.match = path, match
 
     def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
@@ -187,7 +187,7 @@ class RunUnpickler(pickle.Unpickler):
         match: any match of their observation.
     """
 
-    def __init__(self, data: bytes, run: Path, match: AnyMatch) -> None:
+    def __init__(self, data: bytes, run: Path, match: Match) -> None:
         super().__init__(io.BytesIO(data))
         self.run, self.match, self.found = run, match, dict[str, PastSelf]()
 
@@ -214,7 +214,7 @@ class NamedOpponent:
         match: any match of its observation.
     """
 
-    def __init__(self, name: str, match: AnyMatch) -> None:
+    def __init__(self, name: str, match: Match) -> None:
         self.name, self.match = name, match
         self.policy = agents.make(name, match.game).policy(match)
 

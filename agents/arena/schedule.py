@@ -7,11 +7,11 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeVar
 
 from agot_env import Deck
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.simulate import CHUNK, Lineup, Plan
 
 One = TypeVar("One")
-MatchOf = Callable[[Sequence[Deck]], AnyMatch]
+MatchOf = Callable[[Sequence[Deck]], Match]
 """Makes the match of these decks, a deck per seat; none where the game has no decks."""
 
 

@@ -18,7 +18,7 @@ from agot_env.files import replacing
 from agot_env.names import LONGEST, shown
 
 if TYPE_CHECKING:
-    from agot_env.cards import Deck
+    from agot_env.agot.cards import Deck
 
 
 @dataclass
@@ -92,7 +92,7 @@ class Arena(GameOptions):
         Raises:
             ValueError: `rules` refuses the options, or a deck cannot be read.
         """
-        from agot_env.cards import starter_decks
+        from agot_env.agot.cards import starter_decks
 
         self.rules()
         if "decks" not in SEATING[self.game]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
-from agot_env.cards import Deck, starter_deck, starter_decks
-from agot_env.cards.decks import TOURNAMENT_SIZE
+from agot_env.agot.cards import Deck, starter_deck, starter_decks
+from agot_env.agot.cards.decks import TOURNAMENT_SIZE
 from agot_env.files import read_text
 from agot_env.names import LONGEST, shown
 

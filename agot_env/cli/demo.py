@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from agot_env.cards import STARTER_DECKS
+from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play, show_results
 from agot_env.cli.show import print_log
 
@@ -23,9 +23,9 @@ class Demo:
 
     def run(self, console: Console) -> None:
         """``agot demo``."""
-        from agot_env.match import Match
+        from agot_env.agot.log import game_log
+        from agot_env.agot.match import Match
         from agot_env.simulate import Lineup, Memory, Plan
-        from agot_env.view.log import game_log
 
         plan = Plan(
             tuple(Lineup(Match(houses=houses), ("random", "random"), self.games) for houses in itertools.combinations(STARTER_DECKS, 2)),

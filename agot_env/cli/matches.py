@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from agot_env.cli.decks import deck_called
 
 if TYPE_CHECKING:
-    from agot_env.cards import Deck
-    from agot_env.games import AnyMatch
+    from agot_env.agot.cards import Deck
+    from agot_env.game import Match as AnyMatch
 
 RULES = {"agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan"), "lands": ("mode", "turn_limit")}
 """What can be said of a match of each game, as the match calls it."""
@@ -67,11 +67,12 @@ class GameOptions:
         Raises:
             ValueError: what `rules`, `Match` or `LandsMatch` refuse, or fewer starter decks than seats.
         """
-        from agot_env.games import MATCHES
+
+        from agot_env.game import GAMES
 
         rules = self.rules()
         who = {"decks": decks or self.starters(seats or 2)} if "decks" in SEATING[self.game] else {"seats": seats or 2}
-        match: AnyMatch = MATCHES[self.game](**rules, **who)
+        match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
         return match
 
     def starters(self, seats: int) -> list[Deck]:
@@ -80,7 +81,7 @@ class GameOptions:
         Raises:
             ValueError: an unknown edition, or one that has fewer.
         """
-        from agot_env.cards import starter_decks
+        from agot_env.agot.cards import starter_decks
 
         decks = list(starter_decks(self.edition or "core").values())
         if len(decks) < seats:
@@ -105,7 +106,7 @@ class MatchOptions(GameOptions):
         Raises:
             ValueError: options that do not go together, a deck that cannot be read, or what `match_of` refuses.
         """
-        from agot_env.cards import starter_deck
+        from agot_env.agot.cards import starter_deck
 
         given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
         if len(given) > 1:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
-from agot_env.games import words_of
+from agot_env.game import words_of
 from agot_env.names import printable
 from agot_env.simulate.players import registry
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch
+    from agot_env.batch import Batch
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Play(MatchOptions):
         seen.show_consequences()
         console.print(f"\n{words_of(match).ending(match, games)}", style="bold")
 
-    def _one_decision(self, seen: Seen, games: AnyBatch, player: Any) -> None:
+    def _one_decision(self, seen: Seen, games: Batch, player: Any) -> None:
         from agents import checked_actions, turn_of
 
         words, seat = words_of(games.match), int(games.seat[0])
@@ -76,7 +76,7 @@ class Seen:
         games: a batch of one game.
     """
 
-    def __init__(self, console: Console, games: AnyBatch) -> None:
+    def __init__(self, console: Console, games: Batch) -> None:
         self._console, self._games, self._words = console, games, words_of(games.match)
         self._since, self._label = games.records.copy(), ""
 

@@ -24,10 +24,10 @@ class Replay:
 
     def run(self, console: Console) -> None:
         """``agot replay``."""
-        from agot_env.game_batch import IllegalActionError
+        from agot_env.agot.batch import IllegalActionError
+        from agot_env.agot.log import game_log
         from agot_env.simulate import SimulationError, open_dataset
         from agot_env.simulate.trajectories import stored_game
-        from agot_env.view.log import game_log
 
         match, row = stored_game(open_dataset(self.path), self.game, self.lineup)
         try:

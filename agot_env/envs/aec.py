@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from agot_env.cards import Deck
-from agot_env.engine import layout as L
+from agot_env.agot.cards import Deck
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
-from agot_env.games import AnyMatch
-from agot_env.match import DEFAULT_ROUND_LIMIT
+from agot_env.game import Match
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
+    from agot_env.agot.batch import GameBatch
     from agot_env.lands.batch import LandsBatch
 
 
@@ -72,7 +72,7 @@ class raw_env(AECEnv[str, Any, Any]):
     ) -> None:
         self._open(make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant), illegal, render_mode)
 
-    def _open(self, match: AnyMatch, illegal: str, render_mode: str | None) -> None:
+    def _open(self, match: Match, illegal: str, render_mode: str | None) -> None:
         """Make ready to play a match."""
         super().__init__()  # type: ignore[no-untyped-call]
         self.match = match

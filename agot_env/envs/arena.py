@@ -8,10 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.engine import layout as L
+from agot_env.agot.engine import layout as L
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 
 
 class Outcome(NamedTuple):
@@ -58,7 +58,7 @@ class Arena:
     def __init__(
         self,
         n: int,
-        match: AnyMatch,
+        match: Match,
         opponent: Others | Sequence[Others] | None,
         seat: int | str = 0,
         illegal: str = "raise",

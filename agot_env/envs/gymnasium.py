@@ -10,15 +10,15 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.cards import Deck, default_houses
-from agot_env.engine import layout as L
+from agot_env.agot.cards import Deck, default_houses
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
-from agot_env.games import AnyMatch
-from agot_env.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.game import Match as AnyMatch
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
+    from agot_env.agot.batch import GameBatch
     from agot_env.lands.batch import LandsBatch
 
 RENDER_MODES = ("ansi", "human")

@@ -11,16 +11,16 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from agot_env.cards import Deck
+from agot_env.agot.cards import Deck
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.arena import Arena, episode_seeds
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, Others, checked_options
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.match import DEFAULT_ROUND_LIMIT
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
+    from agot_env.agot.batch import GameBatch
     from agot_env.lands.batch import LandsBatch
 
 Indices = int | Iterable[int] | None
@@ -65,7 +65,7 @@ class AgotVecEnv(VecEnv):
 
     @classmethod
     def of(
-        cls, match: AnyMatch, num_envs: int, *, opponent: Others | Sequence[Others] = "random", seat: int | str = 0, threads: int = 1
+        cls, match: Match, num_envs: int, *, opponent: Others | Sequence[Others] = "random", seat: int | str = 0, threads: int = 1
     ) -> AgotVecEnv:
         """Games of any match; the arguments are as for the class."""
         envs = cls.__new__(cls)
@@ -81,7 +81,7 @@ class AgotVecEnv(VecEnv):
         super().__init__(len(arena.games), observation_space_of(arena.match), spaces.Discrete(arena.match.num_actions))
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         """What is played."""
         return self.arena.match
 

@@ -11,15 +11,15 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.cards import Deck
+from agot_env.agot.cards import Deck
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.arena import Arena, Outcome, episode_seeds
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, checked_options
-from agot_env.games import AnyMatch
-from agot_env.match import DEFAULT_ROUND_LIMIT
+from agot_env.game import Match
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
+    from agot_env.agot.batch import GameBatch
     from agot_env.lands.batch import LandsBatch
 
 Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -40,7 +40,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     @property
-    def match(self) -> AnyMatch:
+    def match(self) -> Match:
         """What is played."""
         return self.arena.match
 

@@ -13,7 +13,7 @@ from agot_env.lands import kernels
 from agot_env.lands import layout as L
 from agot_env.lands.labels import label_of, labels_of
 from agot_env.lands.match import LandsMatch
-from agot_env.records.lands import invalid_games
+from agot_env.lands.records import invalid_games
 
 __all__ = ["IllegalActionError", "LandsBatch"]
 

@@ -6,11 +6,12 @@ remembered why they may be made or not: cards that refute a claim go on to do so
 at the location, and a proof holds as long as there are no other troops unseen than when it was found.
 """
 
-from agot_env.engine.bits import count_bits, lowest
 from agot_env.lands import layout as L
 from agot_env.lands.cards import STARK, TARGARYEN, TROOP_CARDS, sets_of
 from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key, sum_at
-from agot_env.lands.jit import highest_bit, jit
+from agot_env.lands.jit import jit
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.intrinsics import highest_bit
 
 ALL_TROOPS = (1 << TROOP_CARDS) - 1
 OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card)) for s in range(6))

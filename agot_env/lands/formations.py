@@ -7,10 +7,10 @@ their sums, and with equal sums three of a number is the better: so all formatio
 
 import numpy as np
 
-from agot_env.engine.bits import lowest
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, STARK, TARGARYEN, powers_of, sets_of
 from agot_env.lands.jit import jit
+from agot_env.machine_code.bits import lowest
 
 SUM, RUN, SET, BEST = range(4)
 """Classes of formations, the better the higher: the last holds both runs of one set and three of a number."""

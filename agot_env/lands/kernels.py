@@ -2,9 +2,6 @@
 
 import numpy as np
 
-from agot_env.engine.bits import count_bits, lowest
-from agot_env.engine.jit import start_of
-from agot_env.engine.rng import policy_random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.jit import entry, jit
@@ -13,6 +10,9 @@ from agot_env.lands.places import add, holds, remove
 from agot_env.lands.rules import answer, ask_again, ask_hand, ask_turn, question_counts
 from agot_env.lands.setup import start
 from agot_env.lands.state import remember_all, shuffle
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
 
@@ -70,7 +70,7 @@ def run(
 
     ``trace`` (n, decisions) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
     legal. With STEP an action that is not legal changes nothing. With RENEW what a game remembers, and what is legal, is computed
-    again. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.engine.batch.run`, so that
+    again. Returns (decisions made, games finished, 0). Parameters and results are those of `agot_env.agot.kernels.run`, so that
     the environments serve both; there are no tables and no failures here.
     """
     observation = start_of(observations)

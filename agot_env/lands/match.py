@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.game import new_batch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     CARDS,
@@ -30,10 +31,6 @@ from agot_env.lands.cards import (
 from agot_env.lands.observation import MOST_TURNS, PIECES
 from agot_env.lands.text import table_text
 from agot_env.observation import ObservationPieces
-
-if TYPE_CHECKING:
-    from agot_env.cards import Deck
-    from agot_env.lands.batch import LandsBatch
 
 DEFAULT_TURN_LIMIT = 300
 
@@ -57,13 +54,13 @@ class LandsMatch:
     """
 
     game = "lands"
-    """Which game it is a match of: see `agot_env.games`."""
+    """Which game it is a match of: see `agot_env.game`."""
     length = "turns"
     """What its games are counted in."""
     score = "lands"
     """What a seat collects."""
     teams = False
-    decks: tuple[Deck, ...] = ()
+    decks: tuple[Any, ...] = ()
 
     def __init__(self, mode: str = "hard", seats: int = 2, *, turn_limit: int = DEFAULT_TURN_LIMIT) -> None:
         if mode not in MODES:
@@ -172,11 +169,9 @@ class LandsMatch:
                 features[card + 1, len(SETS) + HIGHEST + card - TROOP_CARDS] = 1
         return features
 
-    def batch(self, n: int, seed: int = 0, **options: Any) -> LandsBatch:
+    def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
         """A `LandsBatch` of this match, with its arguments."""
-        from agot_env.lands.batch import LandsBatch
-
-        return LandsBatch(n, self, seed, **options)
+        return new_batch(self, n, seed, **options)
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: which games the turn limit has ended."""

@@ -3,11 +3,11 @@
 The pieces `cards`, `lands`, `stacks` and `history` lie in the game, for each seat: see `seen`.
 """
 
-from agot_env.engine.bits import count_bits
-from agot_env.engine.jit import start_of, write_bits
 from agot_env.lands import layout as L
-from agot_env.lands.jit import copy_numbers, jit
+from agot_env.lands.jit import jit
 from agot_env.lands.places import place_of, relative
+from agot_env.machine_code.bits import count_bits
+from agot_env.machine_code.intrinsics import copy_numbers, start_of, write_bits
 
 SEAT_AT, SEEN_AT = L.STARTS["seats"], L.STARTS["cards"]
 REST = L.ACTIONS - 64

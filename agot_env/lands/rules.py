@@ -4,8 +4,6 @@ A turn (LND-3) is a card placed, a tactic played, or a turn wasted; before it, l
 decision of several parts (which card, where) is several prompts of the same seat. Whoever has no card passes.
 """
 
-from agot_env.engine.bits import count_bits, lowest
-from agot_env.engine.rng import random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     BACKSTABBER,
@@ -43,6 +41,8 @@ from agot_env.lands.state import (
     leave_table,
     lift,
 )
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.rng import random_below
 
 LAND_BIT, CLAIM_BIT, QUESTION_BIT, OPPONENT_BIT = (
     action - L.WORD for action in (L.LAND_ACTION, L.CLAIM_ACTION, L.QUESTION_ACTION, L.OPPONENT_ACTION)

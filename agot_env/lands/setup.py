@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from agot_env.engine.rng import random_below, seeded
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HAND_SIZE, LANDS, LOCATIONS, TROOP_CARDS
 from agot_env.lands.jit import jit
 from agot_env.lands.places import neighbour
 from agot_env.lands.rules import ask_turn
 from agot_env.lands.state import draw, remember_lands, shuffle
+from agot_env.machine_code.rng import random_below, seeded
 
 NEED = np.array([location.need for location in LOCATIONS], np.int64)
 ATTACKERS = np.array([location.attackers for location in LOCATIONS], np.int64)

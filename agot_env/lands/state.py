@@ -1,12 +1,12 @@
 """Cards that move in a Lands game, and what is remembered of its locations."""
 
-from agot_env.engine.rng import random_below
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
 from agot_env.lands.claims import appraise
 from agot_env.lands.jit import jit
 from agot_env.lands.places import add, holds, remove, room_at, weather_of
 from agot_env.lands.seen import see_card, see_cards, see_in_hand, see_laid, see_land, see_setup
+from agot_env.machine_code.rng import random_below
 
 # --- what is remembered ------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from multiprocessing import spawn
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import agot_env
 from agot_env.errors import CompilationError
 from agot_env.machine_code import cache
 
@@ -75,7 +74,7 @@ def compiled(unit: Unit) -> bytes:
 
 def _order(unit: Unit) -> str:
     path = [os.path.abspath(entry) for entry in sys.path if entry or _has_working_directory()]
-    root = str(Path(agot_env.__file__).parent.parent)
+    root = str(HERE.parents[1])
     if root not in path:
         path.append(root)
     return json.dumps({"path": path, "module": unit.module, "unit": unit.name, "key": unit.key}) + "\n"

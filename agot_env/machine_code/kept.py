@@ -16,30 +16,26 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 from agot_env.machine_code import cache
-from agot_env.machine_code.unit import DISABLED, OPTIONS, platform_key
+from agot_env.machine_code.sources import hash_of_sources
+from agot_env.machine_code.unit import COMPILER, DISABLED, OPTIONS, platform_key
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def kept(function: F, sources: str) -> F:
-    """Compile a function with numba and keep its machine code.
-
-    Args:
-        function: what to compile.
-        sources: a hash of all that the function is made of, since numba does not notice a change in another file.
-    """
+def kernel(function: F) -> F:
+    """Compile a function with numba and keep its machine code, as long as no source that it is made of changes."""
     compiled: Any = numba.njit(**OPTIONS)(function)
     if not DISABLED:
-        compiled._cache = _Files(function, sources)
+        compiled._cache = _Files(function)
     return compiled  # type: ignore[no-any-return]
 
 
 class _Files(caching._Cache):
     """A file for every signature of a function."""
 
-    def __init__(self, function: Callable[..., Any], sources: str) -> None:
+    def __init__(self, function: Callable[..., Any]) -> None:
         self._name = f"{function.__module__}.{function.__qualname__}"
-        self._sources = sources
+        self._module = function.__module__
 
     @property
     def cache_path(self) -> None:
@@ -47,7 +43,7 @@ class _Files(caching._Cache):
         return None
 
     def _file_and_key(self, signature: Any) -> tuple[str, str]:
-        key = f"{self._name} {signature} {self._sources} {platform_key()}"
+        key = f"{self._name} {signature} {hash_of_sources(self._module, COMPILER)} {platform_key()}"
         return f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.nbc", key
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:

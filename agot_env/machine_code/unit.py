@@ -8,7 +8,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any, TypeVar
 
 import llvmlite
@@ -22,13 +21,15 @@ from numba.core.runtime.nrt import rtsys
 
 from agot_env.machine_code import cache
 from agot_env.machine_code.entry import Entry, plain_entry
+from agot_env.machine_code.sources import hash_of_sources
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 DISABLED = bool(cache.config.DISABLE_JIT)
 UNITS: dict[str, Unit] = {}
 """All units by their names."""
-HERE = Path(__file__).parent
+COMPILER = "agot_env.machine_code.compiler"
+"""The module that makes the machine code."""
 _engines: list[Any] = []
 
 
@@ -48,7 +49,6 @@ class Unit:
     Args:
         name: of the unit, unique.
         module: the module whose import defines all functions of the unit.
-        sources: the files the machine code is made of, beside those of this package.
         parameters: types of the parameters of `boundary` by their names; all others are int64.
         arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
         flags: names of the parameters of `entry` that are booleans.
@@ -59,7 +59,6 @@ class Unit:
         self,
         name: str,
         module: str,
-        sources: Iterable[Path],
         *,
         parameters: Mapping[str, Any] | None = None,
         arrays: Mapping[str, tuple[Any, int]],
@@ -68,7 +67,6 @@ class Unit:
     ) -> None:
         self.name = name
         self.module = module
-        self.sources = sorted({*sources, *HERE.glob("*.py")})
         self.parameters = dict(parameters or {})
         self.arrays = {array: (np.dtype(dtype), dimensions) for array, (dtype, dimensions) in arrays.items()}
         self.flags = frozenset(flags)
@@ -104,7 +102,7 @@ class Unit:
     @cached_property
     def sources_hash(self) -> str:
         """A hash of the sources alone, which says what the machine code does."""
-        return hash_of_files(self.sources)
+        return hash_of_sources(self.module, COMPILER)
 
     @cached_property
     def key(self) -> str:
@@ -140,15 +138,6 @@ class Unit:
             llvm.add_symbol(symbol, engine.get_function_address(symbol))
         for symbol, entry in self.entries.items():
             entry.address = engine.get_function_address(symbol)
-
-
-def hash_of_files(paths: Iterable[Path]) -> str:
-    """A hash of what files contain and of their names."""
-    digest = hashlib.sha256()
-    for path in paths:
-        content = path.read_bytes()
-        digest.update(f"{path.parent.name}/{path.name} {len(content)}\n".encode() + content)
-    return digest.hexdigest()[:16]
 
 
 def platform_key() -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 
 from agot_env.files import read_text
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.names import shown
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
@@ -113,7 +113,7 @@ def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, 
     return check_actions(rows, match) if "actions" in rows.columns else None
 
 
-def check_actions(rows: pl.DataFrame, match: AnyMatch) -> str | None:
+def check_actions(rows: pl.DataFrame, match: Match) -> str | None:
     """What is wrong with the actions of games; None if nothing is."""
     actions = rows["actions"]
     if (actions.list.len() != rows["decisions"]).any():

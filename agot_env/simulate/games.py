@@ -9,16 +9,17 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.lands.rows import columns as lands_columns
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.simulate.players import Players
 
 if TYPE_CHECKING:
-    from agot_env.game_batch import GameBatch
-    from agot_env.games import AnyBatch, AnyMatch
+    from agot_env.agot.batch import GameBatch
+    from agot_env.batch import Batch
+    from agot_env.game import Match
 
 DECISIONS_A_TURN = 200
 
@@ -95,7 +96,7 @@ COLUMNS: dict[str, Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, 
 """What is kept of the finished games of a batch, for each game."""
 
 
-def row_schema(match: AnyMatch) -> Mapping[str, pl.DataType]:
+def row_schema(match: Match) -> Mapping[str, pl.DataType]:
     """The columns that `COLUMNS` makes for the games of a match, and their types."""
     batch = match.batch(1, autoreset=False)
     first_players = match.first_players(batch.records)
@@ -104,7 +105,7 @@ def row_schema(match: AnyMatch) -> Mapping[str, pl.DataType]:
     return pl.DataFrame(COLUMNS[match.game](batch, first_players, ("random",) * match.seats)).schema
 
 
-def trajectories(batch: AnyBatch) -> pl.Series:
+def trajectories(batch: Batch) -> pl.Series:
     """The actions of every game.
 
     Raises:

@@ -9,7 +9,7 @@ from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from agot_env.games import AnyMatch, match_of, settings_of
+from agot_env.game import Match, match_of, settings_of
 
 CHUNK = 1024
 """Games of a part by default."""
@@ -27,7 +27,7 @@ class Lineup:
         games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
     """
 
-    match: AnyMatch
+    match: Match
     agents: tuple[str, ...]
     games: int
 

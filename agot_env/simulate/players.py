@@ -13,7 +13,8 @@ from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Lineup
 
 if TYPE_CHECKING:
-    from agot_env.games import AnyBatch, AnyMatch
+    from agot_env.batch import Batch
+    from agot_env.game import Match
 
 
 class Players:
@@ -28,7 +29,7 @@ class Players:
         ValueError: an agent that is not known.
     """
 
-    def __init__(self, lineup: Lineup, batch: AnyBatch, seed: int) -> None:
+    def __init__(self, lineup: Lineup, batch: Batch, seed: int) -> None:
         self._agents, self._lineup, self._batch, self._seed = registry(), lineup, batch, seed
         self._numbers = self._agents.game_numbers(len(batch))
         self._players = [
@@ -69,7 +70,7 @@ def registry() -> Any:
         ) from error
 
 
-def check_agents(names: Sequence[str], match: AnyMatch) -> None:
+def check_agents(names: Sequence[str], match: Match) -> None:
     """Find out before the games are played whether agents can be made, and play the game of a match.
 
     Raises:

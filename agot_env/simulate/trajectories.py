@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.games import AnyMatch
+from agot_env.game import Match
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
 
@@ -94,7 +94,7 @@ class Trajectories:
                 yield joined(list(replayed(match, games.slice(start, self.group))))
 
 
-def replayed(match: AnyMatch, games: pl.DataFrame) -> Iterator[Decisions]:
+def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
     """The decisions of stored games, step by step, each step all games that still go on.
 
     Args:
@@ -130,7 +130,7 @@ def replayed(match: AnyMatch, games: pl.DataFrame) -> Iterator[Decisions]:
         raise SimulationError(other_game(seed, first, actions.shape[1]))
 
 
-def rewards_of(match: AnyMatch) -> NDArray[np.float32]:
+def rewards_of(match: Match) -> NDArray[np.float32]:
     """(seats + 1, seats): what each seat gets when the game's winner is the row; the last row, -1, is for none."""
     lost = -1.0 if match.teams else -1.0 / (match.seats - 1)
     won = [[1.0 if seat in match.winners(winner) else lost for seat in range(match.seats)] for winner in range(match.seats)]
@@ -145,7 +145,7 @@ def other_game(seed: int, first: int, step: int) -> str:
     )
 
 
-def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[AnyMatch, dict[str, Any]]:
+def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, dict[str, Any]]:
     """One game of a data set.
 
     Returns:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot.engine import layout as L
 from agot_env.batch import Batch
-from agot_env.engine import layout as L
 from agot_env.errors import EngineError
 from agot_env.lands import layout as lands
 from benchmarks.soak.rows import ROWS

@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from agot_env import Deck, Match
-from agot_env.cards import pool, starter_decks
-from agot_env.cards.decks import PLOTS_IN_A_DECK
-from agot_env.cards.model import CHARACTER, PLOT, Action, Card, Constant, houses_called
-from agot_env.engine.layout import SLOTS
+from agot_env.agot.cards import pool, starter_decks
+from agot_env.agot.cards.decks import PLOTS_IN_A_DECK
+from agot_env.agot.cards.model import CHARACTER, PLOT, Action, Card, Constant, houses_called
+from agot_env.agot.engine.layout import SLOTS
+from agot_env.agot.rules import EDITIONS, setting
 from agot_env.lands import LandsMatch
 from agot_env.lands.cards import MODES
-from agot_env.rules import EDITIONS, setting
 
 PRINTED, RANDOM, STRESS = "printed", "random", "stress"
 """Starter decks; random legal decks; random legal decks of cheap characters and of cards that react."""

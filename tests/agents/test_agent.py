@@ -4,8 +4,8 @@ import pytest
 import agents
 from agents import duel
 from agot_env import GameBatch, Match
-from agot_env.engine import codes as c
-from agot_env.game_batch import EngineError
+from agot_env.agot.batch import EngineError
+from agot_env.agot.engine import codes as c
 from agot_env.lands import LandsMatch
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=4)

@@ -6,9 +6,9 @@ import pytest
 import agents
 from agents import duel
 from agot_env import Match
-from agot_env.cards import starter_decks
-from agot_env.rules import EDITIONS, setting
-from agot_env.variants import VARIANTS
+from agot_env.agot.cards import starter_decks
+from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.variants import VARIANTS
 
 TABLES = [
     (edition, seats, variant)

@@ -2,7 +2,7 @@
 
 from scenes import PASSES, attack, pay_influence, scene
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     INTRIGUE,
     NEUTRAL,
     SELF,

@@ -1,7 +1,7 @@
 """Scenes for the tests of cards: two players, and a bell with which a player is asked at every opportunity to act."""
 
-from agot_env.cards import pool
-from agot_env.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
+from agot_env.agot.cards import pool
+from agot_env.agot.cards.model import NEUTRAL, Action, ClaimPowerForHouse, Location, Phase
 from agot_env.testing import Table
 
 BELL = Location("Bell", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])

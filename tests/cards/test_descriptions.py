@@ -6,13 +6,13 @@ from dataclasses import fields
 
 import pytest
 
-from agot_env.cards import card, pool
-from agot_env.cards import model as m
-from agot_env.cards.describe import brief, describe, describe_card
-from agot_env.cards.describe.conditions import clause
-from agot_env.cards.describe.nouns import Scope, a, noun, predicates, quantity
-from agot_env.cards.describe.steps import phrase
-from agot_env.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters, moments, steps
+from agot_env.agot.cards import card, pool
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe import brief, describe, describe_card
+from agot_env.agot.cards.describe.conditions import clause
+from agot_env.agot.cards.describe.nouns import Scope, a, noun, predicates, quantity
+from agot_env.agot.cards.describe.steps import phrase
+from agot_env.agot.cards.model import SELF, TARGET, Action, Cards, Phase, Who, characters, moments, steps
 from agot_env.testing import Table
 from tests.cards.scenes import BELL, pass_until
 

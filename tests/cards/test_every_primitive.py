@@ -6,11 +6,11 @@ from dataclasses import fields
 import pytest
 from scenes import BELL, pass_until
 
-from agot_env.cards import model as m
-from agot_env.cards.compiler import CardError, compile_cards
-from agot_env.cards.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
-from agot_env.engine import codes as c
-from agot_env.engine import layout as L
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.compiler import CardError, compile_cards
+from agot_env.agot.cards.model import NEUTRAL, Cards, Location, Who, Zone, characters, locations
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.testing import Table
 
 MEANT = {

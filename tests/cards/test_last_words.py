@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, pay_influence, scene
 
-from agot_env.cards import completeness, model
-from agot_env.engine import codes
+from agot_env.agot.cards import completeness, model
+from agot_env.agot.engine import codes
 from agot_env.testing import Table
 
 # --- the top card of a discard pile --------------------------------------------------------------------------------------

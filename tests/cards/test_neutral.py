@@ -6,7 +6,7 @@ Those of the Stark deck are in test_stark_deck_neutral.
 import pytest
 from scenes import KNEELING, PASSES, attack, offered, pass_to, pass_until, pay_influence, scene
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     LANNISTER,
     NEUTRAL,
     SELF,

@@ -6,7 +6,7 @@ What each does in its simplest case is in test_plot_effects.
 import pytest
 from scenes import BELL, KNEELING, attack, choose_plots, defend, offered, pass_to, pass_until, scene
 
-from agot_env.cards.model import Cancel, CancelIt, Event, Initiated, Who
+from agot_env.agot.cards.model import Cancel, CancelIt, Event, Initiated, Who
 from agot_env.testing import Table
 
 NO = Event("No", "X901", abilities=[Cancel(when=Initiated(Who.OPPONENTS), effects=(CancelIt(),))])

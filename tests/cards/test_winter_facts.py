@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from agot_env.cards import WINTER_DECKS, card, check_deck, completeness, pool
-from agot_env.cards.compiler import compile_cards
-from agot_env.cards.core import CORE_SET
-from agot_env.cards.model import ATTACHMENT, CHARACTER, EVENT, PLOT
-from agot_env.cards.winter import UNKNOWN, WINTER_EDITION
-from agot_env.match import Match
+from agot_env.agot.cards import WINTER_DECKS, card, check_deck, completeness, pool
+from agot_env.agot.cards.compiler import compile_cards
+from agot_env.agot.cards.core import CORE_SET
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, PLOT
+from agot_env.agot.cards.winter import UNKNOWN, WINTER_EDITION
+from agot_env.agot.match import Match
 from tests.cards.test_facts import facts, words
 
 TABLE = Path(__file__).with_name("winter_facts.csv")

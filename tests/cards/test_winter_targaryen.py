@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.cards.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Action, Attachment, Character, ClaimPowerForHouse, Event, Phase
 from agot_env.testing import Table
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, winter_scene
 

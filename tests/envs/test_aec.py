@@ -82,7 +82,7 @@ def test_it_is_registered():
 
 
 def test_importing_the_package_does_not_load_the_engine():
-    code = "import sys, agot_env; assert 'agot_env.engine.batch' not in sys.modules; agot_env.GameBatch"
+    code = "import sys, agot_env; assert 'agot_env.agot.kernels' not in sys.modules; agot_env.GameBatch"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
@@ -218,7 +218,7 @@ def test_render(capsys):
 
 
 def test_the_text_of_the_table_shows_only_the_observers_hand():
-    from agot_env.view.text import table_text
+    from agot_env.agot.text import table_text
 
     games = GameBatch(1, Match(houses=HOUSES), seed=1)
     nobody, own = table_text(games.match, games.records), table_text(games.match, games.records, observer=0)

@@ -56,7 +56,7 @@ def test_a_whole_game_through_make_gives_no_warning():
 @pytest.mark.parametrize(
     "code",
     [
-        "import sys, agot_env; assert not {'agot_env.engine.batch', 'agot_env.envs.gymnasium'} & set(sys.modules)",
+        "import sys, agot_env; assert not {'agot_env.agot.kernels', 'agot_env.envs.gymnasium'} & set(sys.modules)",
         "import gymnasium; gymnasium.make('agot_env:agot/Joust-v0').reset(seed=1)",
     ],
 )

@@ -5,11 +5,11 @@ import pytest
 
 from agents.arena import round_robin
 from agot_env import Match, agot_v0, cli
-from agot_env.cards import starter_decks
+from agot_env.agot.cards import starter_decks
 from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
-from agot_env.games import match_of, settings_of
+from agot_env.game import match_of, settings_of
 
 DRAFT = {"edition": "hbo", "plot_draft": True}
 

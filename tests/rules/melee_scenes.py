@@ -2,7 +2,7 @@
 
 from scenes import BELL, passes
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     NEUTRAL,
     Action,
     Character,

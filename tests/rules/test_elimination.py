@@ -6,7 +6,7 @@ from scenes import fight, offered, pass_until
 from test_conformance import check_derived, check_eliminated
 
 from agot_env import Match
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     BEARER,
     EVERYONE,
     NEUTRAL,
@@ -33,8 +33,8 @@ from agot_env.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.engine import layout as L
-from agot_env.engine.codes import MILITARY_COSTS_TWO
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.codes import MILITARY_COSTS_TWO
 from agot_env.testing import Table
 
 HOUSES = ("stark", "lannister", "greyjoy", "targaryen")

@@ -1,6 +1,6 @@
 import pytest
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     NEUTRAL,
     SELF,
     STARK,
@@ -18,7 +18,7 @@ from agot_env.cards.model import (
     Stood,
     characters,
 )  # fmt: skip
-from agot_env.engine.codes import CANNOT_STAND
+from agot_env.agot.engine.codes import CANNOT_STAND
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

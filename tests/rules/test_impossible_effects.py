@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     CHOSEN,
     EVENT_CARD,
     EVERYONE,
@@ -55,7 +55,7 @@ from agot_env.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.cards.model.conditions import Count
+from agot_env.agot.cards.model.conditions import Count
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ import pytest
 from melee_scenes import COMMANDER, HAND, LAWS, WHISPERS, melee, strike
 from scenes import attack, fight, pass_to, pass_until, scene
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     NEUTRAL,
     SELF,
     TARGET,
@@ -28,7 +28,7 @@ from agot_env.cards.model import (
     Who,
     characters,
 )  # fmt: skip
-from agot_env.engine import layout as L
+from agot_env.agot.engine import layout as L
 
 rule = pytest.mark.rule
 

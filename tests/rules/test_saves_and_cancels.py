@@ -2,7 +2,7 @@
 
 import pytest
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     CHOSEN,
     NEUTRAL,
     OPPONENTS,
@@ -33,7 +33,7 @@ from agot_env.cards.model import (
     WonDominance,
     characters,
 )  # fmt: skip
-from agot_env.engine import layout as L
+from agot_env.agot.engine import layout as L
 from agot_env.observation import observation_pieces
 from agot_env.testing import Table
 

@@ -2,8 +2,9 @@ import pickle
 
 import pytest
 
-from agot_env.cards import STARTER_DECKS, Deck, check_deck, pool
-from agot_env.cards.model import (
+from agot_env.agot.batch import GameBatch
+from agot_env.agot.cards import STARTER_DECKS, Deck, check_deck, pool
+from agot_env.agot.cards.model import (
     LANNISTER,
     NEUTRAL,
     STARK,
@@ -19,8 +20,7 @@ from agot_env.cards.model import (
     characters,
     locations,
 )  # fmt: skip
-from agot_env.game_batch import GameBatch
-from agot_env.match import Match
+from agot_env.agot.match import Match
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

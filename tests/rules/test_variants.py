@@ -6,7 +6,7 @@ from melee_scenes import COIN, HOUSES, LAWS, NAMES, WITH, melee, strike
 from scenes import offered, pass_until
 
 from agot_env import GameBatch, Match
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     EVERYONE,
     NEUTRAL,
     OPPONENTS,
@@ -28,10 +28,10 @@ from agot_env.cards.model import (
     Who,
     characters,
 )  # fmt: skip
-from agot_env.engine import layout as L
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import seat_name
+from agot_env.agot.text import table_text
 from agot_env.simulate import Lineup, Memory, Plan, simulate
-from agot_env.view.labels import seat_name
-from agot_env.view.text import table_text
 
 rule = pytest.mark.rule
 BELL = {"play": ["Bell"]}

@@ -9,7 +9,7 @@ import pytest
 from cards.scenes import KNEELING, scene
 
 from agot_env import IllegalActionError, agot_v0
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     NEUTRAL,
     OPPONENTS,
     TARGET,
@@ -33,9 +33,9 @@ from agot_env.cards.model import (
     Zone,
     characters,
 )  # fmt: skip
-from agot_env.engine import layout as L
-from agot_env.engine.codes import DISCARDING, KILL
-from agot_env.view.log import log_from
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.codes import DISCARDING, KILL
+from agot_env.agot.log import log_from
 
 CANNON = Location(
     "Cannon", "X910", NEUTRAL,

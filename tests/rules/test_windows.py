@@ -1,6 +1,6 @@
 import pytest
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     LANNISTER,
     NEUTRAL,
     OPPONENTS,
@@ -34,7 +34,7 @@ from agot_env.cards.model import (
     WonChallenge,
     characters,
 )  # fmt: skip
-from agot_env.engine.codes import DISCARDING, KILL
+from agot_env.agot.engine.codes import DISCARDING, KILL
 from agot_env.testing import Table
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ import pytest
 from editions import attachments, character, laid
 from scenes import attack, defend, offered, pass_to, pass_until
 
-from agot_env.cards.model import (
+from agot_env.agot.cards.model import (
     BEARER,
     NEUTRAL,
     OPPONENTS,
@@ -39,8 +39,8 @@ from agot_env.cards.model import (
     WonChallenge,
     characters,
 )  # fmt: skip
-from agot_env.cards.model.filters import ATTACKING_ROLE
-from agot_env.engine.codes import ANY_LEAVING
+from agot_env.agot.cards.model.filters import ATTACKING_ROLE
+from agot_env.agot.engine.codes import ANY_LEAVING
 
 WINTER = "winter"
 

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from agot_env import Match
-from agot_env.games import match_of, settings_of
+from agot_env.game import match_of, settings_of
 from agot_env.lands import LandsMatch
 from agot_env.simulate import Lineup, Plan, wilson
 

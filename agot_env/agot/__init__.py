@@ -1,0 +1,1 @@
+"""The card game: A Game of Thrones, first edition."""

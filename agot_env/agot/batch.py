@@ -1,0 +1,133 @@
+"""GameBatch: many games of one match of the card game, stepped together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from agot_env.agot import kernels
+from agot_env.agot.cards import Deck
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import label_of, labels_of
+from agot_env.agot.match import Match
+from agot_env.agot.records.validate import invalid_games
+from agot_env.batch import UNKNOWN, Batch
+from agot_env.errors import EngineError, IllegalActionError
+
+__all__ = ["EngineError", "GameBatch", "IllegalActionError"]
+
+TRACE_A_SEAT = 2048
+"""How many actions of an episode are kept, for each seat of its match."""
+
+
+class GameBatch(Batch):
+    """A batch of independent games of one match, as one numpy array of records.
+
+    Args:
+        n: number of games.
+        match: what is played.
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, whatever the batch size,
+            the number of threads or the door.
+        autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
+            returned by that `step`, the observation is the first of the new episode.
+        threads: how many threads step the batch, each a share of the games.
+        first_index: the index of game 0.
+
+    Raises:
+        ValueError: a number out of range.
+
+    Attributes:
+        records: GAME array of shape (n,): the games themselves.
+        seat: int8 array of shape (n,), who must decide; -1 only when autoreset is off and the game is over.
+        observations: int16 array of shape (n, match.observation_size), as the seat that must decide sees it.
+        action_masks: int8 array of shape (n, match.num_actions), 1 for legal.
+
+    The arrays are overwritten by every step.
+    """
+
+    kernels = kernels
+    layout = L
+    match_type = Match
+    magic = b"AGOT1"
+    layouts = (L.GAME.descr, L.TABLES.descr, L.PROMPTS)
+    match: Match
+
+    @staticmethod
+    def actions_kept(match: Match) -> int:
+        """How many actions of an episode are kept: 2,048 a seat."""
+        return TRACE_A_SEAT * match.seats
+
+    def labels(self, i: int) -> dict[int, str]:
+        """The legal actions of game ``i`` with their labels, unique at a prompt."""
+        i = self._place(i)
+        with self._looking:
+            return labels_of(self.match, self.records[i : i + 1])
+
+    def label(self, i: int, action: int) -> str:
+        """The label of a legal action of game ``i``."""
+        i = self._place(i)
+        with self._looking:
+            return label_of(self.match, self.records[i : i + 1], action)
+
+    def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
+        """Where the power of every seat came from in the episode under way.
+
+        Args:
+            rows: the games to look at, integers of shape (k,), in this order. None: all games.
+
+        Returns:
+            int16 array of shape (k, seats, len(POWER_SOURCES)), by the names of `agot_env.POWER_SOURCES` in their order; what was
+            lost is negative, so the sum of a seat is the power that lies on its House and on cards in play that it controls.
+
+        Raises:
+            ValueError: a row out of range, or rows of a wrong type or shape.
+        """
+        found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
+        return found
+
+    def _raise_engine_error(self) -> None:
+        i = int(np.flatnonzero(self.records["error"])[0])
+        game = self.records[i]
+        where = f"seed {int(game['seed'])}, index {int(game['index'])}, episode {int(game['episode'])}, actions {self.actions(i)}"
+        if game["seed"] == UNKNOWN:
+            where = "a sampled game"
+        what = f"the engine has no room for more {L.ERRORS[game['error']]}"
+        if game["error"] == L.NO_LEGAL_ACTION:
+            what = "the seat to act has no legal action"
+        elif game["error"] == L.TOO_MANY_STEPS:
+            what = "the engine has found no decision in as many steps as it may take"
+        raise EngineError(f"game {i}: {what}; {self.match!r}, {where}")
+
+    @staticmethod
+    def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
+        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
+        return invalid_games(records, match)
+
+    @staticmethod
+    def described(match: Match) -> dict[str, Any]:
+        """A match as JSON."""
+        return {
+            "edition": match.edition,
+            "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+            "variant": match.variant,
+            "round_limit": match.round_limit,
+            "ask_forced": match.ask_forced,
+            "plot_draft": match.plot_draft,
+            "mulligan": match.mulligan,
+            "pool": match.cards_hash,
+        }
+
+    @staticmethod
+    def match_described(head: dict[str, Any], match: Match | None) -> Match:
+        """The match of `described`, or the one given if its cards are the same."""
+        if match is None:
+            decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
+            match = Match(
+                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
+                plot_draft=head["plot_draft"], mulligan=head["mulligan"],
+            )  # fmt: skip
+        if match.cards_hash != head["pool"]:
+            raise ValueError("the GameBatch was saved with another pool of cards; give its match")
+        return match

@@ -1,0 +1,92 @@
+"""What the effects of an ability are about: questions that the compiler asks of declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.engine import codes as c
+
+
+def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
+    """What a chosen card must be so that the effects on it could succeed; who cannot be killed is not chosen (FAQ 3.6, 4.3)."""
+    on_target = [e for e in effects if getattr(e, "cards", None) == that]
+    first = on_target[0] if on_target else None
+    alone = len(effects) == 1 or m.Then() in effects
+    if isinstance(first, m.Kill):
+        return ((c.T_KILLABLE, 0),)
+    if isinstance(first, m.Discard):
+        return ((c.T_DISCARDABLE, 0),)
+    if isinstance(first, m.ReturnToHand) and zone == m.Zone.PLAY:
+        return ((c.T_REMOVABLE, 0),)
+    if isinstance(first, m.TakeControl) and first.who == m.YOU:
+        return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
+    if isinstance(first, m.Kneel) and alone:
+        return ((c.T_STANDING, 0),)
+    if isinstance(first, m.Stand) and alone:
+        return ((c.T_KNEELING, 0), (c.T_STANDABLE, 0))
+    return ()
+
+
+def walk(effects: Iterable[Any]) -> Iterable[Any]:
+    """All effects, those inside others too (but not those of a later ability)."""
+    for effect in effects:
+        yield effect
+        for name in ("then", "first", "second"):
+            inner = getattr(effect, name, None)
+            if isinstance(inner, tuple):
+                yield from walk(inner)
+
+
+def anchor(ability: m.Passive) -> int:
+    """The card without which a lasting effect has nothing to act on, and ends: the target, the card itself, or -1 for none."""
+    acts_on = [getattr(effect, "cards", None) for effect in walk(ability.effects)]
+    chosen = any(isinstance(effect, m.ChooseNow) for effect in walk(ability.effects)) or any(
+        isinstance(choice, m.Choose) for choice in ability.choose
+    )
+    if m.TARGET in acts_on and not chosen:
+        return int(m.TARGET)
+    return int(m.SELF) if m.SELF in acts_on else -1
+
+
+def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
+    """What cards in play must be to leave play by a step: without any, the ability cannot be triggered (FAQ 3.6)."""
+    if isinstance(step, m.Kill):
+        return ((c.T_AFFECTED, 0), (c.T_KILLABLE, 0))
+    if isinstance(step, m.Discard):
+        return ((c.T_AFFECTED, 0), (c.T_DISCARDABLE, 0))
+    if isinstance(step, m.ReturnToHand):
+        return ((c.T_AFFECTED, 0), (c.T_REMOVABLE, 0))
+    return ()
+
+
+def other_type(card: m.Card) -> int:
+    """The type other than the printed one that a card can have in play; 0 if none."""
+    steps = [step for ability in card.abilities if isinstance(ability, m.Ability) for step in walk(ability.effects)]
+    if any(isinstance(step, m.BecomeCharacter) for step in steps):
+        return c.CHARACTER
+    return c.ATTACHMENT if card.on_house_card or any(isinstance(step, m.BecomeAttachment) for step in steps) else 0
+
+
+def refers_to_event_card(step: Any) -> bool:
+    """Whether a step is about the card of what happened."""
+    if getattr(step, "cards", None) == m.EVENT_CARD:
+        return True
+    among = getattr(step, "among", None)
+    return isinstance(among, m.Cards) and (among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card)
+
+
+def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
+    """The traits that abilities give."""
+    for card in cards:
+        for ability in card.abilities:
+            if isinstance(ability, m.Constant):
+                changes: Iterable[Any] = ability.changes
+            elif isinstance(ability, m.Ability):
+                changes = [e.change for e in walk(ability.effects) if isinstance(e, m.Modify)]
+            else:
+                continue
+            for change in changes:
+                if isinstance(change, m.Trait):
+                    yield change.trait

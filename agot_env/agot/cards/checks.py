@@ -1,0 +1,325 @@
+"""What a declaration may say: which players, cards, zones and amounts each primitive can mean where it is.
+
+The compiler calls `check_card` before it compiles a card, so that no effect compiles that could never do anything. `one_by_one` turns
+an effect for several players, of which each must act or be asked, into a loop over them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from agot_env.agot.cards import model as m
+
+SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN)
+ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
+IN_FILTERS = tuple(
+    who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
+)  # fmt: skip
+ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
+"""Effects that happen for several players at once."""
+ONE_BY_ONE = (
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
+    m.TollOnChallenges, m.InfluenceOrElse,
+)  # fmt: skip
+"""Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
+NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+ZONES = {
+    m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
+    m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD)),
+    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY)),
+    m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
+}  # fmt: skip
+ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
+POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
+TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon)
+ANY_SIGN = (m.ChangeClaim,)
+"""Effects whose amount may be negative."""
+
+
+class CardError(ValueError):
+    """A card cannot be compiled; the message names the card and what is wrong with it."""
+
+
+class Meaningless(ValueError):
+    """A primitive says something that the engine cannot do; the message names the primitive."""
+
+
+@dataclass
+class Known:
+    """What is known at a place of an ability: who and what has been chosen, paid or found before."""
+
+    chosen_player: bool = False
+    loop: bool = False
+    event: bool = False
+    target: bool = False
+    second: bool = False
+    picked: bool = False
+    found: bool = False
+    x: bool = False
+    bearer: bool = False
+
+
+def one_by_one(effect: m.Effect) -> m.ForEach | None:
+    """The loop over players in which an effect that is declared for several players happens; None if it is not declared so."""
+    name = "source" if isinstance(effect, m.MoveGold) else "who"
+    if not isinstance(effect, (*ONE_BY_ONE, m.MoveGold)) or getattr(effect, name) not in SEVERAL:
+        return None
+    one_player: dict[str, Any] = {name: m.Who.ACTOR}
+    return m.ForEach(getattr(effect, name), (replace(effect, **one_player),))
+
+
+def check_card(card: m.Card) -> None:
+    """Check every ability of a card.
+
+    Raises:
+        CardError: a primitive says something that could not happen; the message names the card and the primitive.
+    """
+    try:
+        _card(card)
+    except Meaningless as error:
+        raise CardError(f"{card.title} ({card.number}): {error}") from None
+
+
+def _card(card: m.Card) -> None:
+    bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
+    for ability in card.abilities:
+        if isinstance(ability, m.Ability):
+            _ability(ability, Known(bearer=bearer))
+        elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
+            _constant(ability, Known(bearer=bearer))
+
+
+def _all_effects(card: m.Card) -> Iterable[m.Effect]:
+    def inside(effects: Iterable[m.Effect]) -> Iterable[m.Effect]:
+        for effect in effects:
+            yield effect
+            for name in ("then", "first", "second"):
+                yield from inside(getattr(effect, name, ()))
+
+    for ability in card.abilities:
+        if isinstance(ability, m.Ability):
+            yield from inside(ability.effects)
+
+
+def _name(step: object) -> str:
+    return type(step).__name__
+
+
+# --- abilities -------------------------------------------------------------------------------------------------------
+
+
+def _ability(ability: m.Ability, known: Known) -> None:
+    """An ability in the order in which it is played: its trigger and conditions, costs, choices, effects."""
+    if ability.zone not in ABILITY_ZONES:
+        raise Meaningless(f"an ability does not work from {ability.zone.name}; zones: {_listed(ABILITY_ZONES)}")
+    if isinstance(ability, m.Response | m.Passive | m.Cancel):
+        known.event = True
+        for condition in ability.when.conditions:
+            _step(condition, known)
+    elif isinstance(ability, m.Save):
+        known.event = True
+        if isinstance(ability.saves, m.Cards):
+            _filter(ability.saves, known, "Save")
+    for condition in ability.conditions:
+        _step(condition, known)
+    for choice in ability.choose:
+        if isinstance(choice, m.ChooseOpponent | m.ChoosePlayer):
+            known.chosen_player = True
+        if isinstance(choice, m.Choose):
+            _filter(choice.among, known, "Choose")
+            known.second, known.target = known.second or choice.second, known.target or not choice.second
+        if isinstance(choice, m.NameTitle):
+            known.second = True
+        if isinstance(choice, m.NameChallengeType | m.NamePlot):
+            known.x = True
+    for cost in (*ability.cost, *ability.or_cost):
+        _step(cost, known)
+        if isinstance(cost, m.PayGold) and isinstance(cost.amount, m.Value) and not isinstance(cost.amount, m.X | m.CostOfTarget):
+            raise Meaningless(f"PayGold takes a number, X or CostOfTarget, not {_name(cost.amount)}")
+        if isinstance(cost, m.KneelInfluence) and isinstance(cost.amount, m.Value) and not isinstance(cost.amount, m.X):
+            raise Meaningless(f"KneelInfluence takes a number or X, not {_name(cost.amount)}")
+        known.picked = known.picked or isinstance(cost, m.KneelCards)
+        known.x = known.x or isinstance(getattr(cost, "amount", None), m.X)
+    _effects(ability.effects, known)
+
+
+def _effects(effects: Iterable[m.Effect], known: Known) -> None:
+    for effect in effects:
+        if not isinstance(effect, m.Effect):
+            continue  # the compiler refuses it
+        _step(effect, known)
+        if isinstance(effect, m.ForEach):
+            if known.loop:
+                raise Meaningless("a ForEach within a ForEach: only one player acts at a time")
+            known.loop = True
+            _effects(effect.then, known)
+            known.loop = False
+        elif isinstance(effect, m.Later):
+            _ability(effect.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
+        elif isinstance(effect, m.ChooseOne):
+            _effects(effect.first, known)
+            _effects(effect.second, known)
+        else:
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
+            _effects(getattr(effect, "then", ()), known)
+        known.target = known.target or isinstance(effect, m.ChooseNow)
+        known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
+        known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
+        known.found = known.found or isinstance(effect, m.Search | m.RevealTop | m.PutIntoPlay)
+
+
+def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
+    name = _name(ability)
+    for condition in getattr(ability, "conditions", ()):
+        _step(condition, known)
+    if isinstance(ability, m.Discount):
+        _filter(ability.among, known, name)
+        _positive(ability.number, name)
+    if isinstance(ability, m.PlayerRule):
+        if ability.who not in IN_FILTERS:
+            raise Meaningless(f"{name} cannot be for {ability.who.name}")
+        _known_player(ability.who, known, name)
+    if isinstance(ability, m.Constant):
+        if isinstance(ability.cards, m.Cards):
+            _filter(ability.cards, known, name)
+        elif ability.cards not in (m.SELF, m.BEARER):
+            raise Meaningless(f"{name} changes SELF, BEARER or the cards of a filter, not {ability.cards.name}")
+        else:
+            _that(ability.cards, known, name)
+        for change in ability.changes:
+            if isinstance(change, m.Strength):
+                _amount(change.amount, known, name, of_a_card=True)
+
+
+# --- one primitive ---------------------------------------------------------------------------------------------------
+
+
+def _step(step: Any, known: Known) -> None:
+    """The fields of a condition, cost or effect."""
+    name = _name(step)
+    if isinstance(step, m.AnyOf):
+        for condition in step.conditions:
+            _step(condition, known)
+        return
+    if isinstance(step, m.If):
+        for condition in step.conditions:
+            _step(condition, known)
+    for spec in fields(step) if isinstance(step, m.Condition | m.Cost | m.Effect) else ():
+        value = getattr(step, spec.name)
+        if isinstance(value, m.Who):
+            _player(step, spec.name, value, known)
+        elif isinstance(value, m.That):
+            _that(value, known, name)
+        elif isinstance(value, m.Cards):
+            _filter(value, known, name)
+        elif spec.name == "amount":
+            _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
+    if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
+        _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
+    for kind, field in POSITIVE.items():
+        if isinstance(step, kind):
+            _positive(getattr(step, field), name)
+    for kind, (field, zones) in ZONES.items():
+        if isinstance(step, kind) and getattr(step, field) not in zones:
+            raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
+    if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
+        raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
+    if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
+        raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
+
+
+def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
+    """A player whom a primitive names: one, or several where the primitive or the compiler repeats it."""
+    name = _name(step)
+    if isinstance(step, m.Condition):
+        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER:
+            raise Meaningless(f"{name} cannot ask for {who.name}")
+    elif who == m.Who.TREASURY:
+        if not isinstance(step, m.MoveGold) or field != "to":
+            raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")
+    elif who in SEVERAL:
+        repeats = isinstance(step, ONE_BY_ONE) or (isinstance(step, m.MoveGold) and field == "source")
+        if not isinstance(step, ANY_NUMBER) and not repeats:
+            raise Meaningless(f"{name} is for one player, not for {who.name}; put it in a ForEach")
+        if repeats and known.loop:
+            raise Meaningless(f"{name} within a ForEach is for one player, not for {who.name}")
+    if who == m.Who.YOU and isinstance(step, NOT_YOU):
+        raise Meaningless(f"{name} needs another player, not YOU")
+    _known_player(who, known, name)
+
+
+def _known_player(who: m.Who, known: Known, name: str) -> None:
+    if who in (m.Who.CHOSEN_OPPONENT, m.Who.YOU_AND_CHOSEN) and not known.chosen_player:
+        raise Meaningless(f"{name} means {who.name}, and nobody chooses a player before it")
+    if who == m.Who.EVENT_PLAYER and not known.event:
+        raise Meaningless(f"{name} means {who.name}, and nothing has happened to which the ability reacts")
+    if who == m.Who.TARGET_CONTROLLER and not known.target:
+        raise Meaningless(f"{name} means {who.name}, and nobody chooses a target before it")
+
+
+def _that(that: m.That, known: Known, name: str) -> None:
+    """A card that must be known."""
+    for meant, is_known, missing in (
+        (m.BEARER, known.bearer, "the card is no attachment"),
+        (m.TARGET, known.target, "it wants a target that nobody chooses"),
+        (m.SECOND_TARGET, known.second, "nobody chooses a second target before it"),
+        (m.EVENT_CARD, known.event, "nothing has happened to which the ability reacts"),
+        (m.CHOSEN, known.picked, "nobody picks cards before it"),
+        (m.LAST, known.found, "nothing finds or moves a card before it"),
+    ):
+        if that == meant and not is_known:
+            raise Meaningless(f"{name} means {that.name}: {missing}")
+
+
+def _filter(cards: m.Cards, known: Known, name: str) -> None:
+    """Players and cards that a filter names."""
+    for who in (cards.controller, cards.not_controller, cards.owner, cards.bearer_controller):
+        if who is None:
+            continue
+        if who not in IN_FILTERS:
+            raise Meaningless(f"a filter of {name} cannot ask for {who.name}")
+        if known.loop and who in (m.Who.CHOSEN_OPPONENT, m.Who.YOU_AND_CHOSEN):
+            raise Meaningless(f"a filter of {name} within a ForEach can ask for the ACTOR, not for {who.name}")
+        if who == m.Who.ACTOR and not known.loop:
+            raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
+        _known_player(who, known, name)
+    for that, allowed in (
+        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)), (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+    ):  # fmt: skip
+        if that is not None and that not in allowed:
+            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
+        if that is not None:
+            _that(that, known, name)
+    if cards.cost_at_most_of_event_card and not known.event:
+        raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
+
+
+def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = False, any_sign: bool = False) -> None:
+    """A number that does something, or a value that is known."""
+    if isinstance(amount, int):
+        if not any_sign and not of_a_card:
+            _positive(amount, name)
+    elif isinstance(amount, m.CountOf):
+        _filter(amount.among, known, name)
+    elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
+        raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
+    elif isinstance(amount, m.CostOfTarget) and not known.target:
+        raise Meaningless(f"{name} counts the cost of a target that nobody chooses")
+    elif isinstance(amount, m.AttachmentsOnIt) and not of_a_card:
+        raise Meaningless(f"{name} is not about a card whose attachments could be counted")
+
+
+def _positive(number: object, name: str) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise Meaningless(f"{name} needs a number of at least 1, not {number!r}")
+
+
+def _listed(names: Iterable[Any]) -> str:
+    return ", ".join(member.name for member in names)
+
+
+__all__ = ["CardError", "check_card", "one_by_one"]

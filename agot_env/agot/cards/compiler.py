@@ -1,0 +1,736 @@
+"""Cards into tables: the only way from the vocabulary to the engine, and the linter of every declaration.
+
+Whatever the compiler does not understand is an error that names the card: an unknown word, a target that nobody chooses,
+an effect that no executor knows, more than a capacity holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, outcome_tests, refers_to_event_card, removal_tests, walk
+from agot_env.agot.cards.checks import CardError, check_card, one_by_one
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.rules import check_edition, setting, switches_of
+
+IMMUNITIES = {
+    "events": c.IMMUNE_TO_EVENTS,
+    "character abilities": c.IMMUNE_TO_CHARACTERS,
+    "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+}
+
+
+@dataclass
+class CompiledCards:
+    """The tables of a pool of cards, and what is needed to speak about them again."""
+
+    cards: tuple[m.Card, ...]
+    tables: NDArray[np.void]  # (1,) of layout.TABLES
+    index: dict[str, int]  # card number -> row
+    titles: list[str]
+    abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
+    grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
+    filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
+    looks_at: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(CARD_TYPES, CARD_TYPES): whether constants of one card count the other."""
+
+    def tables_for(self, decks: Sequence[Sequence[str]]) -> NDArray[np.void]:
+        """The tables for a match, which know the slots that the cards of its House decks have, in the order given."""
+        tables = self.tables.view(np.uint8).copy().view(L.TABLES)  # gaps between fields too, for the hash of the tables
+        titles = tables[0]["title"]
+        for seat, cards in enumerate(decks):
+            for slot, number in enumerate(cards):
+                row = self.index[number]
+                bit = np.uint64(1 << slot).astype(np.int64)
+                tables[0]["filter_slots"][self.filter_printed[:, row], seat] |= bit
+                tables[0]["looks_at"][self.looks_at[:, row], seat] |= bit
+                tables[0]["copies"][titles == titles[row], seat] |= bit
+                self.add_slot(tables[0], row, seat, bit)
+        return tables
+
+    def sets_rule(self, rule: int) -> bool:
+        """Whether a constant ability of any card changes a rule for a player, a bit of `codes`."""
+        t = self.tables[0]
+        return bool(((t["constant_change"] == c.M_PLAYER) & (t["constant_a"] & rule != 0)).any())
+
+    @staticmethod
+    def add_slot(t: np.void, row: int, seat: int, bit: np.int64) -> None:
+        """Enter when the abilities of a card in a slot can be used, and from where."""
+        if t["constants"][row]:
+            t["reacts"][c.CONSTANT, c.PLAY, seat] |= bit
+        t["changes"][int(t["constant_kinds"][row]) >> np.arange(c.MODIFICATIONS) & 1 != 0, seat] |= bit
+        if t["discarded_while"][row]:
+            t["reacts"][c.DISCARDED_WHILE, c.PLAY, seat] |= bit
+        if t["keywords"][row] & c.AMBUSH:
+            t["acts"][1:, c.HAND, seat] |= bit
+        first = int(t["first_ability"][row])
+        for ability in range(first, first + int(t["abilities"][row])):
+            kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
+            t["reacts"][kind, zone, seat] |= bit
+            if kind == c.ACTION:
+                phases = (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+                t["acts"][phases, zone, seat] |= bit
+
+
+class Compiler:
+    """Collects the tables of a pool for an edition; one instance a pool. Words that the edition does not know mean nothing."""
+
+    def __init__(self, cards: Sequence[m.Card], edition: str = "core") -> None:
+        self.cards = tuple(cards)
+        self.edition = edition
+        self.tables = np.zeros(1, L.TABLES)
+        self.t = self.tables[0]
+        self.t["edition"] = check_edition(edition)
+        self.t["switches"] = switches_of(edition)
+        self.card: m.Card = cards[0]
+        self.titles: dict[str, int] = {}
+        self.traits: dict[str, int] = {}
+        self.grantable: dict[str, int] = {}
+        self.trait_sets: list[int] = [0]
+        self.filters: dict[tuple[Any, ...], int] = {(): 0}
+        self.filter_count = 1
+        self.test_count = 0
+        self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
+        self.abilities: list[tuple[m.Card, Any]] = []
+        self.constant_count = 0
+        self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
+        self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
+        self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
+        self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
+        self.t["grantable"][:] = -1
+
+    def knows(self, switch: str) -> int:
+        """How the edition sets a switch."""
+        return setting(self.edition, switch)
+
+    def error(self, message: str) -> CardError:
+        return CardError(f"{self.card.title} ({self.card.number}): {message}")
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def title(self, title: str) -> int:
+        return self.titles.setdefault(title, len(self.titles))
+
+    def trait(self, trait: str) -> int:
+        if trait not in self.traits:
+            if len(self.traits) >= 63:
+                raise self.error(f"trait {trait!r} is the 64th of the pool; the engine knows 63")
+            self.traits[trait] = len(self.traits)
+        return self.traits[trait]
+
+    def trait_set(self, traits: str | Iterable[str]) -> int:
+        names = (traits,) if isinstance(traits, str) else tuple(traits)
+        mask = 0
+        for name in names:
+            if name not in self.known_traits:
+                raise self.error(f"no card of the pool has or gains the trait {name!r}")
+            mask |= 1 << self.trait(name)
+        if mask not in self.trait_sets[1:]:
+            self.trait_sets.append(mask)
+        return self.trait_sets.index(mask, 1)
+
+    # --- filters -----------------------------------------------------------------------------------------------------
+
+    def filter(self, cards: m.Cards, extra: tuple[tuple[int, int], ...] = ()) -> int:
+        """The number of a filter; ``extra`` are tests that the compiler adds."""
+        if not isinstance(cards, m.Cards):
+            raise self.error(f"a filter (Cards) is wanted, not {cards!r}")
+        tests: list[tuple[int, int]] = []
+        add = tests.append
+        if cards.type:
+            add((c.T_TYPE, cards.type))
+        if cards.is_ is not None:
+            add((c.T_IS, int(cards.is_)))
+        if cards.other_than is not None:
+            add((c.T_IS_NOT, int(cards.other_than)))
+        for who, test in ((cards.controller, c.T_CONTROLLER), (cards.owner, c.T_OWNER)):
+            if who is not None:
+                add((test, int(who)))
+        for mask, test in (
+            (cards.house, c.T_HOUSE), (cards.not_house, c.T_NOT_HOUSE), (cards.crest, c.T_CREST), (cards.not_crest, c.T_NOT_CREST),
+            (cards.icon, c.T_ICON), (cards.no_icon, c.T_NO_ICON), (cards.keyword, c.T_KEYWORD), (cards.role, c.T_ROLE),
+        ):  # fmt: skip
+            if mask:
+                add((test, int(mask)))
+        if cards.trait:
+            add((c.T_TRAIT, self.trait_set(cards.trait)))
+        if cards.not_trait:
+            add((c.T_NOT_TRAIT, self.trait_set(cards.not_trait)))
+        if cards.unique is not None:
+            add((c.T_UNIQUE if cards.unique else c.T_NOT_UNIQUE, 0))
+        if cards.standing is not None:
+            add((c.T_STANDING if cards.standing else c.T_KNEELING, 0))
+        if cards.title:
+            if not isinstance(cards.title, str):
+                raise self.error("a filter takes one title; use AnyOf for several")
+            if cards.title not in self.known_titles:
+                raise self.error(f"no card of the pool is called {cards.title!r}")
+            add((c.T_TITLE, self.title(cards.title)))
+        if cards.strength_at_most is not None:
+            add((c.T_STRENGTH_MAX, cards.strength_at_most))
+        if cards.cost_at_most is not None:
+            add((c.T_COST_MAX, cards.cost_at_most))
+        for wanted, test in (
+            (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
+            (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
+            (cards.provides_influence, c.T_GIVES_INFLUENCE), (cards.without_attachments, c.T_NO_ATTACHMENTS),
+            (cards.on_house_card, c.T_ON_HOUSE_CARD),
+            (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
+            (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
+        ):  # fmt: skip
+            if wanted:
+                add((test, 0))
+        if cards.power_at_least is not None:
+            add((c.T_POWER_MIN, cards.power_at_least))
+        if cards.bearer_controller is not None:
+            add((c.T_BEARER_CONTROLLER, int(cards.bearer_controller)))
+        if cards.not_controller is not None:
+            add((c.T_NOT_CONTROLLER, int(cards.not_controller)))
+        if cards.has_attachment is not None:
+            add((c.T_HAS_ATTACHMENT, self.trait_set(cards.has_attachment) if cards.has_attachment else 0))
+        if cards.has_other_attachment is not None:
+            add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
+        tests.extend(extra)
+        key = (int(cards.zone), *tests)
+        if key not in self.filters:
+            number = self.filter_count
+            if number >= L.FILTERS:
+                raise self.error("the pool has more filters than the tables hold")
+            self.t["filter_zone"][number] = int(cards.zone)
+            self.t["filter_types"][number] = cards.type
+            self.t["filter_zone_too"][number] = self.second_zone(cards, extra)
+            if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
+                self.t["filter_is"][number] = int(cards.is_) + 1
+            self.filter_count += 1
+            self.filters[key] = number
+        return self.filters[key]
+
+    def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
+        """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
+        if discards and self.knows("duplicates_are_attachments"):
+            return c.UNDER
+        return int(cards.zone)
+
+    def add_tests(self, number: int, tests: tuple[tuple[int, int], ...]) -> None:
+        """Decide the tests of a filter that ask for printed facts, once for every card; the engine asks the others."""
+        t = self.t
+        matching = np.ones(L.CARD_TYPES, np.bool_)
+        asked = []
+        for test, argument in tests:
+            printed, final = self.printed(test, argument)
+            matching &= printed
+            if not final:
+                asked.append((test, argument))
+        self.filter_printed[number] = matching
+        if self.test_count + len(asked) + 1 > L.TESTS:
+            raise CardError("the pool has more tests in filters than the tables hold")
+        t["filter_start"][number] = self.test_count
+        for test, argument in [*asked, (c.T_END, 0)]:
+            t["test"][self.test_count] = test
+            t["argument"][self.test_count] = argument
+            self.test_count += 1
+
+    def printed(self, test: int, argument: int) -> tuple[Any, bool]:
+        """The cards (a bool for each) that can pass a test by their printed facts, and whether nothing else decides."""
+        t = self.t
+        if test == c.T_TYPE:  # some cards can be of another type than the printed one
+            wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
+            return wanted | other, not ((self.other_type != 0) & (wanted != other)).any()
+        if test in (c.T_TRAIT, c.T_NOT_TRAIT):
+            has = t["traits"] & self.trait_sets[argument] != 0
+            can_gain = any(self.trait_sets[argument] >> self.trait(trait) & 1 for trait in self.grantable)
+            if test == c.T_TRAIT:
+                return has | can_gain, not can_gain
+            return ~has, not can_gain
+        match test:
+            case c.T_HOUSE:
+                return t["house"] & argument != 0, True
+            case c.T_NOT_HOUSE:
+                return t["house"] & argument == 0, True
+            case c.T_CREST:
+                return t["crests"] & argument != 0, True
+            case c.T_NOT_CREST:
+                return t["crests"] & argument == 0, True
+            case c.T_UNIQUE:
+                return t["unique"] != 0, True
+            case c.T_NOT_UNIQUE:
+                return t["unique"] == 0, True
+            case c.T_TITLE:
+                return t["title"] == argument, True
+            case c.T_COST_MAX:
+                return t["cost"] <= argument, True
+            case c.T_PROVIDES:
+                return (t["income"] > 0) | (t["influence"] > 0), True
+            case c.T_GIVES_INFLUENCE:
+                return t["influence"] > 0, True
+        return True, False
+
+    def anywhere(self, cards: m.Cards) -> int:
+        """A filter that does not look at the zone (of a card being played, say)."""
+        number = self.filter(cards, ((c.T_REMOVABLE, 0), (c.T_REMOVABLE, 0)))
+        self.t["filter_zone"][number] = self.t["filter_zone_too"][number] = 0
+        return number
+
+    # --- rows --------------------------------------------------------------------------------------------------------
+
+    def amount(self, amount: m.Amount) -> list[int]:
+        if isinstance(amount, bool) or not isinstance(amount, int | m.Value):
+            raise self.error(f"an amount is a number or a Value, not {amount!r}")
+        if isinstance(amount, int):
+            return [c.V_NUMBER, amount]
+        if isinstance(amount, m.CountOf):
+            return [c.V_COUNT, self.filter(amount.among)]
+        if isinstance(amount, m.X):
+            return [amount.code, int(amount.lowers)]
+        if isinstance(amount, m.AttachmentsOnIt):
+            return [amount.code, amount.each]
+        return [amount.code, 0]
+
+    def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
+        if isinstance(cards, m.That):
+            return int(cards)
+        return c.ALL + self.filter(cards, extra)
+
+    def row(self, step: m.Step) -> list[int]:
+        """One row of the code table for a condition, cost, choice or effect."""
+        row = [step.op]
+        for spec in fields(step):
+            value = getattr(step, spec.name)
+            if spec.name == "cards":
+                row.append(self.selection(value, removal_tests(step)))
+            elif spec.name == "among":
+                row.append(self.filter(value))
+            elif spec.name == "amount":
+                row.extend(self.amount(value))
+            elif spec.name == "trait":
+                row.append(self.trait_set(value))
+            elif spec.name == "change":
+                row.extend(self.change(value))
+            else:
+                row.append(int(value))
+        if len(row) > 6:
+            raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
+        return row + [0] * (6 - len(row))
+
+    def change(self, change: m.Change) -> list[int]:
+        """kind and two numbers of a modification."""
+        if isinstance(change, m.Strength):
+            return [change.op, *self.amount(change.amount)]
+        number = self.change_number(change)
+        return [change.op, number & 0x7FFF, number >> 15]
+
+    def change_number(self, change: m.Change) -> int:
+        if isinstance(change, m.Icon):
+            return int(change.icons)
+        if isinstance(change, m.Keyword | m.LoseKeyword):
+            return int(change.keywords) & self.knows("keywords")
+        if isinstance(change, m.Flag):
+            return int(change.flags)
+        if isinstance(change, m.PrintedStrength):
+            return change.number
+        if isinstance(change, m.Trait):
+            if change.trait not in self.grantable:
+                if len(self.grantable) >= L.GRANTABLE_TRAITS:
+                    raise self.error(f"trait {change.trait!r} is gained; the engine knows {L.GRANTABLE_TRAITS} such traits")
+                self.grantable[change.trait] = len(self.grantable)
+                self.t["grantable"][self.trait(change.trait)] = self.grantable[change.trait]
+            return self.trait(change.trait)
+        return 0
+
+    def conditions(self, conditions: Iterable[m.Condition]) -> int:
+        """A block of conditions in the code table; 0 if there are none."""
+        rows = self.condition_rows(conditions)
+        if not rows:
+            return 0
+        return self.block(rows)
+
+    def condition_rows(self, conditions: Iterable[m.Condition]) -> list[list[int]]:
+        rows: list[list[int]] = []
+        for condition in conditions:
+            if not isinstance(condition, m.Condition):
+                raise self.error(f"a condition is wanted, not {condition!r}")
+            if isinstance(condition, m.AnyOf):
+                inner = self.condition_rows(condition.conditions)
+                if len(inner) != len(condition.conditions):
+                    raise self.error("AnyOf takes simple conditions only")
+                rows.append([c.C_ANY, len(inner), 0, 0, 0, 0])
+                rows.extend(inner)
+            else:
+                rows.append(self.row(condition))
+        return rows
+
+    def block(self, rows: list[list[int]]) -> int:
+        start = len(self.code)
+        self.code.extend([*rows, [c.END, 0, 0, 0, 0, 0]])
+        if len(self.code) > L.CODE:
+            raise self.error("the pool has more code than the tables hold")
+        return start
+
+    def effects(self, effects: Iterable[m.Effect], after: tuple[m.Effect, ...] = ()) -> list[list[int]]:
+        """The rows of effects; ``after`` are those that follow a loop that they stand in."""
+        rows: list[list[int]] = []
+        effects = tuple(effects)
+        for place, effect in enumerate(effects):
+            if not isinstance(effect, m.Effect):
+                raise self.error(f"an effect is wanted, not {effect!r}")
+            effect = one_by_one(effect) or effect
+            if isinstance(effect, m.ChooseOne):
+                first, second = self.effects(effect.first), self.effects(effect.second)
+                rows.append([c.E_CHOOSE_ONE, len(first) + 1, 0, 0, 0, 0])
+                rows += [*first, [c.E_SKIP, len(second), 0, 0, 0, 0], *second]
+            elif isinstance(effect, m.PayOrElse):
+                inner = self.effects(effect.then)
+                rows += [[c.E_PAY_OR_ELSE, effect.number, len(inner), 0, 0, 0], *inner]
+            elif isinstance(effect, m.ForEach):
+                inner = self.effects(effect.then, effects[place + 1 :])
+                rows += [[c.E_EACH, int(effect.who), len(inner) + 1, 0, 0, 0], *inner, [c.E_NEXT, len(inner) + 1, 0, 0, 0, 0]]
+            elif isinstance(effect, m.If):
+                inner = self.effects(effect.then)
+                rows += [[c.E_IF, self.conditions(effect.conditions), len(inner), 0, 0, 0], *inner]
+            elif isinstance(effect, m.ChooseNow):
+                tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
+                if tests:
+                    tests = ((c.T_TARGETABLE, 0), *tests)
+                rows.append([c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), 0, 0, 0])
+            elif isinstance(effect, m.PickUpTo | m.ChooseForAll):
+                tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
+                exactly = isinstance(effect, m.ChooseForAll)
+                among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
+                number, who = (1, effect.who) if isinstance(effect, m.ChooseForAll) else (effect.number, m.Who.ACTOR)
+                rows.append([c.E_PICK, among, number, int(who), exactly, 0])
+            elif isinstance(effect, m.Later):
+                rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability), 0, 0])
+            elif isinstance(effect, m.Search):
+                among = self.filter(replace(effect.among, zone=m.Zone.DECK))
+                rows.append([c.E_SEARCH, among, int(effect.to), int(effect.who), 0, 0])
+            elif isinstance(effect, m.Reduce):
+                rows.append([c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), 0, 0])
+            elif isinstance(effect, m.InfluenceOrElse):
+                inner = self.effects(effect.then)
+                rows += [[c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner), 0], *inner]
+            else:
+                rows.append(self.row(effect))
+        return rows
+
+    # --- abilities ---------------------------------------------------------------------------------------------------
+
+    def target_tests(self, ability: m.Ability, choice: m.Choose) -> tuple[tuple[int, int], ...]:
+        """What a target must be besides what is written: not immune, and such that the effect could succeed (FAQ 3.6)."""
+        that = m.SECOND_TARGET if choice.second else m.TARGET
+        return ((c.T_TARGETABLE, 0), *outcome_tests(ability.effects, that, choice.among.zone))
+
+    def program(self, ability: m.Ability, cost: tuple[m.Cost, ...]) -> int:
+        rows: list[list[int]] = []
+        late = [step for step in cost if isinstance(step, m.PayGold) and isinstance(step.amount, m.CostOfTarget)]
+        for step in cost:
+            if not isinstance(step, m.Cost):
+                raise self.error(f"a cost is wanted, not {step!r}")
+            if step not in late:
+                rows.append(self.row(step))
+        for choice in ability.choose:
+            if isinstance(choice, m.Choose):
+                first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
+                two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
+                place = int(choice.second) + two_of_a_kind
+                rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place, 0, 0, 0])
+            elif isinstance(choice, m.Choice):
+                rows.append(self.row(choice))
+            else:
+                raise self.error(f"a choice is wanted, not {choice!r}")
+        rows += [self.row(step) for step in late]
+        rows.append([c.INITIATE, 0, 0, 0, 0, 0])
+        if isinstance(ability, m.Save):
+            rows.append([c.E_SAVE, 0, 0, 0, 0, 0])
+        elif not ability.effects:
+            raise self.error("an ability without an effect")
+        rows += self.effects(ability.effects)
+        return self.block(rows)
+
+    def ability(self, ability: m.Ability, cost: tuple[m.Cost, ...] | None = None, delayed: bool = False) -> int:
+        """Add the row of an ability; a delayed one is a passive that a lasting effect carries."""
+        number = len(self.abilities)
+        if number >= L.ABILITIES:
+            raise self.error("the pool has more abilities than the tables hold")
+        self.abilities.append((self.card, ability))
+        t = self.t
+        t["ability_card"][number] = self.row_of_card
+        t["ability_kind"][number] = c.DELAYED if delayed else ability.kind
+        zone = ability.zone
+        if self.card.type == m.EVENT and zone == m.Zone.PLAY:
+            zone = m.Zone.HAND
+        t["ability_zone"][number] = 0 if delayed else int(zone)
+        conditions = list(ability.conditions)
+        if isinstance(ability, m.Action):
+            t["ability_phases"][number] = c.ANY_PHASE if ability.phase == m.Phase.ANY else 1 << int(ability.phase)
+        elif isinstance(ability, m.Response | m.Passive | m.Cancel):
+            t["ability_moment"][number] = ability.when.moment
+            conditions = [*ability.when.conditions, *conditions]
+        elif isinstance(ability, m.WhenRevealed):
+            t["ability_moment"][number] = c.PLOT_REVEALED
+        elif isinstance(ability, m.Save):
+            t["ability_moment"][number] = c.LEAVING
+            t["ability_ways"][number] = ability.ways & self.knows("saves")
+            saves = ability.saves if isinstance(ability.saves, m.Cards) else m.Cards(is_=ability.saves)
+            conditions = [m.EventCard(saves), *conditions]
+        flags = 0
+        if isinstance(ability, m.Response) and ability.limited and self.knows("limited_responses"):
+            flags |= c.LIMITED_RESPONSE
+        if isinstance(ability, m.WhenRevealed) and ability.uncancellable:
+            flags |= c.UNCANCELLABLE
+        if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
+            flags |= c.NEEDS_EVENT_CARD
+        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
+            flags |= c.REMOVES_CAUSE
+        if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
+            flags |= c.CHOOSES_PLAYER
+        if ability.limit is not None:
+            t["ability_limit"][number] = ability.limit.times
+            t["ability_per"][number] = int(ability.limit.per)
+            if ability.limit.by_title:
+                flags |= c.LIMIT_BY_TITLE
+        if any(isinstance(condition, m.HasWon) for condition in conditions):
+            t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
+        t["ability_conditions"][number] = self.conditions(conditions)
+        t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
+        t["ability_flags"][number] = flags | self.shortcuts(number)
+        return number
+
+    def shortcuts(self, number: int) -> int:
+        """The flags of an ability that spare the engine a look at its program."""
+        at = int(self.t["ability_code"][number])
+        ops = [row[0] for row in self.code[at:]]
+        begin = ops.index(c.INITIATE)
+        flags = c.KNEELS_SOURCE if c.K_KNEEL_SELF in ops[:begin] else 0
+        forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
+        aims = any(op >= c.A_TARGET for op in ops[:begin])
+        if not aims and (forced or ops[begin + 1] in c.ALWAYS_POSSIBLE):
+            flags |= c.CERTAIN
+        return flags
+
+    def constant(self, constant: m.Constant | m.PlayerRule) -> None:
+        """Add the rows of a constant ability, one for each change."""
+        at = self.conditions(constant.conditions)
+        if isinstance(constant, m.PlayerRule):
+            rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), 0)]
+            watches = self.watches(constant.conditions)
+        else:
+            rows = []
+            selection = self.selection(constant.cards)
+            watches = self.watches(constant.conditions)
+            if isinstance(constant.cards, m.Cards):
+                watches |= self.watches_filter(constant.cards)
+            for change in constant.changes:
+                if isinstance(change, m.Strength):
+                    kind, argument = self.amount(change.amount)
+                    rows.append((change.op, selection, kind, argument))
+                    if isinstance(change.amount, m.GoldInPool):
+                        watches |= c.ON_GOLD
+                    elif isinstance(change.amount, m.CountOf):
+                        watches |= self.watches_count(change.amount.among)
+                    elif not isinstance(change.amount, int):
+                        watches |= self.watches_count(None)
+                else:
+                    rows.append((change.op, selection, self.change_number(change), 0))
+        for op, selection, a, b in rows:
+            number = self.constant_count
+            if number >= L.CONSTANTS:
+                raise self.error("the pool has more constant abilities than the tables hold")
+            t = self.t
+            t["constant_change"][number] = op
+            t["constant_selection"][number] = selection
+            t["constant_a"][number] = a
+            t["constant_b"][number] = b
+            t["constant_conditions"][number] = at
+            t["constant_watches"][number] = watches
+            self.constant_count += 1
+
+    def watches(self, conditions: Iterable[m.Condition]) -> int:
+        """What conditions depend on."""
+        mask = 0
+        for condition in conditions:
+            if isinstance(condition, m.AnyOf):
+                mask |= self.watches(condition.conditions)
+            elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
+                mask |= c.ON_PHASE
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
+                mask |= c.ON_CHALLENGE
+            elif isinstance(condition, m.LowerIncome):
+                mask |= c.ON_PLOTS
+            else:
+                mask |= self.watches_count(getattr(condition, "among", None))
+        return mask
+
+    def watches_count(self, cards: m.Cards | None) -> int:
+        """What the number of cards that a filter (or, if it is None, something else about the board) matches depends on."""
+        self.counted.setdefault(self.row_of_card, []).append(0 if cards is None else self.filter(cards))
+        return c.ON_BOARD | (0 if cards is None else self.watches_filter(cards))
+
+    def watches_filter(self, cards: m.Cards) -> int:
+        """What it depends on which of the cards in play a filter matches."""
+        mask = 0
+        if cards.has_attachment is not None or cards.has_other_attachment is not None or cards.without_attachments:
+            mask |= self.watches_count(None)
+        if cards.zone != m.Zone.PLAY:
+            mask |= c.ON_ZONES
+        if cards.standing is not None:
+            mask |= c.ON_KNEELING
+        if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
+            mask |= c.ON_POWER
+        if cards.role:
+            mask |= c.ON_CHALLENGE
+        return mask
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def add_facts(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
+            t[name][i] = int(getattr(card, name))
+        for name in ("plot_income", "plot_initiative", "plot_claim"):
+            t[name][i] = getattr(card, name)
+        t["title"][i] = self.title(card.title)
+        t["icons"][i] = card.icon_mask
+        t["crests"][i] = card.crest_mask
+        t["keywords"][i] = card.keyword_mask & self.knows("keywords")
+        if not self.knows("influence"):
+            t["influence"][i] = 0
+        mask = 0
+        for trait in card.traits:
+            mask |= 1 << self.trait(trait)
+        t["traits"][i] = mask
+        flags = 0
+        for word in card.immune_to:
+            if word not in IMMUNITIES:
+                raise self.error(f"immune to {word!r}? known: {', '.join(IMMUNITIES)}")
+            flags |= IMMUNITIES[word]
+        t["printed_flags"][i] = flags if self.knows("immunity") else 0
+        play = 0
+        if (card.no_attachments or card.no_attachments_except) and self.knows("no_attachments"):
+            play |= c.NO_ATTACHMENTS
+        if card.no_attachments_except:
+            t["attachments_allowed"][i] = self.trait_set(card.no_attachments_except)
+        if card.on_house_card:
+            play |= c.HOUSE_CARD_ATTACHMENT
+        if card.one_per_bearer:
+            play |= c.LIMIT_ONE_PER_BEARER
+        if card.house_only and self.knows("house_only"):
+            play |= c.HOUSE_ONLY
+        t["play_flags"][i] = play
+        if card.never_with:
+            t["never_with"][i] = self.trait_set(card.never_with)
+        if card.attaches_to is not None:
+            t["attaches_to"][i] = self.anywhere(card.attaches_to)
+
+    def add_abilities(self, card: m.Card) -> None:
+        t, i = self.t, self.row_of_card
+        first = len(self.abilities)
+        first_constant = self.constant_count
+        own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
+        for ability in card.abilities:
+            if isinstance(ability, m.Constant | m.PlayerRule):
+                self.constant(ability)
+            elif isinstance(ability, m.Discount):
+                t["discount"][i] = ability.number
+                t["discount_among"][i] = self.filter(ability.among)
+                t["discount_once"][i] = ability.once
+            elif isinstance(ability, m.Cancel) and not self.knows("cancels"):
+                continue
+            elif isinstance(ability, m.DiscardedWhile):
+                t["discarded_while"][i] = self.conditions(ability.conditions)
+            elif isinstance(ability, m.Ability):
+                own.append((ability, None))
+                if ability.or_cost:
+                    own.append((ability, ability.or_cost))
+            else:
+                raise self.error(f"an ability is wanted, not {ability!r}")
+        # the rows of a card's own abilities stand together; delayed ones that they carry follow them
+        reserved = list(range(first, first + len(own)))
+        for ability, _ in own:
+            self.abilities.append((card, ability))
+        for number, (ability, cost) in zip(reserved, own, strict=True):
+            made = self.ability(ability, cost)
+            for name in L.TABLES.names or ():
+                if name.startswith("ability_"):
+                    t[name][number] = t[name][made]
+                    t[name][made] = 0
+            self.abilities[number] = (card, ability)
+        for number in range(first + len(own), len(self.abilities)):
+            if t["ability_kind"][number] == c.DELAYED:
+                if t["delayed"][i] == 0:
+                    t["delayed_first"][i] = number
+                t["delayed"][i] = number - int(t["delayed_first"][i]) + 1
+        for number in range(first, first + len(own)):
+            kind, moment = int(t["ability_kind"][number]), np.int64(1 << int(t["ability_moment"][number]))
+            t["moments"][i, kind] |= moment
+            if kind == c.WHEN_REVEALED:
+                t["moments"][i, c.PASSIVE] |= moment
+        t["first_ability"][i] = first
+        t["abilities"][i] = len(own)
+        t["first_constant"][i] = first_constant
+        t["constants"][i] = self.constant_count - first_constant
+        for number in range(first_constant, self.constant_count):
+            t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
+
+    def add_save_by_duplicate(self) -> None:
+        """Add the response that a unique gains by its duplicates; blank or not it has it (DUP-1, FAQ 4.2)."""
+        t, number = self.t, L.DUPLICATE_SAVE
+        t["ability_card"][number] = -1
+        t["ability_kind"][number] = c.SAVE
+        t["ability_moment"][number] = c.LEAVING
+        t["ability_ways"][number] = self.knows("saves")
+        t["ability_code"][number] = self.block([[op, 0, 0, 0, 0, 0] for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
+
+    def compile(self) -> CompiledCards:
+        if len(self.cards) > L.CARD_TYPES:
+            raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
+        spoken_of = {name for card in self.cards for name in card.speaks_of}
+        self.known_titles = {card.title for card in self.cards} | spoken_of
+        self.known_traits = {trait for card in self.cards for trait in card.traits} | set(granted_traits(self.cards)) | spoken_of
+        index: dict[str, int] = {}
+        self.abilities += [(self.card, None)] * 2
+        self.add_save_by_duplicate()
+        self.constant_count = 1
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            if card.number in index:
+                raise self.error(f"the number {card.number} is taken by {self.cards[index[card.number]].title}")
+            index[card.number] = i
+            self.add_facts(card)
+        for i, card in enumerate(self.cards):
+            self.card, self.row_of_card = card, i
+            check_card(card)
+            self.add_abilities(card)
+        if len(self.trait_sets) > 256:
+            raise CardError("the pool has more sets of traits than the tables hold")
+        self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
+        self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]
+        if self.knows("duplicates_are_attachments"):
+            self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
+        for tests, number in self.filters.items():
+            self.add_tests(number, tests[1:])
+        for i, counted in self.counted.items():
+            for number in counted:
+                self.looks_at[i] |= self.filter_printed[number]
+        self.t["code"][: len(self.code)] = self.code
+        return CompiledCards(
+            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.looks_at
+        )
+
+
+def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:
+    """Compile a pool of cards for the rules of an edition.
+
+    Raises:
+        ValueError: an unknown edition.
+        CardError: a card says something that the engine cannot do; the message names the card.
+    """
+    return Compiler(cards, edition).compile()

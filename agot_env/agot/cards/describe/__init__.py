@@ -1,0 +1,41 @@
+"""Cards in plain English, made from their declarations: `describe` an ability, `describe_card` a card.
+
+Each word of the vocabulary has one short phrase; an ability is a sentence of them: when, under which conditions, what it
+costs, what is chosen, what happens, how often. A word without a phrase is an error. The modules: `nouns` (players, cards,
+amounts), `conditions`, `steps`, `abilities`.
+"""
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.abilities import brief, costs, describe, halves
+from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
+
+__all__ = ["brief", "costs", "describe", "describe_card", "halves"]
+
+
+def describe_card(card: m.Card) -> str:
+    """What a card does beside its printed numbers: restrictions, keywords, what it provides, abilities.
+
+    A card that does nothing says so, and so does one that is not complete.
+    """
+    scope = Scope()
+    usual_limit = 1 if card.type == m.PLOT else 3
+    parts = [
+        f"House {houses(card.house)} only" if card.house_only else "",
+        f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
+        "one for each bearer" if card.one_per_bearer else "",
+        f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
+        f"never attacks or defends together with your {card.never_with} characters" if card.never_with else "",
+        "bears no attachments" if card.no_attachments else "",
+        f"bears only {card.no_attachments_except} attachments" if card.no_attachments_except else "",
+        *card.keywords,
+        *(f"immune to {what}" for what in card.immune_to),
+        f"+{card.income} income" if card.income else "",
+        f"{card.influence} influence" if card.influence else "",
+        f"+{card.initiative} initiative" if card.initiative else "",
+        f"up to {card.limit_per_deck} in a deck" if card.limit_per_deck != usual_limit else "",
+    ]
+    texts = [*(sentence(part) for part in parts if part), *map(describe, card.abilities)]
+    constants = [place for place, ability in enumerate(card.abilities) if isinstance(ability, m.Constant)]
+    if card.type == m.EVENT and constants:  # they hold when it has become an attachment
+        texts.insert(len(texts) - len(card.abilities) + constants[0], "As an attachment:")
+    return " ".join(texts or ["No abilities."]) if card.complete else " ".join([*texts, "(not complete)"])

@@ -1,0 +1,289 @@
+"""Conditions and moments in plain English: clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import singledispatch
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.nouns import (
+    ICON_NAMES,
+    Article,
+    Player,
+    Scope,
+    a,
+    challenge,
+    listed,
+    names_in,
+    noun,
+    predicates,
+    quantity,
+    whereabouts,
+)
+from agot_env.agot.engine import codes as c
+
+WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
+    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck",
+}  # fmt: skip
+
+
+@singledispatch
+def clause(condition: object, scope: Scope) -> str:
+    """A condition as a clause: you control a Lord character.
+
+    Raises:
+        NotImplementedError: the condition has no words.
+    """
+    raise NotImplementedError(f"no words for {condition!r}")
+
+
+def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "if") -> str:
+    """", during a military challenge, if you control a Lord character"; empty without conditions."""
+    parts = []
+    for condition in conditions:
+        if isinstance(condition, m.DuringChallenge):
+            parts.append(f"during {challenge(condition.types)}")
+        elif isinstance(condition, m.DuringPhase):
+            parts.append(f"during the {condition.phase.name.lower()} phase")
+        else:
+            joint = "and" if parts and parts[-1].startswith(word) else word
+            parts.append(f"{joint} {clause(condition, scope)}")
+    return "".join(f" {part}" if part.startswith("and ") else f", {part}" for part in parts)
+
+
+def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
+    """So many such cards exist: you control a Lord character; your dead pile holds at least 3 characters."""
+    if among.zone != m.Zone.PLAY:
+        place = whereabouts(among, scope).removeprefix("in ")
+        return f"{place} holds {noun(replace(among, zone=m.Zone.PLAY, owner=None, controller=None), scope, article, number)}"
+    if among.controller is not None:
+        player = scope.any_player(among.controller)
+        if article == "no":
+            return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
+        return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
+
+
+@clause.register
+def _(word: m.Count, scope: Scope) -> str:
+    if word.among.is_ is not None:
+        name = scope.names[word.among.is_]
+        is_so = predicates(word.among, scope)
+        return f"{name} {is_so}" if word.at_least else f"it is not so that {name} {is_so}"
+    if word.at_most == 0:
+        return there_is(word.among, scope, "no")
+    if word.at_least == word.at_most:
+        return there_is(word.among, scope, f"exactly {word.at_most}", number=word.at_most)
+    if word.at_most < 999:
+        least = f"{word.at_least} to " if word.at_least else "at most "
+        return there_is(word.among, scope, f"{least}{word.at_most}", number=2)
+    if word.at_least > 1:
+        return there_is(word.among, scope, f"at least {word.at_least}", number=word.at_least)
+    return there_is(word.among, scope)
+
+
+@clause.register
+def _(word: m.DuringChallenge, scope: Scope) -> str:
+    return f"{challenge(word.types)} is under way"
+
+
+@clause.register
+def _(word: m.FewerCharacters, scope: Scope) -> str:
+    return "some opponent has more characters in play than you"
+
+
+@clause.register
+def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
+    return f"you have at least {quantity(word.number, scope, 'opponent', 'opponents')}"
+
+
+@clause.register
+def _(word: m.DuringPhase, scope: Scope) -> str:
+    return f"it is the {word.phase.name.lower()} phase"
+
+
+@clause.register
+def _(word: m.AnyOf, scope: Scope) -> str:
+    for kind, text in ((m.EventCard, "that card is {}"), (m.Participated, "{} participated")):
+        if all(isinstance(condition, kind) for condition in word.conditions):
+            return text.format(listed([noun(condition.among, scope) for condition in word.conditions], "or"))  # type: ignore[attr-defined]
+    return listed([clause(condition, scope) for condition in word.conditions], "or")
+
+
+@clause.register
+def _(word: m.EventPlayer, scope: Scope) -> str:
+    return f"it was done by {scope.any_player(word.who).name}"
+
+
+@clause.register
+def _(word: m.ChallengeType, scope: Scope) -> str:
+    return f"it was {challenge(word.types)}"
+
+
+@clause.register
+def _(word: m.EventCard, scope: Scope) -> str:
+    return f"that card is {noun(word.among, scope)}"
+
+
+@clause.register
+def _(word: m.EventOther, scope: Scope) -> str:
+    return f"its bearer is {noun(word.among, scope)}"
+
+
+@clause.register
+def _(word: m.Participated, scope: Scope) -> str:
+    return f"{noun(word.among, scope)} participated"
+
+
+@clause.register
+def _(word: m.WonBy, scope: Scope) -> str:
+    return f"the challenge was won by at least {word.margin} STR"
+
+
+@clause.register
+def _(word: m.AsAttacker, scope: Scope) -> str:
+    return "the attacker won"
+
+
+@clause.register
+def _(word: m.AttackedAlone, scope: Scope) -> str:
+    return "this card was the only attacker"
+
+
+@clause.register
+def _(word: m.LeavingBy, scope: Scope) -> str:
+    return f"that card is being {listed(names_in(WAYS, word.ways), 'or')}"
+
+
+@clause.register
+def _(word: m.ControlledByOther, scope: Scope) -> str:
+    return "the controller of this card is not its owner"
+
+
+@clause.register
+def _(word: m.EventPhase, scope: Scope) -> str:
+    return f"it is the {word.phase.name.lower()} phase"
+
+
+@clause.register
+def _(word: m.LowerIncome, scope: Scope) -> str:
+    return "that plot has less income than yours"
+
+
+@clause.register
+def _(word: m.StrengthChanged, scope: Scope) -> str:
+    return "its STR has been raised or lowered this phase"
+
+
+@clause.register
+def _(word: m.PlotsChosen, scope: Scope) -> str:
+    return "plots are chosen but not yet revealed"
+
+
+@clause.register
+def _(word: m.NotByTheSameTitle, scope: Scope) -> str:
+    return "it was not done by a copy of this card"
+
+
+@clause.register
+def _(word: m.Unopposed, scope: Scope) -> str:
+    return "the challenge was won unopposed"
+
+
+@clause.register
+def _(word: m.HasWon, scope: Scope) -> str:
+    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+
+
+@clause.register
+def _(word: m.UsedPlots, scope: Scope) -> str:
+    return f"at most {word.at_most} of your used plots is a {word.trait} plot"
+
+
+@clause.register
+def _(word: m.TriggeredEffect, scope: Scope) -> str:
+    return "it is an action or a response"
+
+
+# --- moments -----------------------------------------------------------------------------------------------------------
+
+PLAYER_DOES = {
+    c.PLOT_REVEALED: ("reveal", "a plot"),
+    c.ATTACHMENT_PLAYED: ("play", "an attachment"),
+    c.ATTACHMENT_SHOWN: ("play", "or {reveal} an attachment"),
+    c.CHALLENGE_WON: ("win", "{challenge}"),
+    c.CHALLENGE_LOST: ("lose", "{challenge}"),
+    c.DOMINANCE_WON: ("win", "dominance"),
+    c.CARDS_REVEALED: ("reveal", "cards by an effect"),
+    c.PLAYED: ("play", "{card}"),
+    c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
+}
+CARD_DOES = {
+    c.ENTERED_PLAY: "enters play",
+    c.PLAYED: "is played",
+    c.KILLED: "is killed",
+    c.STOOD: "stands",
+    c.DECLARED_ATTACKER: "becomes an attacker",
+    c.DECLARED_DEFENDER: "becomes a defender",
+    c.RENOWN_CLAIMED: "claims power for Renown",
+    c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.POWER_CLAIMED: "claims power",
+    c.SAVED: "is saved",
+}
+
+
+def moment(trigger: m.Trigger, scope: Scope) -> str:
+    """You win a power challenge by at least 4 STR; this card is killed."""
+    player: Player | None = None
+    card = ""
+    types = 0
+    phase = "phase"
+    details: list[str] = []
+    rest: list[m.Condition] = []
+    for condition in trigger.conditions:
+        if isinstance(condition, m.EventPlayer):
+            player = scope.any_player(condition.who)
+        elif isinstance(condition, m.EventCard) and not card:
+            card = noun(condition.among, scope)
+        elif isinstance(condition, m.ChallengeType):
+            types = condition.types
+        elif isinstance(condition, m.EventPhase):
+            phase = f"{condition.phase.name.lower()} phase"
+        elif isinstance(condition, tuple(DETAILS)):
+            details.append(_detail(condition, scope))
+        else:
+            rest.append(condition)
+    if trigger.moment == c.PHASE_BEGAN:
+        text = f"the {phase} begins"
+    elif trigger.moment == c.PHASE_ENDED:
+        text = f"the {phase} ends"
+    elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
+        verb, thing = PLAYER_DOES[trigger.moment]
+        who = player or Player("a player")
+        thing = thing.format(
+            challenge=challenge(types), card=card or "a card", of=f" of {card}" if card else "", reveal=who.verb("reveal")
+        )
+        text = f"{who.finite(verb)} {thing}"
+    else:
+        whose = player.whose if player else "a"
+        text = f"{card or 'a card'} {CARD_DOES[trigger.moment].format(whose=whose)}"
+    return " ".join([text, *details]) + circumstances(rest, scope)
+
+
+DETAILS = {
+    m.Participated: "with {card} participating",
+    m.EventOther: "on {card}",
+    m.WonBy: "by at least {margin} STR",
+    m.AsAttacker: "as the attacker",
+    m.AttackedAlone: "with this card as the only attacker",
+    m.Unopposed: "unopposed",
+    m.TriggeredEffect: "that is an action or a response",
+    m.NotByTheSameTitle: "of a card other than a copy of this one",
+}
+
+
+def _detail(condition: m.Condition, scope: Scope) -> str:
+    among = getattr(condition, "among", None)
+    card = noun(among, scope) if among is not None else ""
+    return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0))

@@ -1,0 +1,388 @@
+"""Players, cards and amounts in plain English: nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
+
+from agot_env.agot.cards import model as m
+
+ICON_NAMES = {m.MILITARY: "military", m.INTRIGUE: "intrigue", m.POWER: "power"}
+PILES = {m.Zone.DECK: "deck", m.Zone.HAND: "hand", m.Zone.DEAD: "dead pile", m.Zone.DISCARD: "discard pile"}
+ROLES = {m.ATTACKING_ROLE: "attacking", m.DEFENDING_ROLE: "defending", m.PARTICIPATING_ROLE: "participating"}
+
+
+# --- small grammar ---------------------------------------------------------------------------------------------------
+
+
+def a(noun: str) -> str:
+    """The noun with its indefinite article."""
+    vowel = noun[0].lower() in "aeiou" and not noun.startswith("unique")
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+Article = str | Callable[[str], str]
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """a; a and b; a, b and c."""
+    *others, final = words
+    return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def third_person(verb: str) -> str:
+    """draws, searches, is, has; only the first word changes."""
+    first, _, rest = verb.partition(" ")
+    irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may"}
+    ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
+    return f"{irregular.get(first, first + ending)} {rest}".strip()
+
+
+def told(subject: str, actions: Iterable[str]) -> str:
+    """The subject with its finite verbs; "each character cannot stand" becomes "no character can stand"."""
+    actions = list(actions)
+    if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
+        return f"no {subject.removeprefix('each ')} {listed([action.replace('cannot', 'can', 1) for action in actions], 'or')}"
+    return f"{subject} {listed(actions)}"
+
+
+def names_in(names: dict[int, str], mask: int) -> list[str]:
+    """The names of the bits of a mask."""
+    found = [name for bit, name in names.items() if bit & mask]
+    if sum(bit for bit in names if bit & mask) != mask:
+        raise ValueError(f"{mask} has a bit without a name; named are {names}")
+    return found
+
+
+def houses(mask: int) -> str:
+    """Stark or Baratheon."""
+    return listed(names_in({int(house): house.name.capitalize() for house in m.House}, int(mask)), "or")
+
+
+def crests(mask: int) -> str:
+    """Noble or War."""
+    return listed(names_in({bit: name for name, bit in m.CRESTS.items()}, mask), "or")
+
+
+def keywords(mask: int, last: str = "and") -> str:
+    """Stealth and Renown."""
+    return listed(names_in({bit: name for name, bit in m.KEYWORDS.items()}, mask), last)
+
+
+def challenge(types: int = 0) -> str:
+    """A military or power challenge; any challenge with 0."""
+    return a(f"{listed(names_in(ICON_NAMES, types), 'or')} challenge" if types else "challenge")
+
+
+def traits(names: str | tuple[str, ...], last: str = "or") -> str:
+    """Lord or Lady."""
+    return listed([names] if isinstance(names, str) else names, last)
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player in a sentence; ``you`` are told what to do, everybody else does it."""
+
+    name: str
+    plural: bool = False
+
+    @property
+    def you(self) -> bool:
+        """Whether the sentence is an imperative."""
+        return self.name == "you"
+
+    @property
+    def own(self) -> str:
+        """What belongs to the subject of the sentence."""
+        return "your" if self.you else "their"
+
+    @property
+    def whose(self) -> str:
+        """What belongs to this player, anywhere."""
+        return {"you": "your", "they": "their"}.get(self.name, f"{self.name}'s")
+
+    def does(self, verb: str, rest: str = "") -> str:
+        """draw 2 cards; the winner draws 2 cards."""
+        words = verb if self.you else self.finite(verb)
+        return f"{words} {rest}".strip()
+
+    def finite(self, verb: str) -> str:
+        """You draw; the winner draws."""
+        return f"{self.name} {self.verb(verb)}"
+
+    def verb(self, verb: str) -> str:
+        """What this player does, as one word: draw, draws."""
+        return verb if self.you or self.plural else third_person(verb)
+
+
+YOU = Player("you")
+PLAYERS = {
+    m.Who.YOU: YOU,
+    m.Who.OPPONENTS: Player("each opponent"),
+    m.Who.EVERYONE: Player("each player"),
+    m.Who.CHOSEN_OPPONENT: Player("that opponent"),
+    m.Who.EVENT_PLAYER: Player("that player"),
+    m.Who.TARGET_CONTROLLER: Player("its controller"),
+    m.Who.WINNER: Player("the winner"),
+    m.Who.LOSER: Player("the loser"),
+    m.Who.OWNER: Player("its owner"),
+    m.Who.YOU_AND_CHOSEN: Player("you and that opponent each", plural=True),
+    m.Who.DEFENDING_PLAYER: Player("the defending player"),
+    m.Who.MOST_CARDS: Player("the player with more cards in hand than every other"),
+    m.Who.ATTACKING_PLAYER: Player("the attacking player"),
+    m.Who.TREASURY: Player("the treasury"),
+    m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
+}
+THEY = Player("they", plural=True)
+ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
+
+
+# --- what an ability refers to ---------------------------------------------------------------------------------------
+
+
+@dataclass
+class Scope:
+    """What "it" and "that player" are at this point of an ability."""
+
+    names: dict[m.That, str] = field(
+        default_factory=lambda: {m.SELF: "this card", m.BEARER: "the bearer", m.EVENT_CARD: "that card", m.LAST: "the card found"}
+    )
+    chosen: dict[m.That, str] = field(default_factory=dict)  # what has been chosen so far -> its noun
+    players: dict[m.Who, Player] = field(default_factory=dict)
+    out_of_play: set[m.That] = field(default_factory=set)  # what has been chosen in a pile or a hand
+    claims_already: bool = False  # the ability is about a card that has just claimed power
+    halves: list[tuple[str, str]] = field(default_factory=list)  # of every "either ... or ..." so far
+
+    def choose(self, that: m.That, among: m.Cards) -> None:
+        """A card is chosen: "it" if it is the only one so far, if not "the character", or "the first character" of two."""
+        self.chosen[that] = head(among)
+        if among.zone != m.Zone.PLAY:
+            self.out_of_play.add(that)
+        alike = len(self.chosen) > 1 and len(set(self.chosen.values())) == 1
+        for place, (known, noun) in zip(("first ", "second "), self.chosen.items(), strict=False):
+            self.names[known] = "it" if len(self.chosen) == 1 else f"the {place if alike else ''}{noun}"
+
+    def player(self, who: m.Who) -> Player:
+        """A player that does something."""
+        return self.players.get(who) or (YOU if who == m.Who.ACTOR else PLAYERS[who])
+
+    def any_player(self, who: m.Who) -> Player:
+        """A player in a condition or a filter, where "opponents" means any one of them, and the subject is "they"."""
+        if who == m.Who.ACTOR and not self.player(who).you:
+            return THEY
+        return ANY_OF_THEM.get(who) or self.player(who)
+
+    def cards(self, selection: m.Selection) -> str:
+        """it; each Asshai character."""
+        if isinstance(selection, m.That):
+            return self.names[selection]
+        return noun(selection, self, "each")
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def head(cards: m.Cards, plural: bool = False) -> str:
+    """What kind of thing the cards are: character, location or attachment, card."""
+    if cards.duplicate_of_self:
+        return "copies of this card" if plural else "copy of this card"
+    names = [name.lower() for bit, name in m.TYPE_NAMES.items() if bit & cards.type] or ["card"]
+    return listed([f"{name}s" for name in names] if plural else names, "or")
+
+
+@dataclass
+class Qualities:
+    """What a filter asks for, sorted by how English says it."""
+
+    states: list[str]  # "attacking": a state; "an attacking character", "is attacking"
+    kinds: list[str]  # "Direwolf": a kind; "a Direwolf character", "is a Direwolf character"
+    having: list[str]  # "with an intrigue icon", "has an intrigue icon"
+    lacking: list[str]  # "without an intrigue icon", "does not have an intrigue icon"
+    clauses: list[tuple[str, str]]  # a relative clause, and the same as a predicate
+
+
+def qualities(cards: m.Cards, scope: Scope) -> Qualities:
+    """Sort what a filter asks for."""
+    q = Qualities([], [], [], [], [])
+    if cards.standing is not None:
+        q.states.append("standing" if cards.standing else "kneeling")
+    if cards.role:
+        q.states.append(ROLES[cards.role])
+    if cards.unique is not None:
+        q.states.append("unique" if cards.unique else "non-unique")
+    another_house = cards.not_house and cards.house | cards.not_house == sum(m.House)
+    if another_house:
+        name = f"of a House other than {houses(cards.not_house)}"
+        q.clauses.append((name, f"is {name}"))
+    elif cards.not_house:
+        q.kinds.append(f"non-{houses(cards.not_house)}")
+    if cards.not_trait:
+        q.kinds.append(f"non-{traits(cards.not_trait)}")
+    if cards.house and not another_house:
+        q.kinds.append(houses(cards.house))
+    if cards.trait:
+        q.kinds.append(traits(cards.trait))
+    if cards.crest:
+        q.having.append(f"{a(crests(cards.crest))} crest")
+    if cards.not_crest:
+        q.lacking.append(f"{a(crests(cards.not_crest))} crest")
+    for mask, words in ((cards.icon, q.having), (cards.no_icon, q.lacking)):
+        if mask:
+            words.append(f"{a(listed(names_in(ICON_NAMES, mask), 'or'))} icon")
+    if cards.keyword:
+        q.having.append(keywords(cards.keyword, "or"))
+    if cards.with_power:
+        q.having.append("power on it")
+    if cards.power_at_least is not None:
+        q.having.append(f"at least {cards.power_at_least} power on it")
+    if cards.has_attachment is not None:
+        q.having.append(a(f"{cards.has_attachment} attachment".strip()))
+    if cards.has_other_attachment is not None:
+        (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
+    if cards.without_attachments:
+        q.lacking.append("any attachment")
+    if cards.strength_at_most is not None:
+        q.having.append(f"STR {cards.strength_at_most} or less")
+    if cards.cost_at_most is not None:
+        q.having.append(f"cost {cards.cost_at_most} or less")
+    for wanted, clause in CLAUSES.items():
+        if getattr(cards, wanted):
+            q.clauses.append(clause)
+    if cards.bearer_controller is not None:
+        bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+    if cards.other_than == m.CHOSEN:
+        q.clauses.append(("that nobody picked", "was not picked"))
+    elif cards.other_than is not None:
+        name = scope.names[cards.other_than]
+        q.clauses.append((f"other than {name}", f"is not {name}"))
+    return q
+
+
+CLAUSES = {
+    "cost_at_most_of_event_card": ("costing no more than that card", "costs no more than that card"),
+    "cost_payable": ("whose cost you can pay", "has a cost that you can pay"),
+    "provides_influence": ("that provides influence", "provides influence"),
+    "on_house_card": ("on a House card", "is on a House card"),
+    "provides_gold_or_influence": ("that provides gold or influence", "provides gold or influence"),
+    "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
+    "attachable": ("that can bear this card", "can bear this card"),
+    "puttable": ("that may enter play", "may enter play"),
+    "top_of_pile": ("on top of its pile", "lies on top of its pile"),
+}
+
+
+def whereabouts(cards: m.Cards, scope: Scope) -> str:
+    """Who controls or owns them, and where they are, if not in play."""
+    words = []
+    if cards.zone == m.Zone.RESOLVING:
+        return "being played"
+    if cards.zone != m.Zone.PLAY:
+        who = cards.owner if cards.owner is not None else cards.controller
+        pile = PILES[cards.zone]
+        return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
+    if cards.owner is not None and cards.owner == cards.controller:
+        words.append(scope.any_player(cards.owner).finite("own and control"))
+    else:
+        for who, verb in ((cards.controller, "control"), (cards.not_controller, "do not control"), (cards.owner, "own")):
+            if who == m.Who.MOST_LOCATIONS:
+                words.append(f"controlled by {PLAYERS[who].name}")
+            elif who is not None:
+                words.append(scope.any_player(who).finite(verb))
+    return listed(words) if words else ""
+
+
+def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
+    """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
+    q = qualities(cards, scope)
+    if cards.is_ is not None:
+        rest = predicates(cards, scope)
+        return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
+    kind = head(cards, plural=number > 1)
+    if cards.top_of_pile:
+        return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
+    if cards.title:
+        kind, article = traits(cards.title), ""
+    words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
+    if q.having:
+        words.append(f"with {listed(q.having)}")
+    if q.lacking:
+        words.append(f"without {listed(q.lacking, 'or')}")
+    words += [relative for relative, _ in q.clauses]
+    text = " ".join(filter(None, words))
+    return article(text) if callable(article) else f"{article} {text}".strip()
+
+
+def predicates(cards: m.Cards, scope: Scope) -> str:
+    """What a filter says of a card that is known already: is standing; has a power icon and is Arya Stark."""
+    q = qualities(cards, scope)
+    words = []
+    if cards.title:
+        words.append(f"is {traits(cards.title)}")
+    if q.kinds or cards.type:
+        words.append(f"is {a(' '.join([*q.states, *q.kinds, head(cards)]))}")
+    elif q.states:
+        words.append(f"is {listed(q.states)}")
+    if q.having:
+        words.append(f"has {listed(q.having)}")
+    if q.lacking:
+        words.append(f"does not have {listed(q.lacking, 'or')}")
+    words += [predicate for _, predicate in q.clauses]
+    for who, verb in ((cards.controller, "controlled"), (cards.owner, "owned")):
+        if who is not None:
+            words.append(f"is {verb} by {scope.any_player(who).name}")
+    return listed(words) if words else ""
+
+
+# --- amounts ---------------------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def quantity(amount: object, scope: Scope, unit: str, units: str) -> str:
+    """So many of something: 2 cards; X gold; 1 card per character in play."""
+    raise NotImplementedError(f"no words for {amount!r}")
+
+
+@quantity.register
+def _(amount: int, scope: Scope, unit: str, units: str) -> str:
+    return f"{amount} {unit if abs(amount) == 1 else units}"
+
+
+@quantity.register
+def _(amount: m.X, scope: Scope, unit: str, units: str) -> str:
+    return f"{'-' if amount.lowers else ''}X {units}"
+
+
+@quantity.register
+def _(amount: m.CostOfTarget, scope: Scope, unit: str, units: str) -> str:
+    return f"{units} equal to the printed cost of the chosen card"
+
+
+@quantity.register
+def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
+    place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
+
+
+@quantity.register
+def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per gold in your pool"
+
+
+@quantity.register
+def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
+    return f"{amount.each} {unit} per attachment on it"
+
+
+def in_deck(cards: m.Cards) -> m.Cards:
+    """The filter of a search, whose sentence says already where the cards are."""
+    return replace(cards, zone=m.Zone.PLAY)

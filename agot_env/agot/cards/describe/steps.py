@@ -1,0 +1,572 @@
+"""Costs, choices, effects and changes in plain English: what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import singledispatch
+from itertools import groupby
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.conditions import circumstances, clause, moment
+from agot_env.agot.cards.describe.nouns import (
+    ICON_NAMES,
+    PILES,
+    THEY,
+    Player,
+    Scope,
+    a,
+    challenge,
+    head,
+    houses,
+    in_deck,
+    keywords,
+    listed,
+    names_in,
+    noun,
+    quantity,
+    told,
+)
+from agot_env.agot.engine import codes as c
+
+FLAGS = {
+    c.CANNOT_ATTACK: "cannot be declared as an attacker",
+    c.CANNOT_DEFEND: "cannot be declared as a defender",
+    c.CANNOT_BE_BYPASSED: "cannot be bypassed by Stealth",
+    c.ATTACKS_STANDING: "does not kneel to attack",
+    c.DEFENDS_STANDING: "does not kneel to defend",
+    c.CANNOT_STAND: "cannot stand in the standing phase",
+    c.STRENGTH_NOT_COUNTED: "adds no STR to its side",
+    c.CANNOT_BE_KILLED: "cannot be killed",
+    c.CANNOT_BE_DISCARDED: "cannot be discarded from play",
+    c.IMMUNE_TO_EVENTS: "is immune to events",
+    c.IMMUNE_TO_CHARACTERS: "is immune to character abilities",
+    c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to the character abilities of opponents",
+    c.UNTARGETABLE: "cannot be chosen by opponents as a target of events or of character abilities",
+    c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
+    c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
+    c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
+    c.CANNOT_BE_SAVED: "cannot be saved",
+    c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
+    c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
+    c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
+}
+
+
+@singledispatch
+def phrase(word: object, scope: Scope) -> str:
+    """A cost, choice or effect as what is done, a change as what a card then does.
+
+    Raises:
+        NotImplementedError: the word has no phrase.
+    """
+    raise NotImplementedError(f"no words for {word!r}")
+
+
+# costs
+
+
+@phrase.register
+def _(word: m.KneelSelf, scope: Scope) -> str:
+    return "kneel this card"
+
+
+@phrase.register
+def _(word: m.KneelCards, scope: Scope) -> str:
+    own = replace(word.among, controller=m.Who.YOU)
+    if word.number == 1:
+        scope.names[m.CHOSEN] = "the knelt card"
+        return f"kneel {noun(own, scope)}"
+    scope.names[m.CHOSEN] = f"each knelt {head(own)}"
+    return f"kneel {noun(own, scope, str(word.number), word.number)}"
+
+
+@phrase.register
+def _(word: m.PayGold, scope: Scope) -> str:
+    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}"
+
+
+@phrase.register
+def _(word: m.KneelInfluence, scope: Scope) -> str:
+    return f"kneel {quantity(word.amount, scope, 'influence', 'influence')}"
+
+
+@phrase.register
+def _(word: m.KneelHouseCard, scope: Scope) -> str:
+    return "kneel your House card"
+
+
+@phrase.register
+def _(word: m.DiscardSelf, scope: Scope) -> str:
+    return "discard this card"
+
+
+# choices
+
+
+@phrase.register
+def _(word: m.Choose, scope: Scope) -> str:
+    text = f"choose {noun(word.among, scope)}"
+    scope.choose(m.SECOND_TARGET if word.second else m.TARGET, word.among)
+    return text
+
+
+@phrase.register
+def _(word: m.ChooseOpponent, scope: Scope) -> str:
+    return "choose an opponent"
+
+
+@phrase.register
+def _(word: m.ChoosePlayer, scope: Scope) -> str:
+    scope.players[m.Who.CHOSEN_OPPONENT] = Player("that player")
+    return "choose a player"
+
+
+@phrase.register
+def _(word: m.NameChallengeType, scope: Scope) -> str:
+    return "name a type of challenge"
+
+
+@phrase.register
+def _(word: m.NamePlot, scope: Scope) -> str:
+    return "name a plot in that opponent's plot deck"
+
+
+@phrase.register
+def _(word: m.NameTitle, scope: Scope) -> str:
+    scope.names[m.SECOND_TARGET] = "the named card"
+    return "name a card from the deck list of an opponent"
+
+
+# effects
+
+
+def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") -> str:
+    """Effects one after the other; changes of the same cards for the same time in one clause."""
+    parts = []
+    provided: list[str] = []
+    for key, group in groupby(effects, key=lambda e: (e.cards, e.until) if isinstance(e, m.Modify) else e):
+        steps = list(group)
+        prefix = f"if {listed(provided)}, " if provided else ""
+        if isinstance(steps[0], m.Then):
+            provided.append("that happened")
+        elif isinstance(steps[0], m.May):
+            provided.append(f"{scope.player(steps[0].who).finite('want')} to")
+        elif isinstance(steps[0], m.MayPay):
+            provided.append(f"you pay {steps[0].number} gold")
+        elif isinstance(key, tuple):
+            changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
+            parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
+            provided = []
+        else:
+            texts = [phrase(step, scope) for step in steps]
+            text = joint.join(texts)
+            parts.append(f"{prefix.removesuffix(', ')} and {text[3:]}" if prefix and text.startswith("if ") else prefix + text)
+            provided = []
+    return joint.join(parts)
+
+
+def _until(until: m.Until) -> str:
+    if until == m.Until.FOREVER:
+        return ""
+    return " this round" if until == m.Until.END_OF_ROUND else f" until the {until.name.removeprefix('END_OF_').lower()} ends"
+
+
+def _unsaveable(text: str, unsaveable: bool) -> str:
+    return f"{text} (no saves)" if unsaveable else text
+
+
+@phrase.register
+def _(word: m.Kill, scope: Scope) -> str:
+    return _unsaveable(f"kill {scope.cards(word.cards)}", word.unsaveable)
+
+
+@phrase.register
+def _(word: m.Discard, scope: Scope) -> str:
+    return _unsaveable(f"discard {scope.cards(word.cards)}", word.unsaveable)
+
+
+@phrase.register
+def _(word: m.ReturnToHand, scope: Scope) -> str:
+    return _unsaveable(f"return {scope.cards(word.cards)} to its owner's hand", word.unsaveable)
+
+
+@phrase.register
+def _(word: m.Kneel, scope: Scope) -> str:
+    return f"kneel {scope.cards(word.cards)}"
+
+
+@phrase.register
+def _(word: m.Stand, scope: Scope) -> str:
+    return f"stand {scope.cards(word.cards)}"
+
+
+@phrase.register
+def _(word: m.Draw, scope: Scope) -> str:
+    return scope.player(word.who).does("draw", quantity(word.amount, scope, "card", "cards"))
+
+
+@phrase.register
+def _(word: m.ClaimPower, scope: Scope) -> str:
+    power = quantity(word.amount, scope, "power", "power")
+    return f"{scope.cards(word.cards)} claims {power.replace(' power', ' more power') if scope.claims_already else power}"
+
+
+@phrase.register
+def _(word: m.ClaimPowerForHouse, scope: Scope) -> str:
+    return f"{scope.player(word.who).whose} House claims {quantity(word.amount, scope, 'power', 'power')}"
+
+
+@phrase.register
+def _(word: m.Modify, scope: Scope) -> str:
+    return f"{told(scope.cards(word.cards), [phrase(word.change, scope)])}{_until(word.until)}"
+
+
+@phrase.register
+def _(word: m.Reduce, scope: Scope) -> str:
+    return f"the next {noun(word.among, scope, '')} that you play this phase costs {quantity(word.amount, scope, 'gold', 'gold')} less"
+
+
+@phrase.register
+def _(word: m.Later, scope: Scope) -> str:
+    when = moment(word.ability.when, scope)
+    if word.until == m.Until.END_OF_CHALLENGE and word.ability.when == m.WonChallenge():
+        return f"if you win this challenge, {all_effects(word.ability.effects, scope)}"
+    if word.ability.when.moment == c.PHASE_ENDED:
+        when = f"when {when}"
+    else:
+        when = f"{_until(word.until)}, the next time {when}".removeprefix(",").strip()
+    return f"{when}{circumstances(word.ability.conditions, scope)}, {all_effects(word.ability.effects, scope)}"
+
+
+@phrase.register
+def _(word: m.Search, scope: Scope) -> str:
+    player = scope.player(word.who)
+    if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
+        return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+    put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
+    return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
+
+
+@phrase.register
+def _(word: m.PutIntoPlay, scope: Scope) -> str:
+    under = "" if word.under == m.Who.YOU else f" under {scope.player(word.under).whose} control"
+    return f"put {scope.cards(word.cards)} into play{under}"
+
+
+@phrase.register
+def _(word: m.TakeControl, scope: Scope) -> str:
+    return scope.player(word.who).does("take", f"control of {scope.cards(word.cards)}")
+
+
+@phrase.register
+def _(word: m.GainGold, scope: Scope) -> str:
+    return scope.player(word.who).does("gain", quantity(word.amount, scope, "gold", "gold"))
+
+
+@phrase.register
+def _(word: m.MoveGold, scope: Scope) -> str:
+    amount = "all gold" if word.amount == 99 else quantity(word.amount, scope, "gold", "gold")
+    if word.to == m.Who.TREASURY:
+        return f"discard {amount} from {scope.player(word.source).whose} pool"
+    return f"move {amount} from {scope.player(word.source).whose} pool to {scope.player(word.to).whose} pool"
+
+
+@phrase.register
+def _(word: m.PutGoldOn, scope: Scope) -> str:
+    return f"put {quantity(word.amount, scope, 'gold', 'gold')} from the treasury on {scope.cards(word.cards)}"
+
+
+@phrase.register
+def _(word: m.PickUpTo, scope: Scope) -> str:
+    scope.names[m.CHOSEN] = "those picked"
+    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, f"up to {word.number}", word.number))
+
+
+@phrase.register
+def _(word: m.ChooseForAll, scope: Scope) -> str:
+    scope.names[m.CHOSEN] = "each card chosen"
+    return scope.player(word.who).does("choose", noun(word.among, scope))
+
+
+@phrase.register
+def _(word: m.ChooseNow, scope: Scope) -> str:
+    text = scope.player(word.who).does("choose", noun(word.among, scope))
+    scope.choose(m.TARGET, word.among)
+    return text
+
+
+@phrase.register
+def _(word: m.ChoosePlayerNow, scope: Scope) -> str:
+    scope.players[m.Who.CHOSEN_OPPONENT] = Player("that player")
+    return "choose a player" + (f" with at least {word.with_gold} gold" if word.with_gold else "")
+
+
+@phrase.register
+def _(word: m.Then, scope: Scope) -> str:
+    return "go on only if that happened"
+
+
+@phrase.register
+def _(word: m.May, scope: Scope) -> str:
+    return f"{scope.player(word.who).finite('may')} stop here"
+
+
+@phrase.register
+def _(word: m.SaveIt, scope: Scope) -> str:
+    return f"save {scope.names[m.EVENT_CARD]}"
+
+
+@phrase.register
+def _(word: m.CancelIt, scope: Scope) -> str:
+    return "cancel its effects"
+
+
+@phrase.register
+def _(word: m.JoinChallenge, scope: Scope) -> str:
+    return f"{scope.cards(word.cards)} joins the challenge as {a('attacker' if word.role == m.ATTACKING_ROLE else 'defender')}"
+
+
+@phrase.register
+def _(word: m.RevealNewPlot, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("choose", f"and {'reveal' if player.you else 'reveals'} a new plot")
+
+
+@phrase.register
+def _(word: m.CopyWhenRevealed, scope: Scope) -> str:
+    return "do what the revealed plot of an opponent does when revealed, as if it were yours"
+
+
+@phrase.register
+def _(word: m.DiscardAtRandom, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("discard", f"{quantity(word.amount, scope, 'card', 'cards')} at random from {player.own} hand")
+
+
+@phrase.register
+def _(word: m.DiscardDownTo, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("discard", f"cards of {player.own} choice until {word.number} are left in {player.own} hand")
+
+
+@phrase.register
+def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("discard", f"the top card of {player.own} deck")
+
+
+@phrase.register
+def _(word: m.DiscardNamed, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return f"{player.does('show', f'{player.own} hand')} and {player.verb('discard')} every copy of it"
+
+
+@phrase.register
+def _(word: m.RevealTop, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("show", f"the top card of {player.own} deck, which goes to {player.own} hand")
+
+
+@phrase.register
+def _(word: m.LookAtTop, scope: Scope) -> str:
+    return f"look at the top card of {scope.player(word.who).whose} deck, and leave it there or put it under the deck"
+
+
+@phrase.register
+def _(word: m.ClaimPowerForNamedPlot, scope: Scope) -> str:
+    power = quantity(word.amount, scope, "power", "power")
+    return f"your House claims {power} for each opponent who reveals that plot this phase"
+
+
+@phrase.register
+def _(word: m.SwitchPlots, scope: Scope) -> str:
+    return f"switch plot decks and used plots with {scope.player(word.who).name} until the end of the round"
+
+
+@phrase.register
+def _(word: m.NoChallenges, scope: Scope) -> str:
+    kinds = challenge(word.types)
+    return f"you and {scope.player(word.who).name} cannot initiate {kinds} against each other until the end of the round"
+
+
+@phrase.register
+def _(word: m.TollOnChallenges, scope: Scope) -> str:
+    amount = quantity(word.amount, scope, "gold", "gold")
+    name = scope.player(word.who).name
+    return f"{name} must give you {amount}, if they have it, each time they initiate a challenge of that type this phase"
+
+
+@phrase.register
+def _(word: m.ExtraChallenge, scope: Scope) -> str:
+    return f"you may initiate one more {challenge(word.types).partition(' ')[2]} this phase"
+
+
+@phrase.register
+def _(word: m.BecomeAttachment, scope: Scope) -> str:
+    return f"attach this card to {scope.cards(word.cards)} as an attachment"
+
+
+@phrase.register
+def _(word: m.MayPay, scope: Scope) -> str:
+    return f"stop here unless you pay {word.number} gold"
+
+
+@phrase.register
+def _(word: m.StandInsteadOfKill, scope: Scope) -> str:
+    span = "" if word.until == m.Until.FOREVER else f" this {word.until.name.removeprefix('END_OF_').lower()}"
+    return f"if {scope.cards(word.cards)} would be killed{span} while this card is kneeling, this card stands instead"
+
+
+@phrase.register
+def _(word: m.ChangeClaim, scope: Scope) -> str:
+    player = scope.player(word.who)
+    if word.house:
+        player = Player(player.name.replace("player", f"{houses(word.house)} player"))
+    lower = word.lower or (isinstance(word.amount, int) and word.amount < 0)
+    amount = abs(word.amount) if isinstance(word.amount, int) else word.amount
+    number = quantity(amount, scope, "", "").strip()
+    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the challenge"
+
+
+@phrase.register
+def _(word: m.MoveAttachment, scope: Scope) -> str:
+    cards, to = scope.cards(word.cards), scope.names[word.to]
+    text = f"attach {cards} to {'the card saved' if cards == to else to}"
+    return f"{text} (discard {cards} if that is not allowed)" if word.cards in scope.out_of_play else text
+
+
+@phrase.register
+def _(word: m.ShuffleIntoDeck, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return player.does("shuffle", f"{player.own} {PILES[word.zone]} into {player.own} deck")
+
+
+@phrase.register
+def _(word: m.ChooseOne, scope: Scope) -> str:
+    place = len(scope.halves)
+    scope.halves.append(("", ""))
+    first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
+    scope.halves[place] = (first, second)
+    return f"either {first}, or {second}"
+
+
+@phrase.register
+def _(word: m.PayOrElse, scope: Scope) -> str:
+    return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
+
+
+@phrase.register
+def _(word: m.ForEach, scope: Scope) -> str:
+    first = word.then[0]
+    group = scope.player(word.who)
+    inside = replace(scope, players=dict(scope.players))
+    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR:
+        inside.players[m.Who.ACTOR] = group
+        return all_effects(word.then, inside)
+    inside.players[m.Who.ACTOR] = THEY
+    return f"for {group.name} in turn, {all_effects(word.then, inside)}"
+
+
+@phrase.register
+def _(word: m.If, scope: Scope) -> str:
+    conditions = " and ".join(clause(condition, scope) for condition in word.conditions)
+    return f"if {conditions}, {all_effects(word.then, scope, ' and ')}"
+
+
+@phrase.register
+def _(word: m.MoveTo, scope: Scope) -> str:
+    place = "on top of its owner's deck" if word.zone == m.Zone.DECK else f"into its owner's {PILES[word.zone]}"
+    return f"put {scope.cards(word.cards)} {place}"
+
+
+@phrase.register
+def _(word: m.ChangeDestination, scope: Scope) -> str:
+    if word.zone == m.Zone.PLAY:
+        return f"{scope.cards(word.cards)} remains in play instead"
+    return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
+
+
+@phrase.register
+def _(word: m.InfluenceOrElse, scope: Scope) -> str:
+    spared = f"{scope.player(word.who).finite('kneel')} {quantity(word.amount, scope, 'influence', 'influence')}"
+    return f"unless {spared}, {all_effects(word.then, scope, ' and ')}"
+
+
+@phrase.register
+def _(word: m.LeaveChallenge, scope: Scope) -> str:
+    return f"remove {scope.cards(word.cards)} from the challenge"
+
+
+@phrase.register
+def _(word: m.BecomeCharacter, scope: Scope) -> str:
+    return f"{scope.cards(word.cards)} is a character and no location{_until(word.until)}"
+
+
+@phrase.register
+def _(word: m.BecomeDuplicate, scope: Scope) -> str:
+    return f"attach this card and its duplicates to {noun(word.among, scope)} as duplicates"
+
+
+@phrase.register
+def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
+    return "until the end of the round you declare attackers and defenders only in challenges of that type"
+
+
+# changes
+
+
+@phrase.register
+def _(word: m.Strength, scope: Scope) -> str:
+    if isinstance(word.amount, int):
+        return f"has {word.amount:+} STR"
+    if isinstance(word.amount, m.X) and word.amount.lowers:
+        return f"has {quantity(word.amount, scope, 'STR', 'STR')}"
+    return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
+
+
+def icons(mask: int) -> str:
+    """a power icon; military and power icons."""
+    names = names_in(ICON_NAMES, mask)
+    return f"{a(names[0])} icon" if len(names) == 1 else f"{listed(names)} icons"
+
+
+@phrase.register
+def _(word: m.Icon, scope: Scope) -> str:
+    return f"gains {icons(word.icons)}"
+
+
+@phrase.register
+def _(word: m.LoseIcon, scope: Scope) -> str:
+    return f"loses {icons(word.icons)}"
+
+
+@phrase.register
+def _(word: m.Trait, scope: Scope) -> str:
+    return f"gains the trait {word.trait}"
+
+
+@phrase.register
+def _(word: m.Keyword, scope: Scope) -> str:
+    return f"gains {keywords(word.keywords)}"
+
+
+@phrase.register
+def _(word: m.LoseKeyword, scope: Scope) -> str:
+    return f"loses {keywords(word.keywords)}"
+
+
+@phrase.register
+def _(word: m.Flag, scope: Scope) -> str:
+    return listed(names_in(FLAGS, word.flags))
+
+
+@phrase.register
+def _(word: m.Blank, scope: Scope) -> str:
+    return "loses its printed text except traits"
+
+
+@phrase.register
+def _(word: m.PrintedStrength, scope: Scope) -> str:
+    return f"has a printed STR of {word.number}"

@@ -1,0 +1,128 @@
+"""What a card says as numbers, so that a network can read a card that it has never seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import (
+    CRESTS,
+    ICONS,
+    KEYWORDS,
+    TYPE_NAMES,
+    Action,
+    Cancel,
+    Card,
+    Change,
+    Constant,
+    Cost,
+    DiscardedWhile,
+    Discount,
+    Effect,
+    House,
+    Passive,
+    Phase,
+    PlayerRule,
+    Response,
+    Save,
+    Trigger,
+    WhenRevealed,
+)
+from agot_env.agot.engine import codes as c
+
+KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, Discount, DiscardedWhile)
+ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
+NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
+IMMUNITIES = ("events", "character abilities", "opponent's character abilities")
+FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card")
+GROUPS = {
+    "type_": "1 for its type",
+    "house_only, no_attachments, one_per_bearer, on_house_card": "1 if that is printed; the last: it attaches to a House card",
+    "house_": "1 for each of its Houses, or for none; of an event, whose only it is",
+    "unique": "1 if it is unique",
+    "cost_to_": "1 for each kind of cost of its abilities",
+    "cost, strength, income, initiative, influence, plot_": "as printed, 0 where nothing is; `plot_`: of a plot",
+    "icon_, crest_, keyword_, immune_to_": "1 for each",
+    "ability_": "how many abilities of a kind it has",
+    "phase_": "1 for each phase in which it has an action",
+    "moment_": "1 for each moment that its abilities wait for, by its number in `engine/codes.py`",
+    "does_": "1 for each kind of effect of its abilities",
+    "changes_": "1 for each kind of change that its abilities make to cards",
+    "trait_": "1 for each printed trait, in the order of their first appearance in the pool",
+}
+"""What the columns are, by their names or what these begin with; the first that fits counts."""
+
+
+def snake(name: str) -> str:
+    """A name of words in small letters with underscores between them."""
+    return re.sub(r"[^a-z0-9]+", "_", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()).strip("_")
+
+
+def kinds_of(base: type) -> list[type]:
+    """The kinds of steps or changes that cards are declared with, in the order of their declaration; what is a kind of one counts as it."""
+    return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__]
+
+
+def parts(thing: Any) -> Iterator[Any]:
+    """A declaration and everything that it consists of."""
+    yield thing
+    if is_dataclass(thing) and not isinstance(thing, type):
+        for spec in fields(thing):
+            yield from parts(getattr(thing, spec.name))
+    elif isinstance(thing, tuple):
+        for item in thing:
+            yield from parts(item)
+
+
+def facts(card: Card) -> dict[str, float]:
+    """The features of a card that do not depend on other cards, by name, in order."""
+    row: dict[str, float] = {f"type_{snake(name)}": card.type == type_ for type_, name in TYPE_NAMES.items()}
+    row |= {f"house_{snake(house.name)}": bool(card.house & house) for house in House}
+    row["house_neutral"] = card.house == 0
+    row["unique"] = card.unique
+    row |= {name: getattr(card, name) for name in NUMBERS}
+    row |= {name: bool(getattr(card, name)) for name in FLAGS}
+    row["no_attachments"] = card.no_attachments or bool(card.no_attachments_except)
+    row |= {f"icon_{ICON_NAMES[letter]}": letter in card.icons for letter in ICONS}
+    row |= {f"crest_{snake(word)}": word in card.crests for word in CRESTS}
+    row |= {f"keyword_{snake(word)}": word in card.keywords for word in KEYWORDS}
+    row |= {f"immune_to_{snake(words)}": words in card.immune_to for words in IMMUNITIES}
+    row |= {f"ability_{snake(kind.__name__)}": sum(isinstance(one, kind) for one in card.abilities) for kind in KINDS}
+    phases = {one.phase for one in card.abilities if isinstance(one, Action)}
+    row |= {f"phase_{snake(phase.name)}": bool(phases & {phase, Phase.ANY}) for phase in Phase if phase != Phase.ANY}
+    said = list(parts(card.abilities))
+    moments = {part.moment for part in said if isinstance(part, Trigger)}
+    moments |= {c.LEAVING for part in said if isinstance(part, Save)} | {c.PLOT_REVEALED for part in said if isinstance(part, WhenRevealed)}
+    row |= {f"moment_{moment}": moment in moments for moment in range(1, c.MOMENTS)}
+    used = {kind for part in said for kind in type(part).__mro__}
+    for prefix, base in (("cost_to", Cost), ("does", Effect), ("changes", Change)):
+        row |= {f"{prefix}_{snake(kind.__name__)}": kind in used for kind in kinds_of(base)}
+    return row
+
+
+def card_features(cards: Sequence[Card]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The features of a pool of cards.
+
+    Args:
+        cards: in the order of their card ids.
+
+    Returns:
+        the names of the k columns; float32 of shape (len(cards) + 1, k): the row of a card is its card id, row 0, of no card,
+        is 0. Numbers are as printed, not scaled.
+    """
+    traits = dict.fromkeys(trait for card in cards for trait in card.traits)
+    names: list[str] = []
+    table: list[list[float]] = []
+    for card in cards:
+        row = facts(card) | {f"trait_{snake(trait)}": trait in card.traits for trait in traits}
+        names = list(row)
+        table.append([float(value) for value in row.values()])
+    features = np.array([[0.0] * len(names), *table], np.float32)
+    features.flags.writeable = False
+    return tuple(names), features

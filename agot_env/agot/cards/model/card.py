@@ -1,0 +1,123 @@
+"""Cards as printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from agot_env.agot.cards.model.abilities import AnyAbility
+from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as printed, with its errata: facts, and abilities in this module's words.
+
+    ``number`` is the card's number in its set ("S5"), ``house`` a sum of `House` (0: neutral), ``icons`` a string of M, I
+    and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
+    whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
+    alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
+    nowhere else; a location may. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    titles and traits that it names and that the pool may lack.
+    """
+
+    title: str
+    number: str
+    house: int
+    type: int
+    unique: bool = False
+    cost: int = 0
+    strength: int = 0
+    icons: str = ""
+    traits: tuple[str, ...] = ()
+    crests: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    income: int = 0
+    initiative: int = 0
+    influence: int = 0
+    plot_income: int = 0
+    plot_initiative: int = 0
+    plot_claim: int = 0
+    house_only: bool = False
+    no_attachments: bool = False
+    no_attachments_except: str = ""
+    immune_to: tuple[str, ...] = ()
+    attaches_to: Cards | None = None
+    one_per_bearer: bool = False
+    on_house_card: bool = False
+    limit_per_deck: int = 3
+    never_with: str = ""
+    speaks_of: tuple[str, ...] = ()
+    abilities: tuple[AnyAbility, ...] = field(default=())
+    complete: bool = True
+    stand_in: bool = False
+    inferred: bool = False
+    set: str = "core"
+
+    def __post_init__(self) -> None:
+        for word in self.keywords:
+            if word not in KEYWORDS:
+                raise ValueError(f"{self.title}: unknown keyword {word!r}; known: {', '.join(KEYWORDS)}")
+        for letter in self.icons:
+            if letter not in ICONS:
+                raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
+        for word in self.crests:
+            if word not in CRESTS:
+                raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
+        if not self.title or not self.number:
+            raise ValueError("a card needs a title and a number")
+
+    @property
+    def icon_mask(self) -> int:
+        """The icons as a bit mask."""
+        return sum(ICONS[letter] for letter in self.icons)
+
+    @property
+    def crest_mask(self) -> int:
+        """The crests as a bit mask."""
+        return sum(CRESTS[word] for word in self.crests)
+
+    @property
+    def keyword_mask(self) -> int:
+        """The keywords as a bit mask."""
+        return sum(KEYWORDS[word] for word in self.keywords)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.replace(";", ",").split(",") if word.strip())
+
+
+def _card_of(type_: int, title: str, number: str, house: int, options: dict[str, object]) -> Card:
+    for name in ("traits", "crests", "keywords", "immune_to"):
+        if isinstance(options.get(name), str):
+            options[name] = _words(str(options[name]))
+    if isinstance(options.get("abilities"), list):
+        options["abilities"] = tuple(options["abilities"])  # type: ignore[arg-type]
+    return Card(title, number, int(house), type_, **options)  # type: ignore[arg-type]
+
+
+def Character(title: str, number: str, house: int, **options: object) -> Card:
+    """A character: cost, strength, icons, traits ..."""
+    return _card_of(CHARACTER, title, number, house, options)
+
+
+def Location(title: str, number: str, house: int, **options: object) -> Card:
+    """A location."""
+    return _card_of(LOCATION, title, number, house, options)
+
+
+def Attachment(title: str, number: str, house: int, **options: object) -> Card:
+    """An attachment; ``attaches_to`` restricts its bearer, which is a character unless it says otherwise."""
+    return _card_of(ATTACHMENT, title, number, house, options)
+
+
+def Event(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
+    """An event; its abilities work from hand. ``house`` is set only for "House X only" events."""
+    return _card_of(EVENT, title, number, house, options)
+
+
+def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiative: int, claim: int, **options: object) -> Card:
+    """A plot with its income, initiative and claim."""
+    options = {"limit_per_deck": 1} | options
+    options |= {"plot_income": income, "plot_initiative": initiative, "plot_claim": claim}
+    return _card_of(PLOT, title, number, house, options)

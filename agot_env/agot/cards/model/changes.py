@@ -1,0 +1,79 @@
+"""Changes: what constant abilities and lasting effects do to a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.cards.model.filters import Amount
+from agot_env.agot.cards.model.steps import Change
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True)
+class Strength(Change):
+    """STR is changed by an amount."""
+
+    amount: Amount
+    op = c.M_STRENGTH
+
+
+@dataclass(frozen=True)
+class Icon(Change):
+    """Gains challenge icons."""
+
+    icons: int
+    op = c.M_ICON
+
+
+@dataclass(frozen=True)
+class LoseIcon(Icon):
+    """Loses challenge icons; what it gains and loses is summed."""
+
+    op = c.M_LOSE_ICON
+
+
+@dataclass(frozen=True)
+class Trait(Change):
+    """Gains a trait."""
+
+    trait: str
+    op = c.M_TRAIT
+
+
+@dataclass(frozen=True)
+class Keyword(Change):
+    """Gains keywords."""
+
+    keywords: int
+    op = c.M_KEYWORD
+
+
+@dataclass(frozen=True)
+class LoseKeyword(Change):
+    """Loses one instance of each keyword."""
+
+    keywords: int
+    op = c.M_LOSE_KEYWORD
+
+
+@dataclass(frozen=True)
+class Flag(Change):
+    """A rule holds for the card: one of the card flags of `agot_env.agot.engine.codes`."""
+
+    flags: int
+    op = c.M_FLAG
+
+
+@dataclass(frozen=True)
+class Blank(Change):
+    """The printed text box counts as blank, except for traits."""
+
+    op = c.M_BLANK
+
+
+@dataclass(frozen=True)
+class PrintedStrength(Change):
+    """The printed STR counts as this number."""
+
+    number: int
+    op = c.M_PRINTED_STRENGTH

@@ -1,0 +1,53 @@
+"""Choices: what is chosen when an ability is initiated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.steps import Choice
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True)
+class Choose(Choice):
+    """Choose a card: TARGET, or SECOND_TARGET with ``second``."""
+
+    among: Cards
+    second: bool = False
+    op = c.A_TARGET
+
+
+@dataclass(frozen=True)
+class ChooseOpponent(Choice):
+    """Choose an opponent; with one opponent there is nothing to choose."""
+
+    op = c.A_OPPONENT
+
+
+@dataclass(frozen=True)
+class ChoosePlayer(Choice):
+    """Choose any player, as CHOSEN_OPPONENT."""
+
+    op = c.A_PLAYER
+
+
+@dataclass(frozen=True)
+class NameChallengeType(Choice):
+    """Name a challenge type, as X."""
+
+    op = c.A_CHALLENGE_TYPE
+
+
+@dataclass(frozen=True)
+class NamePlot(Choice):
+    """Name a plot by pointing at it in the plot deck of the chosen opponent."""
+
+    op = c.A_PLOT
+
+
+@dataclass(frozen=True)
+class NameTitle(Choice):
+    """Name a card by pointing at a copy in an opponent's deck list, as SECOND_TARGET."""
+
+    op = c.A_TITLE

@@ -1,0 +1,208 @@
+"""Conditions: what must hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.steps import Condition
+from agot_env.agot.cards.model.words import Phase, Who
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True)
+class Count(Condition):
+    """At least and at most so many cards match."""
+
+    among: Cards
+    at_least: int = 1
+    at_most: int = 999
+    op = c.C_COUNT
+
+
+def none_of(among: Cards) -> Count:
+    """No card matches."""
+    return Count(among, 0, 0)
+
+
+@dataclass(frozen=True)
+class DuringChallenge(Condition):
+    """A challenge of one of these types (any, if 0) is under way."""
+
+    types: int = 0
+    op = c.C_CHALLENGE
+
+
+@dataclass(frozen=True)
+class FewerCharacters(Condition):
+    """You control fewer characters than some opponent."""
+
+    op = c.C_FEWER_CHARACTERS
+
+
+@dataclass(frozen=True)
+class OpponentsAtLeast(Condition):
+    """You have so many opponents."""
+
+    number: int
+    op = c.C_OPPONENTS
+
+
+@dataclass(frozen=True)
+class DuringPhase(Condition):
+    """It is this phase."""
+
+    phase: Phase
+    op = c.C_PHASE
+
+
+@dataclass(frozen=True)
+class StrengthChanged(Condition):
+    """The STR of this card has been raised or lowered this phase; for constant flags, which are found after STR."""
+
+    op = c.C_STRENGTH_CHANGED
+
+
+@dataclass(frozen=True)
+class PlotsChosen(Condition):
+    """Plots are chosen, but not yet revealed."""
+
+    op = c.C_PLOTS_CHOSEN
+
+
+@dataclass(frozen=True)
+class AnyOf(Condition):
+    """At least one of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+    op = c.C_ANY
+
+
+@dataclass(frozen=True)
+class EventPlayer(Condition):
+    """What happened was done by, or to, this player."""
+
+    who: Who
+    op = c.C_EVENT_PLAYER
+
+
+@dataclass(frozen=True)
+class ChallengeType(Condition):
+    """The challenge that was won or lost was of one of these types."""
+
+    types: int
+    op = c.C_EVENT_TYPE
+
+
+@dataclass(frozen=True)
+class EventCard(Condition):
+    """The card to which it happened matches."""
+
+    among: Cards
+    op = c.C_EVENT_CARD
+
+
+@dataclass(frozen=True)
+class EventOther(Condition):
+    """The second card of what happened (the bearer of a played attachment) matches."""
+
+    among: Cards
+    op = c.C_EVENT_OTHER
+
+
+@dataclass(frozen=True)
+class Participated(Condition):
+    """A participating character matches."""
+
+    among: Cards
+    op = c.C_PARTICIPANT
+
+
+@dataclass(frozen=True)
+class WonBy(Condition):
+    """The challenge was won by at least so much total STR."""
+
+    margin: int
+    op = c.C_MARGIN
+
+
+@dataclass(frozen=True)
+class AsAttacker(Condition):
+    """The winner was the attacker."""
+
+    op = c.C_AS_ATTACKER
+
+
+@dataclass(frozen=True)
+class AttackedAlone(Condition):
+    """This card was the only attacker."""
+
+    op = c.C_ALONE
+
+
+@dataclass(frozen=True)
+class LeavingBy(Condition):
+    """The card is about to leave play in one of these ways."""
+
+    ways: int
+    op = c.C_LEAVING_BY
+
+
+@dataclass(frozen=True)
+class ControlledByOther(Condition):
+    """This card is controlled by somebody who is not its owner."""
+
+    op = c.C_CONTROLLED_BY_OTHER
+
+
+@dataclass(frozen=True)
+class EventPhase(Condition):
+    """The phase that began or ended is this one."""
+
+    phase: Phase
+    op = c.C_EVENT_PHASE
+
+
+@dataclass(frozen=True)
+class LowerIncome(Condition):
+    """The revealed plot of the chosen opponent has a lower income than yours."""
+
+    op = c.C_LESS_INCOME
+
+
+@dataclass(frozen=True)
+class NotByTheSameTitle(Condition):
+    """What happened was not done by another copy of this card."""
+
+    op = c.C_EVENT_BY_OTHER_TITLE
+
+
+@dataclass(frozen=True)
+class Unopposed(Condition):
+    """The challenge was won unopposed (CHA-12)."""
+
+    op = c.C_UNOPPOSED
+
+
+@dataclass(frozen=True)
+class HasWon(Condition):
+    """You have won challenges of all these types this phase."""
+
+    types: int
+    op = c.C_HAS_WON
+
+
+@dataclass(frozen=True)
+class UsedPlots(Condition):
+    """At most so many plots with the trait are in your used pile."""
+
+    trait: str
+    at_most: int
+    op = c.C_USED_PLOTS
+
+
+@dataclass(frozen=True)
+class TriggeredEffect(Condition):
+    """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
+
+    op = c.C_TRIGGERED

@@ -1,0 +1,55 @@
+"""Costs: what is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.cards.model.filters import Amount, Cards
+from agot_env.agot.cards.model.steps import Cost
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True)
+class KneelSelf(Cost):
+    """Kneel this card (KNE-1)."""
+
+    op = c.K_KNEEL_SELF
+
+
+@dataclass(frozen=True)
+class KneelCards(Cost):
+    """Kneel so many standing cards of your own; the cards are CHOSEN afterwards."""
+
+    number: int
+    among: Cards
+    op = c.K_KNEEL_CARDS
+
+
+@dataclass(frozen=True)
+class PayGold(Cost):
+    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much."""
+
+    amount: Amount
+    op = c.K_GOLD
+
+
+@dataclass(frozen=True)
+class KneelInfluence(Cost):
+    """Kneel characters and locations that provide so much influence (INF-1); ``X()`` asks how much."""
+
+    amount: Amount
+    op = c.K_INFLUENCE
+
+
+@dataclass(frozen=True)
+class DiscardSelf(Cost):
+    """Discard this card from play; it cannot be saved."""
+
+    op = c.K_DISCARD_SELF
+
+
+@dataclass(frozen=True)
+class KneelHouseCard(Cost):
+    """Kneel your House card, which stands again in the standing phase (KNE-1)."""
+
+    op = c.K_KNEEL_HOUSE_CARD

@@ -1,0 +1,495 @@
+"""Effects: what happens when an ability is executed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_env.agot.cards.model.abilities import Passive
+from agot_env.agot.cards.model.filters import Amount, Cards, Selection
+from agot_env.agot.cards.model.steps import Change, Condition, Effect
+from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True)
+class Kill(Effect):
+    """Kill characters; they can be saved unless it says not."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    op = c.E_KILL
+
+
+@dataclass(frozen=True)
+class Discard(Effect):
+    """Discard cards from play."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    op = c.E_DISCARD
+
+
+@dataclass(frozen=True)
+class ReturnToHand(Effect):
+    """Return cards from play to their owners' hands."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    op = c.E_RETURN
+
+
+@dataclass(frozen=True)
+class Kneel(Effect):
+    """Kneel cards."""
+
+    cards: Selection = TARGET
+    op = c.E_KNEEL
+
+
+@dataclass(frozen=True)
+class Stand(Effect):
+    """Stand cards."""
+
+    cards: Selection = TARGET
+    op = c.E_STAND
+
+
+@dataclass(frozen=True)
+class Draw(Effect):
+    """Draw cards, one at a time, within the draw cap (DRAW-2)."""
+
+    amount: Amount
+    who: Who = YOU
+    op = c.E_DRAW
+
+
+@dataclass(frozen=True)
+class ClaimPower(Effect):
+    """Cards claim power."""
+
+    cards: Selection
+    amount: Amount = 1
+    op = c.E_CARD_POWER
+
+
+@dataclass(frozen=True)
+class ClaimPowerForHouse(Effect):
+    """A player claims power for his House."""
+
+    amount: Amount = 1
+    who: Who = YOU
+    op = c.E_HOUSE_POWER
+
+
+@dataclass(frozen=True)
+class Modify(Effect):
+    """A lasting effect on cards: the modification of ``change`` until ``until``."""
+
+    cards: Selection
+    change: Change
+    until: Until = Until.END_OF_PHASE
+    op = c.E_MODIFY
+
+
+@dataclass(frozen=True)
+class Reduce(Effect):
+    """The next matching card that you play this phase costs less (MAR-9)."""
+
+    amount: Amount
+    among: Cards
+    op = c.E_REDUCE
+
+
+@dataclass(frozen=True)
+class Later(Effect):
+    """Something that will happen by itself, once, at a later moment."""
+
+    ability: Passive
+    until: Until
+    op = c.E_DELAY
+
+
+@dataclass(frozen=True)
+class Search(Effect):
+    """Look for a card in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+
+    among: Cards
+    to: Zone = Zone.HAND
+    who: Who = YOU
+    op = c.E_SEARCH
+
+
+@dataclass(frozen=True)
+class PutIntoPlay(Effect):
+    """Put cards into play (MAR-8) under a player's control."""
+
+    cards: Selection = SELF
+    under: Who = YOU
+    op = c.E_PUT_INTO_PLAY
+
+
+@dataclass(frozen=True)
+class TakeControl(Effect):
+    """A player takes control of a card in play."""
+
+    cards: Selection = TARGET
+    who: Who = YOU
+    op = c.E_CONTROL
+
+
+@dataclass(frozen=True)
+class GainGold(Effect):
+    """Take gold from the treasury."""
+
+    amount: Amount
+    who: Who = YOU
+    op = c.E_GOLD
+
+
+@dataclass(frozen=True)
+class MoveGold(Effect):
+    """Gold goes from one player's pool to another's (to the treasury: it is discarded); all of it with ``amount`` 99."""
+
+    source: Who
+    to: Who
+    amount: Amount
+    op = c.E_MOVE_GOLD
+
+
+@dataclass(frozen=True)
+class PutGoldOn(Effect):
+    """Gold from the treasury is laid on a card."""
+
+    cards: Selection
+    amount: Amount
+    op = c.E_PUT_GOLD
+
+
+@dataclass(frozen=True)
+class PickUpTo(Effect):
+    """The acting player picks up to so many cards, which become CHOSEN."""
+
+    among: Cards
+    number: int
+    op = c.E_PICK
+
+
+@dataclass(frozen=True)
+class ChooseForAll(Effect):
+    """A player chooses a card, which becomes one of CHOSEN: where all are chosen before something happens to them together."""
+
+    among: Cards
+    who: Who = YOU
+    op = c.E_PICK
+
+
+@dataclass(frozen=True)
+class ChooseNow(Effect):
+    """A player chooses a card while the effect resolves, as TARGET; nothing happens if there is none."""
+
+    among: Cards
+    who: Who = Who.ACTOR
+    op = c.E_CHOOSE
+
+
+@dataclass(frozen=True)
+class ChoosePlayerNow(Effect):
+    """The controller chooses a player with so much gold while the effect resolves, as CHOSEN_OPPONENT."""
+
+    with_gold: int = 0
+    op = c.E_CHOOSE_PLAYER
+
+
+@dataclass(frozen=True)
+class Then(Effect):
+    """What follows happens only if what stands before has happened (ABI-10)."""
+
+    op = c.E_THEN
+
+
+@dataclass(frozen=True)
+class May(Effect):
+    """A player may decline everything that follows."""
+
+    who: Who = YOU
+    op = c.E_MAY
+
+
+@dataclass(frozen=True)
+class SaveIt(Effect):
+    """The card that is about to leave play does not (ABI-4)."""
+
+    op = c.E_SAVE
+
+
+@dataclass(frozen=True)
+class CancelIt(Effect):
+    """The effects of the ability that was just initiated do not happen (ABI-4)."""
+
+    op = c.E_CANCEL
+
+
+@dataclass(frozen=True)
+class JoinChallenge(Effect):
+    """Cards take part in the challenge on a side (ATTACKING_ROLE or DEFENDING_ROLE), whoever controls them."""
+
+    cards: Selection
+    role: int
+    op = c.E_JOIN
+
+
+@dataclass(frozen=True)
+class RevealNewPlot(Effect):
+    """A player chooses and reveals a new plot."""
+
+    who: Who = YOU
+    op = c.E_REVEAL_PLOT
+
+
+@dataclass(frozen=True)
+class CopyWhenRevealed(Effect):
+    """Do what an opponent's revealed plot does when it is revealed."""
+
+    op = c.E_COPY_REVEALED
+
+
+@dataclass(frozen=True)
+class DiscardAtRandom(Effect):
+    """Players discard cards from their hands at random."""
+
+    amount: Amount
+    who: Who
+    op = c.E_DISCARD_RANDOM
+
+
+@dataclass(frozen=True)
+class DiscardNamed(Effect):
+    """Players show their hands and discard every copy of the named card."""
+
+    who: Who = Who.OPPONENTS
+    op = c.E_DISCARD_TITLE
+
+
+@dataclass(frozen=True)
+class DiscardDownTo(Effect):
+    """A player chooses and discards cards from hand until so many are left."""
+
+    number: int
+    who: Who
+    op = c.E_DISCARD_DOWN_TO
+
+
+@dataclass(frozen=True)
+class DiscardTopOfDeck(Effect):
+    """A player discards the top card of the deck."""
+
+    who: Who = YOU
+    op = c.E_DISCARD_TOP
+
+
+@dataclass(frozen=True)
+class RevealTop(Effect):
+    """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REVEAL_TOP
+
+
+@dataclass(frozen=True)
+class LookAtTop(Effect):
+    """The controller alone sees the top card of a player's deck and leaves it there or puts it under the deck."""
+
+    who: Who
+    op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class ClaimPowerForNamedPlot(Effect):
+    """You claim power for your House for each opponent that reveals the named plot this phase."""
+
+    amount: Amount = 1
+    op = c.E_NAME_PLOT
+
+
+@dataclass(frozen=True)
+class SwitchPlots(Effect):
+    """You and a player switch plot decks and used plot piles until the end of the round."""
+
+    who: Who = Who.CHOSEN_OPPONENT
+    op = c.E_SWAP_PLOTS
+
+
+@dataclass(frozen=True)
+class NoChallenges(Effect):
+    """You and a player may not initiate challenges of these types against each other until the end of the round."""
+
+    who: Who
+    types: int
+    op = c.E_NO_CHALLENGES
+
+
+@dataclass(frozen=True)
+class TollOnChallenges(Effect):
+    """A player must give you so much gold for each challenge of the named type that he initiates this phase."""
+
+    amount: Amount
+    who: Who
+    op = c.E_TOLL
+
+
+@dataclass(frozen=True)
+class ExtraChallenge(Effect):
+    """The controller may initiate one more challenge of these types this phase (CHA-1)."""
+
+    types: int
+    op = c.E_EXTRA_CHALLENGE
+
+
+@dataclass(frozen=True)
+class ChangeClaim(Effect):
+    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
+
+    amount: Amount
+    who: Who
+    house: int = 0
+    lower: bool = False
+    op = c.E_CLAIM
+
+
+@dataclass(frozen=True)
+class MoveAttachment(Effect):
+    """An attachment moves to a card, or is put on it from a discard pile."""
+
+    cards: Selection
+    to: That = TARGET
+    op = c.E_MOVE_ATTACHMENT
+
+
+@dataclass(frozen=True)
+class BecomeAttachment(Effect):
+    """This event is attached to a card, in play; the constants of the event hold then."""
+
+    cards: That = TARGET
+    op = c.E_ATTACH_EVENT
+
+
+@dataclass(frozen=True)
+class ShuffleIntoDeck(Effect):
+    """Players shuffle a pile back into their decks."""
+
+    zone: Zone
+    who: Who = EVERYONE
+    op = c.E_SHUFFLE_PILE
+
+
+@dataclass(frozen=True)
+class ChooseOne(Effect):
+    """The controller picks the first or the second; one that is impossible cannot be picked."""
+
+    first: tuple[Effect, ...]
+    second: tuple[Effect, ...]
+    op = c.E_CHOOSE_ONE
+
+
+@dataclass(frozen=True)
+class PayOrElse(Effect):
+    """The controller pays so much gold, or the second thing happens."""
+
+    number: int
+    then: tuple[Effect, ...]
+    op = c.E_PAY_OR_ELSE
+
+
+@dataclass(frozen=True)
+class MayPay(Effect):
+    """The controller may pay so much gold; if not, nothing that follows happens."""
+
+    number: int
+    op = c.E_MAY_PAY
+
+
+@dataclass(frozen=True)
+class ForEach(Effect):
+    """Each of these players in turn, the controller first, does it as ACTOR."""
+
+    who: Who
+    then: tuple[Effect, ...]
+    op = c.E_EACH
+
+
+@dataclass(frozen=True)
+class If(Effect):
+    """What is inside happens only if the conditions hold when it is reached."""
+
+    conditions: tuple[Condition, ...]
+    then: tuple[Effect, ...]
+    op = c.E_IF
+
+
+@dataclass(frozen=True)
+class StandInsteadOfKill(Effect):
+    """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
+
+    cards: Selection = TARGET
+    until: Until = Until.END_OF_PHASE
+    op = c.E_REPLACE_KILL
+
+
+@dataclass(frozen=True)
+class MoveTo(Effect):
+    """A card that is not in play goes to its owner's hand or to the top of the owner's deck."""
+
+    cards: Selection
+    zone: Zone
+    op = c.E_MOVE_TO
+
+
+@dataclass(frozen=True)
+class ChangeDestination(Effect):
+    """A card that is leaving play goes to another zone, or remains in play (a replacement, no second removal; ABI-9, FAQ 3.42)."""
+
+    cards: Selection = EVENT_CARD
+    zone: Zone = Zone.HAND
+    op = c.E_DESTINATION
+
+
+@dataclass(frozen=True)
+class InfluenceOrElse(Effect):
+    """A player may kneel so much influence; if not, the rest happens."""
+
+    who: Who
+    amount: Amount
+    then: tuple[Effect, ...]
+    op = c.E_INFLUENCE_OR_ELSE
+
+
+@dataclass(frozen=True)
+class LeaveChallenge(Effect):
+    """Characters take no further part in the challenge (CHA-14)."""
+
+    cards: Selection = TARGET
+    op = c.E_LEAVE_CHALLENGE
+
+
+@dataclass(frozen=True)
+class BecomeCharacter(Effect):
+    """A location in play is a character, and no location, as long as it lasts."""
+
+    cards: Selection = SELF
+    until: Until = Until.END_OF_PHASE
+    op = c.E_BECOME_CHARACTER
+
+
+@dataclass(frozen=True)
+class BecomeDuplicate(Effect):
+    """This card and its duplicates go under a card in play as its duplicates."""
+
+    among: Cards
+    op = c.E_BECOME_DUPLICATE
+
+
+@dataclass(frozen=True)
+class OnlyNamedChallenges(Effect):
+    """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
+
+    op = c.E_ONLY_CHALLENGES

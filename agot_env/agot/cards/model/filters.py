@@ -1,0 +1,125 @@
+"""Filters, which select cards, and values, numbers that are found when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, LOCATION, That, Who, Zone
+from agot_env.agot.engine import codes as c
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards:
+    """A filter: the cards of one zone for which everything said here holds.
+
+    ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
+    or PARTICIPATING.
+    """
+
+    type: int = 0
+    zone: Zone = Zone.PLAY
+    controller: Who | None = None
+    not_controller: Who | None = None
+    owner: Who | None = None
+    house: int = 0
+    not_house: int = 0
+    trait: str | tuple[str, ...] = ()
+    not_trait: str | tuple[str, ...] = ()
+    crest: int = 0
+    not_crest: int = 0
+    icon: int = 0
+    no_icon: int = 0
+    keyword: int = 0
+    unique: bool | None = None
+    standing: bool | None = None
+    role: int = 0
+    title: str | tuple[str, ...] = ()
+    strength_at_most: int | None = None
+    cost_at_most: int | None = None
+    cost_at_most_of_event_card: bool = False
+    cost_payable: bool = False
+    is_: That | None = None
+    other_than: That | None = None
+    with_power: bool = False
+    power_at_least: int | None = None
+    provides_gold_or_influence: bool = False
+    provides_influence: bool = False
+    controller_has_more_power: bool = False
+    has_attachment: str | None = None
+    has_other_attachment: bool | None = None
+    without_attachments: bool = False
+    on_house_card: bool = False
+    bearer_controller: Who | None = None
+    duplicate_of_self: bool = False
+    attachable: bool = False
+    puttable: bool = False
+    top_of_pile: bool = False
+
+
+ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
+
+
+def characters(**tests: object) -> Cards:
+    """A filter of characters."""
+    return Cards(type=CHARACTER, **tests)  # type: ignore[arg-type]
+
+
+def locations(**tests: object) -> Cards:
+    """A filter of locations."""
+    return Cards(type=LOCATION, **tests)  # type: ignore[arg-type]
+
+
+def attachments(**tests: object) -> Cards:
+    """A filter of attachments."""
+    return Cards(type=ATTACHMENT, **tests)  # type: ignore[arg-type]
+
+
+class Value:
+    """A number that is found when the effect happens."""
+
+    code: ClassVar[int]
+
+
+@dataclass(frozen=True)
+class CountOf(Value):
+    """The number of cards that a filter matches."""
+
+    among: Cards
+    code: ClassVar[int] = c.V_COUNT
+
+
+@dataclass(frozen=True)
+class X(Value):
+    """The number that was chosen or paid as X; 0 if none was. With ``lowers`` it is taken off."""
+
+    lowers: bool = False
+
+    code: ClassVar[int] = c.V_X
+
+
+@dataclass(frozen=True)
+class CostOfTarget(Value):
+    """The printed gold cost of the target."""
+
+    code: ClassVar[int] = c.V_COST_OF_TARGET
+
+
+@dataclass(frozen=True)
+class GoldInPool(Value):
+    """The gold tokens in your pool."""
+
+    code: ClassVar[int] = c.V_GOLD_POOL
+
+
+@dataclass(frozen=True)
+class AttachmentsOnIt(Value):
+    """So much for each attachment on the card that is modified."""
+
+    each: int = 1
+
+    code: ClassVar[int] = c.V_ATTACHMENTS
+
+
+Amount = int | Value
+Selection = That | Cards

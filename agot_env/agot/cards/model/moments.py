@@ -1,0 +1,155 @@
+"""Moments: the triggers of responses, passives and cancels."""
+
+from __future__ import annotations
+
+from agot_env.agot.cards.model.abilities import Trigger
+from agot_env.agot.cards.model.conditions import (
+    AnyOf,
+    AsAttacker,
+    AttackedAlone,
+    ChallengeType,
+    EventCard,
+    EventOther,
+    EventPhase,
+    EventPlayer,
+    NotByTheSameTitle,
+    Participated,
+    TriggeredEffect,
+    Unopposed,
+    WonBy,
+)
+from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.steps import Condition
+from agot_env.agot.cards.model.words import SELF, YOU, Phase, That, Who
+from agot_env.agot.engine import codes as c
+
+
+def _who(who: Who | None) -> tuple[Condition, ...]:
+    return () if who is None else (EventPlayer(who),)
+
+
+def _card(cards: That | Cards | None) -> tuple[Condition, ...]:
+    if cards is None:
+        return ()
+    if isinstance(cards, That):
+        cards = Cards(is_=cards)
+    return (EventCard(cards),)
+
+
+def PhaseBegins(phase: Phase) -> Trigger:
+    """At the beginning of a phase."""
+    return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
+
+
+def PhaseEnds() -> Trigger:
+    """At the end of the phase."""
+    return Trigger(c.PHASE_ENDED)
+
+
+def PlotRevealed(who: Who = YOU) -> Trigger:
+    """A plot was revealed."""
+    return Trigger(c.PLOT_REVEALED, _who(who))
+
+
+def EntersPlay(cards: That | Cards = SELF) -> Trigger:
+    """A card came into play, played or put."""
+    return Trigger(c.ENTERED_PLAY, _card(cards))
+
+
+def Played(cards: That | Cards = SELF, who: Who | None = None) -> Trigger:
+    """A card was played from hand."""
+    return Trigger(c.PLAYED, _who(who) + _card(cards))
+
+
+def AttachmentPlayed(bearer: That | None = None, who: Who | None = None) -> Trigger:
+    """An attachment was played (on a card)."""
+    on = () if bearer is None else (EventOther(Cards(is_=bearer)),)
+    return Trigger(c.ATTACHMENT_PLAYED, _who(who) + on)
+
+
+def AttachmentShown(who: Who) -> Trigger:
+    """An attachment was played, or revealed by an effect: one moment, so that a limit counts both."""
+    return Trigger(c.ATTACHMENT_SHOWN, _who(who))
+
+
+def Killed(cards: That | Cards = SELF) -> Trigger:
+    """A character was killed."""
+    return Trigger(c.KILLED, _card(cards))
+
+
+def PlacedInDeadPile(who: Who | None = None) -> Trigger:
+    """A card was placed in a player's dead pile, in any without ``who``."""
+    return Trigger(c.PLACED_IN_DEAD_PILE, _who(who))
+
+
+def Stood(cards: That | Cards) -> Trigger:
+    """A kneeling card stood."""
+    return Trigger(c.STOOD, _card(cards))
+
+
+def DeclaredDefender(cards: That | Cards = SELF) -> Trigger:
+    """A character was declared as a defender."""
+    return Trigger(c.DECLARED_DEFENDER, _card(cards))
+
+
+def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
+    """A character was declared as an attacker."""
+    return Trigger(c.DECLARED_ATTACKER, _card(cards))
+
+
+def WonChallenge(
+    types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0,
+    as_attacker: bool = False, alone: bool = False, or_participant: That | None = None, unopposed: bool = False,
+) -> Trigger:  # fmt: skip
+    """A player (you) won a challenge."""
+    conditions = list(_who(who))
+    if types and or_participant is not None:
+        conditions.append(AnyOf((ChallengeType(types), Participated(Cards(is_=or_participant)))))
+    elif types:
+        conditions.append(ChallengeType(types))
+    if unopposed:
+        conditions.append(Unopposed())
+    if participant is not None:
+        conditions.append(Participated(Cards(is_=participant) if isinstance(participant, That) else participant))
+    if margin:
+        conditions.append(WonBy(margin))
+    if as_attacker:
+        conditions.append(AsAttacker())
+    if alone:
+        conditions.append(AttackedAlone())
+    return Trigger(c.CHALLENGE_WON, tuple(conditions))
+
+
+def LostChallenge(types: int = 0, *, who: Who = YOU) -> Trigger:
+    """A player (you) lost a challenge."""
+    return Trigger(c.CHALLENGE_LOST, _who(who) + ((ChallengeType(types),) if types else ()))
+
+
+def WonDominance(who: Who = YOU) -> Trigger:
+    """A player won dominance."""
+    return Trigger(c.DOMINANCE_WON, _who(who))
+
+
+def RenownClaimed(cards: That | Cards = SELF) -> Trigger:
+    """A character claimed power for renown."""
+    return Trigger(c.RENOWN_CLAIMED, _card(cards))
+
+
+def CardsRevealed(who: Who) -> Trigger:
+    """An effect of a player revealed cards."""
+    return Trigger(c.CARDS_REVEALED, (EventPlayer(who), NotByTheSameTitle()))
+
+
+def Initiated(who: Who | None = None, cards: Cards | None = None, *, triggered: bool = False) -> Trigger:
+    """An ability was initiated (the moment of cancel responses); with ``triggered`` no passive and nothing of a plot."""
+    return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards) + ((TriggeredEffect(),) if triggered else ()))
+
+
+def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
+    """A card claimed power."""
+    return Trigger(c.POWER_CLAIMED, _card(cards))
+
+
+def Saved(cards: That | Cards) -> Trigger:
+    """A card was saved."""
+    return Trigger(c.SAVED, _card(cards))

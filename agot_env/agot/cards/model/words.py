@@ -1,0 +1,131 @@
+"""Words: Houses, icons, crests, keywords, types, phases, zones; whom and which card an ability means; spans of time."""
+
+from enum import IntEnum
+
+from agot_env.agot.engine import codes as c
+
+
+class House(IntEnum):
+    """The Great Houses; a card's Houses are a sum of them, 0 is neutral."""
+
+    STARK = c.STARK
+    LANNISTER = c.LANNISTER
+    BARATHEON = c.BARATHEON
+    TARGARYEN = c.TARGARYEN
+    GREYJOY = c.GREYJOY
+    MARTELL = c.MARTELL
+
+
+STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = House
+NEUTRAL = 0
+
+
+def houses_called(name: object) -> int:
+    """The Houses of a House card by their names, in any case; an Alliance is two with a stroke between: "stark/baratheon".
+
+    Raises:
+        ValueError: an unknown House, or no two different ones.
+    """
+    words = [word.strip().upper() for word in name.split("/")] if isinstance(name, str) else []
+    if not 1 <= len(words) <= 2 or any(word not in House.__members__ for word in words) or len(set(words)) < len(words):
+        raise ValueError(f"unknown House {name!r}; known: {', '.join(h.name.lower() for h in House)}")
+    return sum(House[word] for word in words)
+
+
+def house_names(houses: int) -> str:
+    """Houses in words: "Stark", "Stark/Baratheon"; "Neutral" for none."""
+    return "/".join(member.name.capitalize() for member in House if houses & member) or "Neutral"
+
+
+MILITARY, INTRIGUE, POWER = c.MILITARY, c.INTRIGUE, c.POWER
+ICONS = {"M": MILITARY, "I": INTRIGUE, "P": POWER}
+CRESTS = {"Holy": c.HOLY, "Learned": c.LEARNED, "Noble": c.NOBLE, "War": c.WAR, "Shadows": c.SHADOWS}
+HOLY, LEARNED, NOBLE, WAR = c.HOLY, c.LEARNED, c.NOBLE, c.WAR
+KEYWORDS = {
+    "Deadly": c.DEADLY, "Renown": c.RENOWN, "Stealth": c.STEALTH, "Intimidate": c.INTIMIDATE, "Vigilant": c.VIGILANT,
+    "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
+    "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
+}  # fmt: skip
+DEADLY, RENOWN, STEALTH, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.DEATHBOUND, c.DOOMED
+CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT
+TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot"}
+
+
+class Phase(IntEnum):
+    """The seven phases of a round (RND-1); ANY is the "any phase" of an action."""
+
+    PLOT = c.PLOT_PHASE
+    DRAW = c.DRAW_PHASE
+    MARSHALLING = c.MARSHALLING
+    CHALLENGES = c.CHALLENGES
+    DOMINANCE = c.DOMINANCE
+    STANDING = c.STANDING
+    TAXATION = c.TAXATION
+    ANY = 100
+
+
+class Zone(IntEnum):
+    """Where a card is; an event that is being played is RESOLVING."""
+
+    DECK = c.DECK
+    HAND = c.HAND
+    PLAY = c.PLAY
+    DEAD = c.DEAD
+    DISCARD = c.DISCARD
+    RESOLVING = c.RESOLVING
+
+
+class Who(IntEnum):
+    """Whom an ability means (ABI-11)."""
+
+    YOU = c.YOU
+    OPPONENTS = c.OPPONENTS
+    EVERYONE = c.EVERYONE
+    CHOSEN_OPPONENT = c.CHOSEN_OPPONENT
+    EVENT_PLAYER = c.EVENT_PLAYER
+    TARGET_CONTROLLER = c.TARGET_CONTROLLER
+    ACTOR = c.ACTOR
+    WINNER = c.WINNER
+    LOSER = c.LOSER
+    OWNER = c.OWNER
+    YOU_AND_CHOSEN = c.YOU_AND_CHOSEN
+    DEFENDING_PLAYER = c.DEFENDING_PLAYER
+    MOST_CARDS = c.MOST_CARDS
+    ATTACKING_PLAYER = c.ATTACKING_PLAYER
+    TREASURY = c.TREASURY
+    MOST_LOCATIONS = c.MOST_LOCATIONS
+
+
+YOU, OPPONENTS, EVERYONE = Who.YOU, Who.OPPONENTS, Who.EVERYONE
+
+
+class That(IntEnum):
+    """A card that the ability already knows."""
+
+    SELF = c.SELF
+    BEARER = c.BEARER
+    TARGET = c.TARGET
+    SECOND_TARGET = c.SECOND_TARGET
+    EVENT_CARD = c.EVENT_CARD
+    CHOSEN = c.CHOSEN
+    LAST = c.LAST
+
+
+SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = That
+
+
+class Until(IntEnum):
+    """How long a lasting effect lasts (ABI-6)."""
+
+    END_OF_CHALLENGE = c.UNTIL_END_OF_CHALLENGE
+    END_OF_PHASE = c.UNTIL_END_OF_PHASE
+    END_OF_ROUND = c.UNTIL_END_OF_ROUND
+    FOREVER = c.FOREVER
+
+
+class Per(IntEnum):
+    """The span that a limit counts in."""
+
+    CHALLENGE = c.PER_CHALLENGE
+    PHASE = c.PER_PHASE
+    ROUND = c.PER_ROUND

@@ -1,0 +1,185 @@
+"""Player action segments: one action each, clockwise, until all pass in a row (RND-3, ABI-1)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.abilities import start_ability
+from agot_env.agot.engine.jit import jit, procedure, question
+from agot_env.agot.engine.phases.challenges import challenge_goes_on
+from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
+from agot_env.agot.engine.record import allow, allow_card, ask, changed, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.triggers import can_trigger
+from agot_env.agot.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
+from agot_env.agot.engine.zones import gold_available
+from agot_env.machine_code.bits import lowest
+
+# locals of the frame
+TURN, PASSES, MARSHALLER, CARD, HAVE_GIVEN, TAKER = range(2, 8)
+OFFER, ANSWERED, WAY_CHOSEN, GIFT_CHOSEN = range(4)
+
+LARGEST_GIFT = 15
+
+
+@jit
+def has_action(game, tables, card, seat):
+    """Whether a card has an action that a seat may take now."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            return True
+    return False
+
+
+@jit
+def can_play(game, tables, card, seat, gold):
+    """Whether the active player may play a card of the hand in any way (MAR-3, MAR-6)."""
+    unique = tables["unique"][game["card"][card]] != 0
+    return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat, gold) != 0
+
+
+@question
+def allow_actions(game, tables, seat, marshaller):
+    """Allow every card with which a seat can do something; False if it can only pass."""
+    found = False
+    phase = int(game["phase"])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & tables["acts"][phase, c.PLAY, owner]
+        if owner == seat:
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & tables["acts"][phase, zone, seat]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and (
+                has_action(game, tables, card, seat)
+                or (int(tables["keywords"][game["card"][card]]) & c.AMBUSH and can_ambush(game, tables, card, seat))
+            ):
+                allow_card(game, card)
+                found = True
+    if marshaller == seat:
+        gold = gold_available(game, tables, seat)
+        word = game["zones"][c.HAND, seat] & ~game["of_type"][3, seat]
+        while word:
+            card = int(seat) * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_play(game, tables, card, seat, gold):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def allow_ways(game, tables, card, seat, marshaller):
+    """Allow the ways in which a seat can use a card."""
+    if game["row"][card, L.ZONE] == c.HAND:
+        if marshaller == seat:
+            gold = gold_available(game, tables, seat)
+            if can_duplicate(game, tables, card, seat):
+                allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
+            if can_marshal(game, tables, card, seat, gold):
+                on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
+                if on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                    allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
+                if on_house_card:
+                    allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
+        if can_ambush(game, tables, card, seat):
+            allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+
+
+@question
+def allow_gifts(game, seat, have_given):
+    """Allow every player to whom a seat may give gold of its pool (VAR-2).
+
+    *ruling*: a gift is a player action, of 1 to 15 gold, and each player makes at most one in an action segment, so that
+    segments end. A player who wants something for it has paid in advance, as the rule asks; no promise is kept by force.
+    """
+    if int(game["variant"]) & L.GIFTS == 0 or game["phase"] == c.MARSHALLING:
+        return False
+    if game["gold"][seat] <= 0 or (have_given >> seat) & 1:
+        return False
+    for other in range(int(game["seats"])):
+        if other != seat:
+            allow(game, L.ANSWER_SEAT + other)
+    return True
+
+
+@procedure
+def give_gift(game, giver, taker, amount):
+    """Gold goes from one pool to another in a window of its own, in which nothing but passives can follow."""
+    open_window(game, giver, ACTION_WINDOW)
+    game["gold"][giver] -= amount
+    game["gold"][taker] += amount
+    changed(game, c.ON_GOLD)
+
+
+@procedure
+def step_actions(game, tables):
+    """Offer an action to the seat whose turn it is, and open its window."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == ANSWERED:
+        seat = int(frame[TURN])
+        if game["answer"] == L.ANSWER_DONE:
+            frame[PASSES] += 1
+            frame[TURN] = (seat + 1) % seats
+            frame[L.STEP] = OFFER
+        elif game["answer"] >= L.ANSWER_SEAT:
+            frame[TAKER] = game["answer"] - L.ANSWER_SEAT
+            frame[L.STEP] = GIFT_CHOSEN
+            nothing_legal(game)
+            for amount in range(1, min(LARGEST_GIFT, int(game["gold"][seat])) + 1):
+                allow(game, L.ANSWER_OPTION + amount)
+            offer(game, seat, L.ASK_GIFT, -1)
+            return
+        else:
+            card = int(game["answer"])
+            frame[CARD] = card
+            frame[L.STEP] = WAY_CHOSEN
+            nothing_legal(game)
+            allow_ways(game, tables, card, seat, int(frame[MARSHALLER]))
+            offer(game, seat, L.ASK_WAY, card)
+            return
+    elif frame[L.STEP] == WAY_CHOSEN:
+        seat = int(frame[TURN])
+        card = int(frame[CARD])
+        way = int(game["answer"]) - L.ANSWER_OPTION
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[L.STEP] = OFFER
+        open_window(game, seat, ACTION_WINDOW)
+        if way >= L.WAY_ABILITY:
+            ability = int(tables["first_ability"][game["card"][card]]) + way - L.WAY_ABILITY
+            start_ability(game, tables, ability, card, seat, -1)
+        else:
+            push(game, L.P_PLAY_CARD, card, seat, way, 0)
+        return
+    elif frame[L.STEP] == GIFT_CHOSEN:
+        seat = int(frame[TURN])
+        frame[PASSES] = 0
+        frame[TURN] = (seat + 1) % seats
+        frame[HAVE_GIVEN] = int(frame[HAVE_GIVEN]) | 1 << seat
+        frame[L.STEP] = OFFER
+        give_gift(game, seat, int(frame[TAKER]), int(game["answer"]) - L.ANSWER_OPTION)
+        return
+    fresh(game, tables)
+    if game["challenge"] and not challenge_goes_on(game):  # the challenge ends at once (FAQ 3.35)
+        pop(game)
+        return
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        found = allow_actions(game, tables, seat, int(frame[MARSHALLER]))
+        if allow_gifts(game, seat, int(frame[HAVE_GIVEN])) or found:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_ACTION, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    pop(game)

@@ -1,0 +1,147 @@
+"""The numbers that the compiler writes and the engine reads: one name for each word of the card vocabulary.
+
+Plain module-level integers, because numba freezes those into the machine code. The compiler (`agot_env.agot.cards.compiler`)
+is the only writer, `engine/` the only reader; nobody else needs this module.
+"""
+
+# --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
+CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
+
+# --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
+STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
+MILITARY, INTRIGUE, POWER = 1, 2, 4
+HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
+
+# --- keywords (bit masks; two int8 columns of seven bits each in a card row) -----------------------------------------
+DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
+INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
+KEYWORDS = 13
+KEYWORD_COLUMN_BITS = 7
+
+# --- zones -----------------------------------------------------------------------------------------------------------
+NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
+ZONES = 10
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
+observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+
+# --- phases ----------------------------------------------------------------------------------------------------------
+SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
+PHASES = 8
+ANY_PHASE = 0xFE
+
+# --- ability kinds ---------------------------------------------------------------------------------------------------
+ACTION, RESPONSE, SAVE, CANCEL, PASSIVE, WHEN_REVEALED, CONSTANT, DELAYED, DISCARDED_WHILE = range(1, 10)
+ABILITY_KINDS = 10
+"""Numbered from 1. DISCARDED_WHILE is no ability that runs: a card is discarded as soon as its conditions hold."""
+
+# --- moments: what can happen in a window (ABI-7, ABI-8) -------------------------------------------------------------
+(NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
+ STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
+ RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED) = range(29)
+MOMENTS = 29
+"""WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
+
+# --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED = 1, 2, 4, 8, 16
+ANY_LEAVING = 31
+
+# --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
+(YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
+ YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY, MOST_LOCATIONS) = range(16)
+"""TREASURY: nobody; where gold goes that is discarded."""
+
+# --- selections: which cards an effect means -------------------------------------------------------------------------
+SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = range(7)
+"""CHOSEN: the cards marked by a pick of several. LAST: the card that the effect before has moved or found."""
+ALL = 16
+"""ALL + filter id: every card that the filter matches."""
+
+# --- tests of a filter: (test, argument) rows, all of which must hold ------------------------------------------------
+(T_END, T_TYPE, T_CONTROLLER, T_OWNER, T_HOUSE, T_NOT_HOUSE, T_TRAIT, T_NOT_TRAIT, T_CREST, T_NOT_CREST, T_ICON,
+ T_NO_ICON, T_KEYWORD, T_UNIQUE, T_NOT_UNIQUE, T_STANDING, T_KNEELING, T_ROLE, T_TITLE, T_STRENGTH_MAX, T_COST_MAX,
+ T_COST_PAYABLE, T_IS, T_IS_NOT, T_HAS_POWER, T_PROVIDES, T_KILLABLE, T_REMOVABLE, T_AFFECTED, T_TARGETABLE,
+ T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
+ T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
+ T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE) = range(47)
+
+# --- roles in a challenge --------------------------------------------------------------------------------------------
+ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
+
+# --- values: (value, argument) ---------------------------------------------------------------------------------------
+V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM = range(8)
+"""V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
+
+# --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
+END = 0
+(C_COUNT, C_CHALLENGE, C_FEWER_CHARACTERS, C_OPPONENTS, C_PHASE, C_ANY, C_EVENT_PLAYER, C_EVENT_TYPE, C_EVENT_CARD,
+ C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
+ C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
+ C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED) = range(1, 29)
+
+# --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
+(K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
+(A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT) = range(48, 54)
+INITIATE = 63
+(E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
+ E_SEARCH, E_PUT_INTO_PLAY, E_CONTROL, E_GOLD, E_MOVE_GOLD, E_PUT_GOLD, E_PICK, E_THEN, E_MAY, E_SAVE, E_JOIN,
+ E_REVEAL_PLOT, E_COPY_REVEALED, E_DISCARD_RANDOM, E_DISCARD_DOWN_TO, E_DISCARD_TOP, E_CLAIM, E_MOVE_ATTACHMENT,
+ E_SHUFFLE_PILE, E_CHOOSE_ONE, E_SKIP, E_CANCEL, E_EACH, E_NEXT, E_IF, E_MOVE_TO, E_PAY_OR_ELSE,
+ E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
+ E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
+ E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
+ E_ONLY_CHALLENGES) = range(64, 121)
+ALWAYS_POSSIBLE = (E_REDUCE, E_SAVE, E_CANCEL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_ONLY_CHALLENGES)
+"""Effects that can happen in every state of a game, so that FAQ 3.6 never forbids to trigger an ability that begins with one."""
+
+# --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
+(M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
+MODIFICATIONS = 10
+"""M_PLAYER changes a rule for a player instead of a card."""
+# lasting effects that are no modification of a card
+(L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES) = range(16, 28)
+
+# --- durations -------------------------------------------------------------------------------------------------------
+UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
+
+# --- limits ----------------------------------------------------------------------------------------------------------
+NO_LIMIT, PER_CHALLENGE, PER_PHASE, PER_ROUND = range(4)
+
+# --- card flags (bit masks) ------------------------------------------------------------------------------------------
+CANNOT_ATTACK, CANNOT_DEFEND, CANNOT_BE_BYPASSED, ATTACKS_STANDING, DEFENDS_STANDING = 1, 2, 4, 8, 16
+CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 64, 128, 256
+IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
+DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 65536
+CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
+SECOND_KEYWORD = 24
+"""Bits 24 to 30 of the flags: which of the first seven keywords a card has more than once (FAQ 4.21)."""
+
+# --- player rules (bit masks) ----------------------------------------------------------------------------------------
+(NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
+ POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
+(WINS_BY_FOUR_UNOPPOSED, NEEDS_MORE_POWER, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
+ EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+
+# --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
+ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
+
+# --- ability flags ---------------------------------------------------------------------------------------------------
+LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
+    1, 2, 4, 8, 16, 32, 64, 128,
+)  # fmt: skip
+"""KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever its costs can be paid."""
+
+# --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
+(S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,
+ S_DOMINANCE_COUNTS_GOLD, S_DUPLICABLE, S_DUPLICATES_ARE_ATTACHMENTS, S_SAVES, S_OWNED_COPIES_COUNT, S_UNIQUE_LIMITS_ALL,
+ S_CLAIM_ALL_AT_ONCE, S_LEAST_STRENGTH, S_DOOMED_LIMIT, S_FIRST_PLAYER_WINS, S_KEYWORDS, S_INFLUENCE, S_IMMUNITY,
+ S_NO_ATTACHMENTS, S_HOUSE_ONLY, S_CANCELS, S_LIMITED_RESPONSES, S_MOST_SEATS, S_TITLES, S_ALLIANCES, S_FIXED_HOUSES,
+ S_DECK_BUILDING, S_PLOT_DRAFT, S_VARIANTS, S_DUPLICATES_ON_OWNED,
+ S_USED_PLOTS_RETURN, S_PASSIVES_AT_ONCE) = range(34)
+SWITCHES = 34
+AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
+"""When used plots return to the plot deck whose last plot has been revealed."""
+
+# --- card play flags -------------------------------------------------------------------------------------------------
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8

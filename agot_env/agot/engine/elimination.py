@@ -1,0 +1,112 @@
+"""Players who leave the game before its end (WIN-4; FAQ 4.6)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.power import lose_house
+from agot_env.agot.engine.record import is_out, open_window
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.zones import clean, leave_play, put_on_deck, set_zone, take_duplicate
+from agot_env.machine_code.bits import count_bits, lowest
+
+
+@question
+def eliminate(game, tables):
+    """Whoever has too many Doomed cards in the dead pile is out (WIN-4); True if that ends the game.
+
+    *ruling*: who is out decides nothing more, at once; his cards leave when the open window ends, as all cards do (ABI-9).
+    """
+    leaving = seats_to_leave(game, tables)
+    if leaving == 0:
+        return False
+    if leaving & ~int(game["eliminated"]):
+        game["eliminated"] = int(game["eliminated"]) | leaving
+        game["stale"] = L.STALE  # constants on opponents and on all players mean the others alone
+    if count_bits(int(game["eliminated"])) >= int(game["seats"]) - 1:
+        end_by_elimination(game)
+        return True
+    if window_is_open(game):
+        game["unsettled"] = 1
+        return False
+    for seat in range(int(game["seats"])):
+        if (leaving >> seat) & 1:
+            leave_the_game(game, tables, seat)
+    open_window(game, int(game["first"]), FRAMEWORK_WINDOW)  # attachments of others may have lost their bearers (ATT-1)
+    return False
+
+
+@number
+def seats_to_leave(game, tables):
+    """The seats that are eliminated and still have cards in the game, a bit each (WIN-4, KEY-16)."""
+    leaving = 0
+    for seat in range(int(game["seats"])):
+        doomed = 0
+        word = game["zones"][c.DEAD, seat]
+        while word:
+            if int(tables["keywords"][game["card"][seat * L.SLOTS + lowest(word)]]) & c.DOOMED:
+                doomed += 1
+            word &= word - 1
+        gone = count_bits(game["zones"][c.REMOVED, seat]) == int(game["cards"][seat])
+        if doomed >= tables["switches"][c.S_DOOMED_LIMIT] or (is_out(game, seat) and not gone):
+            leaving |= 1 << seat
+    return leaving
+
+
+@jit
+def end_by_elimination(game):
+    """The last seat left wins; if none is left, the game is a draw (WIN-4)."""
+    game["reason"] = L.DRAW
+    for seat in range(int(game["seats"])):
+        if not is_out(game, seat):
+            game["winner"] = seat
+            game["reason"] = L.ELIMINATION
+    game["depth"] = 0
+    game["seat"] = L.NOBODY
+
+
+@jit
+def window_is_open(game):
+    """Whether a window is open, which cards leave only at its end."""
+    for k in range(int(game["depth"])):
+        if game["frames"][k, L.PROC] == L.P_WINDOW:
+            return True
+    return False
+
+
+@procedure
+def leave_the_game(game, tables, seat):
+    """All that an eliminated player has leaves the game; what he controls of others goes under their decks (FAQ 4.6).
+
+    *ruling*: nothing responds to it. His own deck is out of the game, so his cards need no order in it: all are removed from the
+    game. His power and gold return to the bank. Lasting effects that he has begun last as long as they say.
+    """
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if owner == seat:
+                leave_play(game, tables, card, c.REMOVED)
+            elif game["controller"][card] == seat:
+                leave_play(game, tables, card, c.DISCARD)
+                put_on_deck(game, card, True)
+    for slot in range(int(game["cards"][seat])):
+        card = seat * L.SLOTS + slot
+        if game["row"][card, L.ZONE] == c.UNDER:
+            take_duplicate(game, card, c.REMOVED)
+        elif game["row"][card, L.ZONE] != c.REMOVED:
+            clean(game, card)
+            set_zone(game, card, c.REMOVED)
+    game["deck_size"][seat] = 0
+    for place in range(int(game["plots"][seat])):
+        game["plot_card"][seat, place] = 0
+        game["plot_state"][seat, place] = L.NO_PLOT
+    game["plots"][seat] = 0
+    game["plot"][seat] = L.NOBODY
+    game["next_plot"][seat] = L.NOBODY
+    game["gold"][seat] = 0
+    lose_house(game, seat)
+    game["house_kneeling"][seat] = 0
+    game["stale"] = L.STALE
+    game["board_changed"] = 1
+    game["unsettled"] = 1

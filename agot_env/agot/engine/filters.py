@@ -1,0 +1,549 @@
+"""What a filter matches, what a value is, and whether conditions hold."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
+from agot_env.machine_code.bits import count_bits, lowest
+
+
+@jit
+def keywords_of(game, card):
+    """The keywords of a card in play as a bit mask."""
+    row = game["row"]
+    return int(row[card, L.KEYWORDS_LOW]) | (int(row[card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS)
+
+
+@jit
+def may_stand(game, card):
+    """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
+    return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
+
+
+@question
+def has_trait(game, tables, card, trait_set):
+    """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
+    wanted = tables["trait_sets"][trait_set]
+    if tables["traits"][game["card"][card]] & wanted:
+        return True
+    gained = int(game["gained"][card])
+    trait = 0
+    while wanted and gained:
+        trait = lowest(wanted)
+        wanted &= wanted - 1
+        place = int(tables["grantable"][trait])
+        if place >= 0 and (gained >> place) & 1:
+            return True
+    return False
+
+
+@jit
+def attachments_of(game, tables, seat):
+    """A seat's attachments in play, as a bit set; its duplicates too, if they are attachments (DUP-2)."""
+    word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+    if tables["switches"][c.S_DUPLICATES_ARE_ATTACHMENTS]:
+        word |= game["zones"][c.UNDER, seat]
+    return word
+
+
+@question
+def has_attachment(game, tables, bearer, trait_set, other_than):
+    """Whether a card has an attachment (with one of the traits, if the set is not 0) other than a given one."""
+    for seat in range(int(game["seats"])):
+        word = attachments_of(game, tables, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != other_than and bearer_of(game, card) == bearer:
+                if trait_set == 0:
+                    return True
+                if game["row"][card, L.ZONE] == c.PLAY and tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
+                    return True
+    return False
+
+
+@number
+def who_has_most_locations(game):
+    """The seat with more locations than every other; nobody with a tie."""
+    best = L.NOBODY
+    most = 0
+    for seat in range(int(game["seats"])):
+        count = 0
+        for owner in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, owner] & game["of_type"][1, owner]
+            while word:
+                if game["controller"][owner * L.SLOTS + lowest(word)] == seat:
+                    count += 1
+                word &= word - 1
+        if count > most:
+            best = seat
+            most = count
+        elif count == most:
+            best = L.NOBODY
+    return best
+
+
+@jit
+def is_who(game, who, seat, you, other, event):
+    """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
+    if who == c.YOU:
+        return seat == you
+    if who == c.OPPONENTS:
+        return are_opponents(game, seat, you) and not is_out(game, seat)
+    if who == c.EVERYONE:
+        return not is_out(game, seat)
+    if who == c.CHOSEN_OPPONENT or who == c.ACTOR:
+        return seat == other
+    if who == c.WINNER:
+        return seat == game["challenge_winner"]
+    if who == c.LOSER:
+        return seat == game["challenge_loser"]
+    if who == c.DEFENDING_PLAYER:
+        return game["challenge"] != 0 and seat == game["defender"]
+    if who == c.ATTACKING_PLAYER:
+        return game["challenge"] != 0 and seat == game["attacker"]
+    if who == c.YOU_AND_CHOSEN:
+        return seat == you or seat == other
+    if who == c.EVENT_PLAYER:
+        return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
+    if who == c.MOST_LOCATIONS:
+        return seat == who_has_most_locations(game)
+    return False
+
+
+IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
+
+
+@question
+def immune(game, tables, card, source):
+    """Whether a card ignores the effects of a source (KEY-3, FAQ 3.16 to 3.20); never its own."""
+    if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
+        return False
+    flags = int(game["flags"][card])
+    if flags & IMMUNITIES == 0:
+        return False
+    kind = tables["type"][card_of(game, source)]
+    if kind == c.EVENT:
+        if game["row"][source, L.ZONE] == c.PLAY:  # there it is an attachment
+            return False
+        if flags & c.IMMUNE_TO_EVENTS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+    if kind == c.CHARACTER:
+        if flags & c.IMMUNE_TO_CHARACTERS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+    return False
+
+
+@question
+def targetable(game, tables, card, source):
+    """Whether a source may choose a card as a target (KEY-3)."""
+    if immune(game, tables, card, source):
+        return False
+    if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
+        kind = tables["type"][card_of(game, source)]
+        if kind == c.EVENT or kind == c.CHARACTER:
+            return not are_opponents(game, controller_of(game, source), game["controller"][card])
+    return True
+
+
+@question
+def bearer_allowed(game, tables, attachment, bearer):
+    """Whether a bearer takes attachments of this kind at all (KEY-5, DUP-2); the attachment's own wish is a filter."""
+    printed = game["card"][bearer]
+    if game["row"][bearer, L.ZONE] != c.PLAY and game["row"][bearer, L.ZONE] != c.FACEDOWN:
+        return False
+    blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
+    if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
+        allowed = int(tables["attachments_allowed"][printed])
+        if allowed == 0 or tables["traits"][game["card"][attachment]] & tables["trait_sets"][allowed] == 0:
+            return False
+    return True
+
+
+@question
+def one_per_bearer_broken(game, tables, attachment, bearer):
+    """Whether an attachment of which a card may bear only one is there already, or lies there facedown in setup."""
+    printed = game["card"][attachment]
+    if int(tables["play_flags"][printed]) & c.LIMIT_ONE_PER_BEARER == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
+        word &= tables["copies"][printed, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != attachment and bearer_of(game, card) == bearer:
+                return True
+    return False
+
+
+@jit
+def that_card(game, that, source, event, target):
+    """The card that a selection word means; -1 if there is none. CHOSEN is a set and not meant here."""
+    if that == c.SELF:
+        return int(source)
+    if that == c.BEARER:
+        return bearer_of(game, source)
+    if that == c.TARGET:
+        return int(target)
+    if that == c.EVENT_CARD and event >= 0:
+        return int(game["events"][event, L.EVENT_CARD])
+    return -1
+
+
+@jit
+def matches(game, tables, filter_, card, source, you, other, event, target):
+    """Whether a filter matches a card, seen from a source of ``you``; the zone is looked at too.
+
+    ``other`` is the opponent chosen or the player acting, ``event`` an entry of the window's list, ``target`` the card
+    chosen so far; -1 where there is none.
+    """
+    zone = int(tables["filter_zone"][filter_])
+    if zone and game["row"][card, L.ZONE] != zone:
+        return False
+    if (tables["filter_slots"][filter_, card >> L.SLOT_BITS] >> (card & (L.SLOTS - 1))) & 1 == 0:
+        return False
+    return passes(game, tables, filter_, card, source, you, other, event, target)
+
+
+@jit
+def passes(game, tables, filter_, card, source, you, other, event, target):
+    """The same for one of the `candidates` of the filter."""
+    at = int(tables["filter_start"][filter_])
+    return tables["test"][at] == c.T_END or passes_tests(game, tables, at, card, source, you, other, event, target) != 0
+
+
+@jit
+def candidates(game, tables, filter_, seat):
+    """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
+    zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
+    return zones & tables["filter_slots"][filter_, seat]
+
+
+@question
+def passes_tests(game, tables, at, card, source, you, other, event, target):
+    """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
+    row = game["row"]
+    printed = int(game["card"][card])
+    while True:
+        test = int(tables["test"][at])
+        argument = int(tables["argument"][at])
+        at += 1
+        if test == c.T_END:
+            return True
+        ok = True
+        if test == c.T_TYPE:
+            kind = int(tables["type"][printed])
+            if int(row[card, L.STATE]) & (L.ON_HOUSE_CARD | L.EVENT_ATTACHED) or row[card, L.ZONE] == c.UNDER:
+                kind = c.ATTACHMENT
+            elif int(row[card, L.STATE]) & L.AS_CHARACTER:
+                kind = c.CHARACTER
+            ok = kind & argument != 0
+        elif test == c.T_CONTROLLER:
+            ok = is_who(game, argument, int(game["controller"][card]), you, other, event)
+        elif test == c.T_NOT_CONTROLLER:
+            ok = not is_who(game, argument, int(game["controller"][card]), you, other, event)
+        elif test == c.T_OWNER:
+            ok = is_who(game, argument, int(card) >> L.SLOT_BITS, you, other, event)
+        elif test == c.T_TRAIT:
+            ok = has_trait(game, tables, card, argument)
+        elif test == c.T_NOT_TRAIT:
+            ok = not has_trait(game, tables, card, argument)
+        elif test == c.T_ICON or test == c.T_NO_ICON:
+            icons = int(row[card, L.ICONS]) if row[card, L.ZONE] == c.PLAY else int(tables["icons"][printed])
+            ok = (icons & argument != 0) == (test == c.T_ICON)
+        elif test == c.T_KEYWORD:
+            keywords = keywords_of(game, card) if row[card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
+            ok = keywords & argument != 0
+        elif test == c.T_STANDING:
+            ok = row[card, L.KNEELING] == 0
+        elif test == c.T_KNEELING:
+            ok = row[card, L.KNEELING] != 0
+        elif test == c.T_ROLE:
+            ok = int(row[card, L.ROLE]) & argument != 0
+        elif test == c.T_STRENGTH_MAX:
+            ok = row[card, L.STRENGTH] <= argument
+        elif test == c.T_COST_MAX_OF_EVENT:
+            ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
+        elif test == c.T_COST_PAYABLE:
+            ok = tables["cost"][printed] <= gold_available(game, tables, you)
+        elif test == c.T_IS:
+            ok = that_card(game, argument, source, event, target) == card
+        elif test == c.T_IS_NOT:
+            if argument == c.CHOSEN:
+                ok = not is_picked(game, card, mark_of_picks(game))
+            else:
+                ok = that_card(game, argument, source, event, target) != card
+        elif test == c.T_HAS_POWER:
+            ok = row[card, L.POWER_ON] > 0
+        elif test == c.T_MORE_POWER:
+            ok = game["totals"][game["controller"][card]] > game["totals"][you]
+        elif test == c.T_HAS_ATTACHMENT:
+            ok = has_attachment(game, tables, card, argument, -1)
+        elif test == c.T_NO_OTHER_ATTACHMENT:
+            ok = has_attachment(game, tables, card, 0, source) == (argument != 0)
+        elif test == c.T_DUPLICATE_OF_SELF:
+            ok = tables["title"][printed] == tables["title"][card_of(game, source)]
+        elif test == c.T_ATTACHABLE:
+            wish = int(tables["attaches_to"][game["card"][source]])
+            ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
+            ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
+            if ok and wish == 0:
+                ok = type_of(game, tables, card) == c.CHARACTER
+        elif test == c.T_KILLABLE:
+            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+        elif test == c.T_DISCARDABLE:
+            ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_DISCARDED == 0
+        elif test == c.T_STANDABLE:
+            ok = may_stand(game, card)
+        elif test == c.T_REMOVABLE:
+            ok = row[card, L.DESTINATION] == 0
+        elif test == c.T_TAKEABLE:
+            ok = game["controller"][card] != you and (
+                tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, you, card) != 0
+            )
+        elif test == c.T_PUTTABLE:
+            ok = may_enter(game, tables, card, you)
+        elif test == c.T_TARGETABLE:
+            ok = targetable(game, tables, card, source)
+        elif test == c.T_AFFECTED:
+            ok = not immune(game, tables, card, source)
+        elif test == c.T_NO_ATTACHMENTS:
+            ok = not has_attachment(game, tables, card, 0, -1)
+        elif test == c.T_ON_HOUSE_CARD:
+            ok = int(row[card, L.STATE]) & L.ON_HOUSE_CARD != 0
+        elif test == c.T_BEARER_CONTROLLER:
+            bearer = bearer_of(game, card)
+            ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
+        elif test == c.T_POWER_MIN:
+            ok = row[card, L.POWER_ON] >= argument
+        elif test == c.T_TOP_OF_PILE:
+            ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
+        if not ok:
+            return False
+
+
+@question
+def may_bear(game, tables, card, bearer, seat):
+    """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
+    if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
+        return False
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if wish == 0:
+        return type_of(game, tables, bearer) == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@number
+def count_matching(game, tables, filter_, source, you, other, event, target, enough):
+    """How many cards a filter matches; counting stops when there are enough."""
+    count = 0
+    if tables["filter_is"][filter_]:
+        card = that_card(game, int(tables["filter_is"][filter_]) - 1, source, event, target)
+        if 0 <= card < L.ALL_SLOTS and matches(game, tables, filter_, card, source, you, other, event, target):
+            return 1
+        return 0
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, filter_, card, source, you, other, event, target):
+                count += 1
+                if count >= enough:
+                    return count
+    return count
+
+
+@number
+def value(game, tables, kind, argument, card, source, you, other, event, target, x):
+    """A value of the vocabulary, for the card that is modified (``card``) where that matters."""
+    if kind == c.V_NUMBER:
+        return int(argument)
+    if kind == c.V_X:
+        return -int(x) if argument else int(x)
+    if kind == c.V_GOLD_POOL:
+        return int(game["gold"][you])
+    if kind == c.V_COST_OF_TARGET:
+        return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+    if kind == c.V_COUNT:
+        return count_matching(game, tables, argument, source, you, other, event, target, 999)
+    if kind == c.V_ATTACHMENTS:
+        count = 0
+        for seat in range(int(game["seats"])):
+            word = attachments_of(game, tables, seat)
+            while word:
+                attachment = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if bearer_of(game, attachment) == card:
+                    count += int(argument)
+        return count
+    return 0
+
+
+@number
+def characters_of(game, seat):
+    """How many characters a seat controls."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat:
+                count += 1
+    return count
+
+
+@question
+def strength_was_changed(game, tables, card):
+    """Whether a character's STR is not the printed one, or was not earlier in the phase, which is remembered until its end.
+
+    *ruling*: what has modified it since an earlier phase counts in every phase in which it does.
+    """
+    for i in range(effects_to_search(game, c.L_STRENGTH_CHANGED)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_STRENGTH_CHANGED and game["effects"][i, L.EFFECT_CARD] == card:
+            return True
+    if game["row"][card, L.STRENGTH] == tables["strength"][game["card"][card]]:
+        return False
+    add_effect(game, c.L_STRENGTH_CHANGED, card, 0, 0, c.UNTIL_END_OF_PHASE, card, int(game["controller"][card]), 0)
+    return True
+
+
+@question
+def was_unopposed(game):
+    """Whether the challenge that is being resolved was won unopposed (CHA-12).
+
+    *ruling*: a rule by which a win by 4 STR counts as unopposed helps a defender too, for what waits for such a win; the
+    power for it is the attacker's alone.
+    """
+    winner = int(game["challenge_winner"])
+    if winner < 0:
+        return False
+    if winner == game["attacker"] and game["defending_strength"] <= 0:
+        return True
+    return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
+
+
+@number
+def used_plots(game, tables, seat, trait_set):
+    """How many used plots of a seat have one of the traits of a set."""
+    count = 0
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_USED:
+            if tables["traits"][game["plot_card"][seat, k]] & tables["trait_sets"][trait_set]:
+                count += 1
+    return count
+
+
+@question
+def conditions_hold(game, tables, at, source, you, event, other, target):
+    """Whether all conditions of a block of the code table hold for a source of ``you``."""
+    code = tables["code"]
+    any_left = 0
+    any_true = False
+    while True:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        high = int(code[at, 3])
+        at += 1
+        if op == c.END:
+            return True
+        if op == c.C_ANY:
+            any_left = a
+            any_true = False
+            continue
+        ok = True
+        if op == c.C_COUNT:
+            count = count_matching(game, tables, a, source, you, other, event, target, b if high >= 999 else high + 1)
+            ok = b <= count <= high
+        elif op == c.C_CHALLENGE:
+            ok = game["challenge"] != 0 and (a == 0 or int(game["challenge"]) & a != 0)
+        elif op == c.C_FEWER_CHARACTERS:
+            own = characters_of(game, you)
+            ok = False
+            for seat in range(int(game["seats"])):
+                if are_opponents(game, seat, you) and own < characters_of(game, seat):
+                    ok = True
+        elif op == c.C_OPPONENTS:
+            ok = (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= a
+        elif op == c.C_PHASE:
+            ok = game["phase"] == a
+        elif op == c.C_EVENT_PLAYER:
+            ok = event >= 0 and is_who(game, a, int(game["events"][event, L.EVENT_SEAT]), you, other, -1)
+        elif op == c.C_EVENT_TYPE:
+            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
+        elif op == c.C_EVENT_PHASE:
+            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] == a
+        elif op == c.C_LEAVING_BY:
+            ok = event >= 0 and int(game["events"][event, L.EVENT_NUMBER]) & a != 0
+        elif op == c.C_EVENT_CARD or op == c.C_EVENT_OTHER:
+            card = int(game["events"][event, L.EVENT_CARD if op == c.C_EVENT_CARD else L.EVENT_OTHER]) if event >= 0 else -1
+            ok = card >= 0 and card < L.ALL_SLOTS and matches(game, tables, a, card, source, you, other, event, target)
+        elif op == c.C_PARTICIPANT:
+            ok = False
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if game["row"][card, L.ROLE] != 0 and matches(game, tables, a, card, source, you, other, event, target):
+                        ok = True
+        elif op == c.C_MARGIN:
+            ok = game["margin"] >= a
+        elif op == c.C_AS_ATTACKER:
+            ok = game["challenge_winner"] == game["attacker"]
+        elif op == c.C_ALONE:
+            ok = game["row"][source, L.ROLE] == c.ATTACKING
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if card != source and game["row"][card, L.ROLE] == c.ATTACKING:
+                        ok = False
+        elif op == c.C_CONTROLLED_BY_OTHER:
+            ok = controller_of(game, source) != int(source) >> L.SLOT_BITS
+        elif op == c.C_EVENT_BY_OTHER_TITLE:
+            by = int(game["events"][event, L.EVENT_OTHER]) if event >= 0 else -1
+            ok = by < 0 or tables["title"][card_of(game, by)] != tables["title"][card_of(game, source)]
+        elif op == c.C_LESS_INCOME:
+            ok = False
+            if other >= 0 and game["plot"][other] >= 0 and game["plot"][you] >= 0:
+                ok = plot_income(game, tables, other) < plot_income(game, tables, you)
+        elif op == c.C_STRENGTH_CHANGED:
+            ok = strength_was_changed(game, tables, source)
+        elif op == c.C_PLOTS_CHOSEN:
+            ok = False
+            for seat in range(int(game["seats"])):
+                ok = ok or game["next_plot"][seat] >= 0
+        elif op == c.C_UNOPPOSED:
+            ok = was_unopposed(game)
+        elif op == c.C_HAS_WON:
+            ok = int(game["won"][you]) & a == a
+        elif op == c.C_USED_PLOTS:
+            ok = used_plots(game, tables, you, a) <= b
+        elif op == c.C_TRIGGERED:
+            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+        if any_left > 0:
+            any_true = any_true or ok
+            any_left -= 1
+            ok = any_left > 0 or any_true
+        if not ok:
+            return False
+
+
+@jit
+def plot_income(game, tables, seat):
+    """The income of a seat's revealed plot."""
+    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_GIVES_NO_INCOME:
+        return 0
+    return int(tables["plot_income"][game["plot_card"][seat, game["plot"][seat]]])

@@ -1,0 +1,65 @@
+"""The decorators of the engine, and an operation that numba lacks.
+
+`jit` marks small helpers, whose code goes into every caller. `procedure`, `question` and `number` mark functions that
+are compiled once, with a signature that follows from the names of their parameters, and are called by their address:
+numba would compile the whole engine again into each caller otherwise, which takes several times as long. `entry` marks
+what Python calls. All of them become one object file; see `agot_env.machine_code`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+from numba import types
+
+from agot_env.agot.engine import layout
+from agot_env.machine_code.intrinsics import row_copier
+from agot_env.machine_code.parameters import ARRAYS, FLAGS, INPUTS
+from agot_env.machine_code.unit import Unit, jit
+
+__all__ = ["UNIT", "copy_rows", "entry", "jit", "number", "procedure", "question"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PARAMETERS = {
+    "game": numba.from_dtype(layout.GAME),
+    "tables": numba.from_dtype(layout.TABLES),
+    "observation": types.CPointer(types.int16),
+    "mask": types.CPointer(types.int8),
+}
+"""Types of the parameters of a `procedure`, `question` or `number` by their names; all others are int64."""
+
+UNIT = Unit(
+    "engine",
+    "agot_env.agot.kernels",
+    parameters=PARAMETERS,
+    arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (layout.TABLES, 1)},
+    flags=FLAGS,
+    inputs=INPUTS,
+)
+
+
+def entry(function: F) -> F:
+    """A function that Python calls."""
+    return UNIT.entry(function)
+
+
+def procedure(function: F) -> F:
+    """A function that acts and returns nothing."""
+    return UNIT.boundary(function, types.void)
+
+
+def question(function: F) -> F:
+    """A function that answers yes or no."""
+    return UNIT.boundary(function, types.int64)  # a boolean would come back as a byte
+
+
+def number(function: F) -> F:
+    """A function that finds a number."""
+    return UNIT.boundary(function, types.int64)
+
+
+copy_rows = row_copier(layout.c.UNSEEN, layout.ROW, layout.SLOTS)
+"""Write the rows of all slots of a seat; of those whose bit of ``hidden`` is set nothing but ``UNSEEN`` is to be seen."""

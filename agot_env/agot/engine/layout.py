@@ -1,0 +1,438 @@
+"""Every dtype, capacity and enumeration of the engine, and the action space: the one place to look.
+
+A game is one record of `GAME`; what the engine knows about cards is one record of `TABLES`. Names of card facts and of
+the card vocabulary are in `agot_env.agot.engine.codes`.
+"""
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+
+# --- capacities ------------------------------------------------------------------------------------------------------
+
+SEATS = 6
+SLOTS = 64
+SLOT_BITS = 6
+ALL_SLOTS = SEATS * SLOTS
+PLOTS = 16
+DRAFT = 18
+"""Plots in the draft of the HBO game."""
+SOURCES = ALL_SLOTS + SEATS * PLOTS
+"""What an ability can stand on: a card slot, or a plot as ``ALL_SLOTS + seat * PLOTS + its place in the plot deck``."""
+
+# The capacities of lists in a game hold what any table of printed decks can bring about, as far as it can be counted, and what
+# `python -m benchmarks.soak` has seen many times over (docs/soak.md). Decks that are built to exceed them can: then the game stops
+# and `EngineError` has its seed and actions.
+
+FRAMES = 64
+"""Procedures under way. Nine lead to an ability in a challenge; a removal, its save and the question who cancels that are three
+more. Each cancel of a cancel adds two, and six printed Greyjoy decks hold 18 of them: 48."""
+LOCALS = 16
+EVENTS = 512
+"""Entries in the list of one window: things that happened and that some card of the decks waits for. Most happens when all characters
+die, each killed and placed in a dead pile: six printed decks with 23 characters each make 276 entries and 7 for plots and phases, which
+leaves 229 for saves, cancels and what the deaths bring about. Six decks of 64 characters, all in play, would need 775."""
+EFFECTS = 160
+"""Lasting effects. No card of the pools changes more than two cards at once for a time, and all but delayed effects end with the round;
+each use of an ability with a limit counts as one. If every player used all of them, with all events, it would be some 25 a player."""
+PENDING = 256
+"""Passives that wait to be resolved: each card that waits, for each thing that it waits for. All wait for themselves or for something
+that happens once, but for Viserys Targaryen of the Winter Edition, who waits for every character that enters play. In setup (Ice and
+Fire) 5 gold put down at most 5 characters a seat, at six seats 30, and each of six Viserys waits for them: 180, and 18 for Hatchlings."""
+USED = 192
+"""Responses used in one window by cards in play, each once for each thing that it waits for. A challenge is won by one player, whose
+deck is 64 cards at most; of the titles that respond to their own death a deck has at most 9, of which 27 copies, at six seats 162."""
+OPTIONS = 16
+"""Numbered answers. *ruling*: X is at most 15, however much gold or influence a player has."""
+HISTORY = 16
+HISTORY_FIELDS = 3
+NOBODY = -1
+
+# --- the row of a card: also what an observer sees of it -------------------------------------------------------------
+
+(ZONE, CONTROL, KNEELING, STRENGTH, ICONS, KEYWORDS_LOW, KEYWORDS_HIGH, POWER_ON, GOLD_ON, BEARER_SEAT, BEARER_SLOT,
+ DUPLICATES, ROLE, STATE, DESTINATION, SELECTED) = range(16)
+ROW = 16
+ROW_NAMES = (
+    "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
+    "bearer_slot", "duplicates", "role", "state", "destination", "selected",
+)  # fmt: skip
+BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 4, 8, 16, 32
+"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+LAST_MARK = 64
+"""SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
+SHUFFLED = 20
+"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled. PLAY: a moribund card that will remain in play (FAQ 3.42)."""
+PLACE = BEARER_SLOT
+"""Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
+
+# --- procedures ------------------------------------------------------------------------------------------------------
+
+(P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
+ P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT) = range(32)
+PROCEDURES = 32
+PROC, STEP = 0, 1
+"""Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
+
+# --- prompts ---------------------------------------------------------------------------------------------------------
+
+PROMPTS = (
+    "setup", "plot", "first player", "order", "action", "way", "challenge", "attackers", "stealth", "defenders", "claim",
+    "deadly", "response", "trigger", "save", "saved card", "cancel", "target", "second target", "opponent", "player",
+    "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
+    "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
+    "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
+)  # fmt: skip
+(ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
+ ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
+ ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
+ ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
+ ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
+ ASK_PLOT_DECK) = range(48)
+
+# --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
+
+ANSWER_PLOT = ALL_SLOTS
+ANSWER_SEAT = ANSWER_PLOT + PLOTS
+ANSWER_ATTACK = ANSWER_SEAT + SEATS
+ANSWER_TITLE = ANSWER_ATTACK + 3 * (SEATS - 1)
+ANSWER_OPTION = ANSWER_TITLE + 6
+ANSWER_DONE = ANSWER_OPTION + OPTIONS
+ANSWERS = ANSWER_DONE + 1
+LEGAL_WORDS = SEATS + 1
+"""Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
+
+# ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
+WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
+
+# --- variants and melee titles ----------------------------------------------------------------------------------------
+
+TITLES, TEAMS, GIFTS = 1, 2, 4
+"""Bits of a game's variant: titles are chosen; partners sit opposite; gold may be given to other players."""
+CROWN_REGENT, HAND_OF_THE_KING, LORD_COMMANDER, MASTER_OF_WHISPERS, MASTER_OF_LAWS, MASTER_OF_COIN = range(1, 7)
+TITLE_NAMES = (
+    "no title", "Crown Regent", "Hand of the King", "Lord Commander of the Kingsguard", "Master of Whispers", "Master of Laws",
+    "Master of Coin",
+)  # fmt: skip
+ALL_TITLES = 0b1111110
+REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
+"""Bits of what a seat has used of its title this round."""
+NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
+"""Whether the Lord Commander has drawn the challenge upon himself; REDIRECTING until its window is opened anew."""
+
+# --- plots -----------------------------------------------------------------------------------------------------------
+
+NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
+
+# --- where power came from ---------------------------------------------------------------------------------------------
+
+POWER_SOURCES = {
+    "unopposed": "the reward for an unopposed challenge",
+    "claim": "taken from another House by the claim of a power challenge",
+    "renown": "the keyword Renown",
+    "dominance": "the highest total in the dominance phase",
+    "title": "a melee title: a challenge won against whom it opposes, or that the Lord Commander took over",
+    "effect": "claimed because a card or a plot says so",
+    "control": "on cards over which control was taken, or got back",
+    "lost_claim": "to another House by the claim of a power challenge",
+    "lost_title": "to another House by a melee title",
+    "lost_cards": "with cards that left play, the House of an eliminated player among them",
+    "lost_control": "with cards that came under the control of another player",
+}
+"""Each source of a seat's power, and each way in which it is lost."""
+(FROM_UNOPPOSED, FROM_CLAIM, FROM_RENOWN, FROM_DOMINANCE, FROM_TITLE, FROM_EFFECT, FROM_CONTROL, LOST_CLAIM, LOST_TITLE, LOST_CARDS,
+ LOST_CONTROL) = range(11)
+
+# --- how a game ended ------------------------------------------------------------------------------------------------
+
+RUNNING, WON_BY_POWER, ROUND_LIMIT, ELIMINATION, DRAW = range(5)
+REASONS = ("running", "power", "round limit", "elimination", "draw")
+
+# --- derived values -----------------------------------------------------------------------------------------------------
+
+FRESH, STALE, ENTERED = range(3)
+
+# --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
+
+ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "steps")
+(NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS,
+ NO_LEGAL_ACTION, TOO_MANY_STEPS) = range(9)
+
+# --- the fields of an event and of a lasting effect --------------------------------------------------------------------
+
+EVENT_MOMENT, EVENT_CARD, EVENT_SEAT, EVENT_OTHER, EVENT_NUMBER = range(5)
+EVENT_FIELDS = 5
+"""What happened, to which card, done by (or to) which seat, a second card, a number (challenge type, way, phase)."""
+EFFECT_KIND, EFFECT_CARD, EFFECT_A, EFFECT_B, EFFECT_UNTIL, EFFECT_SOURCE, EFFECT_SEAT, EFFECT_C = range(8)
+EFFECT_FIELDS = 8
+SCRATCH = EVENTS
+"""The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
+MOST = 30_000
+"""STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
+L_USED_LIMIT = 30
+"""A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
+
+# --- one whole game ----------------------------------------------------------------------------------------------------
+
+GAME = np.dtype(
+    [
+        ("seed", np.int64),
+        ("index", np.int64),
+        ("episode", np.int64),
+        ("rng", np.uint64),
+        ("policy_rng", np.uint64),
+        ("legal", np.int64, (LEGAL_WORDS,)),
+        ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
+        ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
+        ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
+        ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
+        ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+        ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
+        ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
+        ("decisions", np.int32),
+        ("flags", np.int32, (ALL_SLOTS,)),
+        ("rules", np.int32, (SEATS,)),
+        ("used", np.int32, (USED,)),
+        ("answer", np.int16),
+        ("choices", np.int16),  # how many answers are legal
+        ("prompt_source", np.int16),
+        ("card", np.int16, (ALL_SLOTS,)),
+        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+        ("moves", np.int32),
+        ("plot_card", np.int16, (SEATS, PLOTS)),
+        ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
+        ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
+        ("drafting", np.int8),  # plots are drafted before the game
+        ("frames", np.int16, (FRAMES, LOCALS)),
+        ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
+        ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
+        ("pending", np.int16, (PENDING, 4)),
+        ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
+        ("gold", np.int16, (SEATS,)),
+        ("power", np.int16, (SEATS,)),
+        ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
+        ("totals", np.int16, (SEATS,)),
+        ("round", np.int16),
+        ("round_limit", np.int16),
+        ("result", np.int16),
+        ("attacking_strength", np.int32),
+        ("defending_strength", np.int32),
+        ("margin", np.int32),
+        ("seats", np.int8),
+        ("seat", np.int8),  # who must decide, NOBODY when the game is over
+        ("prompt", np.int8),
+        ("depth", np.int8),
+        ("phase", np.int8),
+        ("first", np.int8),
+        ("active", np.int8),
+        ("winner", np.int8),
+        ("eliminated", np.int8),  # a bit for each seat
+        ("reason", np.int8),
+        ("error", np.int8),
+        ("ask_forced", np.int8),
+        ("event_count", np.int16),
+        ("effect_count", np.int16),
+        ("effects_of", np.int16, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
+        ("pending_count", np.int16),
+        ("used_count", np.int16),
+        ("removals", np.int8),
+        ("cancelled", np.int8),
+        ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
+        ("entered", np.int16),
+        ("watched", np.int16),  # what the constants in play depend on
+        ("unsettled", np.int8),  # a total may have reached 15
+        ("board_changed", np.int8),  # attachment restrictions must be looked at
+        ("moribund", np.int8),
+        ("plot_was_revealed", np.int8),
+        ("dying_at_zero", np.int8),
+        ("infamy", np.int8),
+        ("gold_on_cards", np.int8),
+        ("challenge", np.int8),  # its type, 0 between challenges
+        ("attacker", np.int8),
+        ("defender", np.int8),
+        ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
+        ("redirected", np.int8),
+        ("variant", np.int8),
+        ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
+        ("title", np.int8, (SEATS,)),  # 0: none
+        ("title_used", np.int8, (SEATS,)),
+        ("challenge_winner", np.int8),
+        ("challenge_loser", np.int8),
+        ("house", np.int8, (SEATS,)),
+        ("deck_size", np.int8, (SEATS,)),
+        ("cards", np.int8, (SEATS,)),  # slots in use
+        ("plots", np.int8, (SEATS,)),
+        ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
+        ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
+        ("plot_state", np.int8, (SEATS, PLOTS)),
+        ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
+        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
+        ("limited_response", np.int8, (SEATS,)),
+        ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
+        ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+        ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
+        ("initiative", np.int16, (SEATS,)),
+        ("setup_cost", np.int8, (SEATS,)),
+        ("controller", np.int8, (ALL_SLOTS,)),
+        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
+        ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
+        ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
+        ("row", np.int16, (ALL_SLOTS, ROW)),
+    ],
+    align=True,
+)
+assert GAME.itemsize <= 32 * 1024, GAME.itemsize
+
+# --- what the engine knows about cards -----------------------------------------------------------------------------------
+
+CARD_TYPES = 512
+ABILITIES = 640
+NO_ABILITY, DUPLICATE_SAVE = range(2)
+"""Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
+CODE = 4096
+FILTERS = 512
+TESTS = 2048
+CONSTANTS = 256
+GRANTABLE_TRAITS = 5
+
+TABLES = np.dtype(
+    [
+        ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
+        ("edition", np.int32),
+        ("traits", np.int64, (CARD_TYPES,)),
+        ("trait_sets", np.int64, (256,)),
+        ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
+        ("type", np.int8, (CARD_TYPES,)),
+        ("title", np.int16, (CARD_TYPES,)),
+        ("house", np.int8, (CARD_TYPES,)),
+        ("unique", np.int8, (CARD_TYPES,)),
+        ("cost", np.int8, (CARD_TYPES,)),
+        ("strength", np.int8, (CARD_TYPES,)),
+        ("icons", np.int8, (CARD_TYPES,)),
+        ("crests", np.int8, (CARD_TYPES,)),
+        ("keywords", np.int32, (CARD_TYPES,)),
+        ("income", np.int8, (CARD_TYPES,)),
+        ("initiative", np.int8, (CARD_TYPES,)),
+        ("influence", np.int8, (CARD_TYPES,)),
+        ("plot_income", np.int8, (CARD_TYPES,)),
+        ("plot_initiative", np.int8, (CARD_TYPES,)),
+        ("plot_claim", np.int8, (CARD_TYPES,)),
+        ("play_flags", np.int8, (CARD_TYPES,)),
+        ("printed_flags", np.int32, (CARD_TYPES,)),
+        ("attaches_to", np.int16, (CARD_TYPES,)),  # filter of bearers, 0: any character
+        ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
+        ("first_ability", np.int16, (CARD_TYPES,)),
+        ("abilities", np.int8, (CARD_TYPES,)),
+        ("moments", np.int64, (CARD_TYPES, c.ABILITY_KINDS)),  # for which its abilities of a kind wait, a bit each
+        ("delayed_first", np.int16, (CARD_TYPES,)),  # abilities that its lasting effects carry
+        ("delayed", np.int8, (CARD_TYPES,)),
+        ("first_constant", np.int16, (CARD_TYPES,)),
+        ("constants", np.int8, (CARD_TYPES,)),
+        ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
+        ("changes", np.int64, (c.MODIFICATIONS, SEATS)),  # slots of a match with a constant that makes a kind of change
+        ("copies", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match that contain a card of the same title
+        ("looks_at", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match whose cards its constants count
+        ("discount", np.int8, (CARD_TYPES,)),
+        ("discount_among", np.int16, (CARD_TYPES,)),
+        ("discount_once", np.int8, (CARD_TYPES,)),
+        ("discarded_while", np.int16, (CARD_TYPES,)),  # the conditions under which it is discarded, or 0
+        ("never_with", np.int16, (CARD_TYPES,)),  # trait set of those with whom it is not declared, or 0
+        ("ability_card", np.int16, (ABILITIES,)),
+        ("ability_kind", np.int8, (ABILITIES,)),
+        ("ability_moment", np.int8, (ABILITIES,)),
+        ("ability_phases", np.int16, (ABILITIES,)),
+        ("ability_zone", np.int8, (ABILITIES,)),
+        ("ability_conditions", np.int16, (ABILITIES,)),
+        ("ability_code", np.int16, (ABILITIES,)),
+        ("ability_saves", np.int16, (ABILITIES,)),
+        ("ability_ways", np.int8, (ABILITIES,)),
+        ("ability_limit", np.int8, (ABILITIES,)),
+        ("ability_per", np.int8, (ABILITIES,)),
+        ("ability_flags", np.int16, (ABILITIES,)),
+        ("constant_conditions", np.int16, (CONSTANTS,)),
+        ("constant_selection", np.int16, (CONSTANTS,)),
+        ("constant_change", np.int8, (CONSTANTS,)),
+        ("constant_a", np.int32, (CONSTANTS,)),
+        ("constant_b", np.int16, (CONSTANTS,)),
+        ("constant_watches", np.int16, (CONSTANTS,)),
+        ("filter_zone", np.int8, (FILTERS,)),
+        ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
+        ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
+        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
+        ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
+        ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
+        ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
+        ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
+        ("test", np.int8, (TESTS,)),
+        ("argument", np.int32, (TESTS,)),
+        ("code", np.int16, (CODE, 6)),
+    ],
+    align=True,
+)
+
+
+# --- what a seat sees: the pieces of the observation, in order -----------------------------------------------------------
+
+GLOBALS = (
+    "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
+    "defender", "attacking_strength", "defending_strength", "claim_target", "variant", "titles_out", "edition",
+)  # fmt: skip
+PER_SEAT = (
+    "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",
+    "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
+    "title", "title_used",
+)  # fmt: skip
+
+
+def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:
+    """The pieces of an observation for so many seats: name -> (first index, shape). Seats are relative: 0 is the observer."""
+    shapes: dict[str, tuple[int, ...]] = {
+        "globals": (len(GLOBALS),),
+        "seats": (seats, len(PER_SEAT)),
+        "card_ids": (seats * SLOTS,),
+        "cards": (seats * SLOTS, ROW),
+        "plot_ids": (seats * PLOTS,),
+        "plots": (seats * PLOTS,),
+        "history": (HISTORY, HISTORY_FIELDS),
+    }
+    layout, start = {}, 0
+    for name, shape in shapes.items():
+        layout[name] = (start, shape)
+        start += int(np.prod(shape))
+    return layout
+
+
+def observation_size(seats: int) -> int:
+    """The length of an observation vector."""
+    return sum(int(np.prod(shape)) for _, shape in observation_layout(seats).values())
+
+
+# --- the action space ----------------------------------------------------------------------------------------------------
+
+
+def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
+    """The blocks of the action space of a game with so many seats: name -> (first action, size)."""
+    sizes = {
+        "cards": SLOTS * seats,
+        "plots": PLOTS,
+        "seats": seats,
+        "attack": 3 * (seats - 1),
+        "titles": 6,
+        "options": OPTIONS,
+        "done": 1,
+    }
+    blocks, start = {}, 0
+    for name, size in sizes.items():
+        blocks[name] = (start, size)
+        start += size
+    return blocks
+
+
+def num_actions(seats: int) -> int:
+    """The size of the action space: under 500 at six seats."""
+    return sum(size for _, size in action_blocks(seats).values())
+
+
+assert num_actions(SEATS) - SEATS * SLOTS <= 64  # the actions that are no cards are a word

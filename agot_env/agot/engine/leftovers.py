@@ -1,0 +1,55 @@
+"""What a record still has of the past that nobody may know, cleared when hidden cards are drawn again.
+
+Two games that are equal in what a seat knows are equal records afterwards, but for their seed and their count of decisions.
+"""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.phases.setup import BEARER_ASKED
+from agot_env.agot.engine.phases.setup import CARD as SETUP_CARD
+
+
+@procedure
+def clear_leftovers(game, seat):
+    """Clear what is no longer used, and bring into one form what has several that mean the same."""
+    clear_unused_places(game)
+    picking = False
+    for at in range(int(game["depth"])):
+        frame = game["frames"][at]
+        if frame[L.PROC] == L.P_PICK:
+            picking = True
+        elif frame[L.PROC] == L.P_SETUP and (frame[L.STEP] != BEARER_ASKED or game["seat"] != seat):
+            frame[SETUP_CARD] = 0  # an attachment that was placed facedown
+    for owner in range(int(game["seats"])):
+        game["altered"][owner] &= game["zones"][c.PLAY, owner]  # only there does it mean anything
+        if not picking:
+            game["candidates"][owner] = 0
+    game["answer"] = 0  # it was read before the next question was asked
+    if game["stale"] != L.ENTERED:
+        game["entered"] = 0
+    if game["phase"] == c.SETTING_UP:  # they tell whether an attachment lies facedown
+        game["stale"] = L.STALE
+        game["board_changed"] = 1
+
+
+@procedure
+def clear_unused_places(game):
+    """Clear the places of lists behind their ends."""
+    for i in range(int(game["depth"]), L.FRAMES):
+        for k in range(L.LOCALS):
+            game["frames"][i, k] = 0
+    for i in range(int(game["event_count"]), L.EVENTS + 1):  # and SCRATCH
+        for k in range(L.EVENT_FIELDS):
+            game["events"][i, k] = 0
+    for i in range(int(game["effect_count"]), L.EFFECTS):
+        for k in range(L.EFFECT_FIELDS):
+            game["effects"][i, k] = 0
+    for i in range(int(game["pending_count"]), L.PENDING):
+        for k in range(4):
+            game["pending"][i, k] = 0
+    for i in range(int(game["used_count"]), L.USED):
+        game["used"][i] = 0
+    for seat in range(int(game["seats"])):
+        for i in range(int(game["deck_size"][seat]), L.SLOTS):
+            game["deck"][seat, i] = 0

@@ -1,0 +1,92 @@
+"""Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.effects import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, nothing_legal
+from agot_env.agot.engine.zones import put_on_deck, take_from_deck, top_of_deck
+from agot_env.machine_code.bits import bit
+
+
+@jit
+def name_card(game, tables, frame):
+    """Name a card of an opponent's deck, in whatever zone; decks are known (*ruling*: another name would do nothing)."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        frame[SECOND] = -1
+        nothing_legal(game)
+        you = int(frame[YOU])
+        seats = int(game["seats"])
+        found = False
+        for k in range(1, seats):
+            seat = (you + k) % seats
+            for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
+                if not named_before(game, tables, you, k, seat * L.SLOTS + slot):
+                    allow_card(game, seat * L.SLOTS + slot)
+                    found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_TITLE, int(frame[SOURCE]))
+        return BEFORE
+    frame[SECOND] = game["answer"]
+    return UNCHANGED
+
+
+@question
+def named_before(game, tables, you, place, card):
+    """Whether a card with the same title stands before a card of the opponent at some place clockwise."""
+    title = tables["title"][game["card"][card]]
+    seats = int(game["seats"])
+    for k in range(1, place + 1):
+        seat = (you + k) % seats
+        for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
+            other = seat * L.SLOTS + slot
+            if other == card:
+                return False
+            if tables["title"][game["card"][other]] == title:
+                return True
+    return False
+
+
+@jit
+def name_plot(game, tables, frame):
+    """Name a plot: one that lies in the plot deck of the chosen opponent, since no other could be revealed."""
+    other = int(frame[OTHER])
+    if other < 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        frame[X] = -1
+        nothing_legal(game)
+        found = False
+        for k in range(int(game["plots"][other])):
+            if game["plot_state"][other, k] == L.PLOT_IN_DECK:
+                allow(game, L.ANSWER_PLOT + k)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, int(frame[YOU]), L.ASK_PLOT_TITLE, L.ALL_SLOTS + other * L.PLOTS)
+        return BEFORE
+    frame[X] = tables["title"][game["plot_card"][other, int(game["answer"]) - L.ANSWER_PLOT]]
+    return UNCHANGED
+
+
+@jit
+def peek(game, frame, seat):
+    """Show the top card of a deck to the controller of the ability alone, who may put it under the deck."""
+    if frame[STAGE] == 0:
+        if seat < 0 or game["deck_size"][seat] == 0:
+            return FAILED
+        frame[STAGE] = 1
+        card = top_of_deck(game, seat)
+        game["known"][int(frame[YOU]), seat] |= bit(card & (L.SLOTS - 1))
+        nothing_legal(game)
+        allow_card(game, card)
+        allow(game, L.ANSWER_DONE)
+        ask(game, int(frame[YOU]), L.ASK_TOP_CARD, int(frame[SOURCE]))
+        return BEFORE
+    if game["answer"] != L.ANSWER_DONE:
+        card = int(game["answer"])
+        take_from_deck(game, card)
+        put_on_deck(game, card, True)
+    return DONE

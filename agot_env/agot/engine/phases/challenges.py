@@ -1,0 +1,703 @@
+"""The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.effects import discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.filters import keywords_of, was_unopposed
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.joining import can_pay_to_join
+from agot_env.agot.engine.power import claim_card_power, lose_house_power
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    are_opponents,
+    ask,
+    changed,
+    clear_selection,
+    effects_to_search,
+    expire,
+    happened,
+    is_out,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+    set_marks,
+)
+from agot_env.agot.engine.stats import claim_of, fresh
+from agot_env.agot.engine.titles import reward_titles, supports, title_strength
+from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
+from agot_env.agot.engine.zones import gold_available
+from agot_env.machine_code.bits import lowest
+
+# --- the phase: one active player after the other ----------------------------------------------------------------------------
+
+TURNS_DONE = 2
+ACTIONS, CHOOSE, CHOSEN = range(3)
+
+
+@jit
+def can_attack_with(game, tables, card, seat, kind, toll):
+    """Whether a character may be declared as an attacker (CHA-2); the toll for the challenge is still to be paid."""
+    row = game["row"]
+    return (
+        game["controller"][card] == seat
+        and row[card, L.KNEELING] == 0
+        and row[card, L.DESTINATION] == 0
+        and int(row[card, L.ICONS]) & kind != 0
+        and int(game["flags"][card]) & c.CANNOT_ATTACK == 0
+        and can_afford(game, tables, card, seat, toll)
+        and can_pay_to_join(game, tables, card, seat)
+    )
+
+
+@question
+def has_attacker(game, tables, seat, kind, toll):
+    """Whether a seat has any character to attack with, once it has paid the toll for the challenge."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_attack_with(game, tables, card, seat, kind, toll):
+                return True
+    return False
+
+
+@number
+def extra_challenge(game, seat, kind):
+    """The lasting effect that allows a seat one more challenge of a type this phase; -1 if there is none."""
+    for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE
+            and game["effects"][i, L.EFFECT_SEAT] == seat
+            and int(game["effects"][i, L.EFFECT_A]) & kind
+        ):
+            return i
+    return -1
+
+
+@question
+def may_declare(game, seat, kind):
+    """Whether a seat may declare attackers and defenders in challenges of a type."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_ONLY_CHALLENGES)):
+        if effects[i, L.EFFECT_KIND] == c.L_ONLY_CHALLENGES and effects[i, L.EFFECT_CARD] == -2 - seat:
+            if int(effects[i, L.EFFECT_A]) & kind == 0:
+                return False
+    return True
+
+
+@question
+def forbidden(game, attacker, defender, kind):
+    """Whether an effect forbids challenges of a type between two seats."""
+    if not may_declare(game, attacker, kind):
+        return True
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_NO_CHALLENGES)):
+        if effects[i, L.EFFECT_KIND] == c.L_NO_CHALLENGES and int(effects[i, L.EFFECT_A]) & kind:
+            one = int(effects[i, L.EFFECT_SEAT])
+            other = int(effects[i, L.EFFECT_B])
+            if (one == attacker and other == defender) or (one == defender and other == attacker):
+                return True
+    return False
+
+
+@jit
+def may_challenge(game, attacker, defender, kind):
+    """Whether a seat may be the target of another's challenge: an opponent whom no title and no effect protects (CHA-1, TIT-1)."""
+    if not are_opponents(game, attacker, defender) or is_out(game, defender) or supports(game, attacker, defender):
+        return False
+    return not forbidden(game, attacker, defender, kind)
+
+
+@procedure
+def step_challenges(game, tables):
+    """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[TURNS_DONE] >= seats:
+        game["active"] = L.NOBODY
+        pop(game)
+        return
+    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == ACTIONS and is_out(game, seat):
+        frame[TURNS_DONE] += 1
+        return
+    game["active"] = seat
+    if frame[L.STEP] == ACTIONS:
+        frame[L.STEP] = CHOOSE
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif frame[L.STEP] == CHOOSE:
+        fresh(game, tables)
+        nothing_legal(game)
+        found = False
+        for k in range(3):
+            kind = 1 << k
+            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
+                continue
+            toll = challenge_toll(game, tables, seat, kind)
+            if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):
+                continue
+            for offset in range(1, seats):
+                if may_challenge(game, seat, (seat + offset) % seats, kind):
+                    allow(game, L.ANSWER_ATTACK + k * (L.SEATS - 1) + offset - 1)
+                    found = True
+        allow(game, L.ANSWER_DONE)
+        frame[L.STEP] = CHOSEN
+        if found:
+            ask(game, seat, L.ASK_CHALLENGE, -1)
+        else:
+            game["answer"] = L.ANSWER_DONE
+    else:
+        frame[L.STEP] = ACTIONS
+        if game["answer"] == L.ANSWER_DONE:
+            frame[TURNS_DONE] += 1
+            if frame[TURNS_DONE] < seats:
+                return
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+        k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
+        offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
+        push(game, L.P_CHALLENGE, 1 << k, seat, (seat + offset) % seats, 0)
+
+
+# --- one challenge -----------------------------------------------------------------------------------------------------------
+
+KIND, ATTACKER, DEFENDER = 2, 3, 4
+DECLARE, ACTIONS_BEFORE_DEFENDERS, DEFEND, ACTIONS_BEFORE_RESOLUTION, RESOLVE, FINISH = range(6)
+
+
+@question
+def challenge_goes_on(game):
+    """Whether any character is in the challenge (FAQ 3.35), and neither of its players is out (*ruling*: nobody wins it then)."""
+    if is_out(game, int(game["attacker"])) or is_out(game, int(game["defender"])):
+        return False
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE]:
+                return True
+    return False
+
+
+@jit
+def set_target(game, seat):
+    """The challenge is directed at a seat, which meets the claim too."""
+    game["defender"] = seat
+    game["claim_target"] = seat
+
+
+@procedure
+def step_challenge(game, tables):
+    """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    step = int(frame[L.STEP])
+    if DECLARE < step < FINISH and not challenge_goes_on(game):
+        step = FINISH
+    if step == DECLARE:
+        kind = int(frame[KIND])
+        attacker = int(frame[ATTACKER])
+        defender = int(frame[DEFENDER])
+        game["challenge"] = kind
+        game["attacker"] = attacker
+        set_target(game, defender)
+        game["redirected"] = L.NOT_REDIRECTED
+        extra = extra_challenge(game, attacker, kind) if int(game["attacked"][attacker]) & kind else -1
+        if extra >= 0:
+            remove_effect(game, extra)
+        game["attacked"][attacker] |= kind
+        game["challenge_winner"] = L.NOBODY
+        game["challenge_loser"] = L.NOBODY
+        changed(game, c.ON_CHALLENGE)
+        frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_REGENT, 0, 0, 0, 0)
+        push(game, L.P_ATTACKERS, 0, 0, 0, 0)
+        pay_challenge_toll(game, tables, attacker, defender, kind)
+    elif step == ACTIONS_BEFORE_DEFENDERS:
+        frame[L.STEP] = DEFEND
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif step == DEFEND:
+        frame[L.STEP] = ACTIONS_BEFORE_RESOLUTION
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if int(game["variant"]) & L.TITLES:
+            push(game, L.P_STAND_IN, 0, 0, 0, 0)
+        push(game, L.P_DEFENDERS, 0, 0, 0, 0)
+    elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened anew
+        game["redirected"] = L.REDIRECTED
+        frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
+    elif step == ACTIONS_BEFORE_RESOLUTION:
+        frame[L.STEP] = RESOLVE
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif step == RESOLVE:
+        frame[L.STEP] = FINISH
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        push(game, L.P_RESOLVE, 0, 0, 0, 0)
+    else:
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                game["row"][card, L.ROLE] = 0
+                game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED
+        expire(game, c.UNTIL_END_OF_CHALLENGE, False)
+        game["challenge"] = 0
+        changed(game, c.ON_CHALLENGE)
+        pop(game)
+        kill_before_actions(game, tables, FRAMEWORK_WINDOW)
+
+
+# --- attackers ---------------------------------------------------------------------------------------------------------------
+
+
+@procedure
+def step_attackers(game, tables):
+    """The attacker picks attackers; they kneel together (CHA-2)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = int(game["attacker"])
+    kind = int(game["challenge"])
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        clear_selection(game)
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            while word:
+                if can_attack_with(game, tables, owner * L.SLOTS + lowest(word), seat, kind, 0):
+                    game["candidates"][owner] |= word & -word
+                word &= word - 1
+        push(game, L.P_PICK, seat, 1, 99, L.ASK_ATTACKERS)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+        return
+    declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER)
+    pop(game)
+
+
+@procedure
+def declare(game, role, stays_standing, moment):
+    """The picked characters take part and kneel, all together."""
+    for seat in range(int(game["seats"])):
+        word = game["picked"][seat] & game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            set_marks(game, card, 0)
+            game["row"][card, L.ROLE] = role
+            if int(game["flags"][card]) & stays_standing == 0:
+                kneel(game, card)
+            happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
+    changed(game, c.ON_CHALLENGE)
+
+
+# --- stealth and defenders ---------------------------------------------------------------------------------------------------
+
+STEALTH_LEFT = 2
+COUNT_STEALTH, ASK_BYPASS, BYPASS_CHOSEN, PICK_DEFENDERS, DEFENDERS_PICKED = range(5)
+
+
+@jit
+def can_bypass(game, card, seat):
+    """Whether stealth may be used on a character of the defender (KEY-9)."""
+    return (
+        game["controller"][card] == seat
+        and keywords_of(game, card) & c.STEALTH == 0
+        and int(game["flags"][card]) & c.CANNOT_BE_BYPASSED == 0
+        and int(game["row"][card, L.STATE]) & L.BYPASSED == 0
+    )
+
+
+@jit
+def can_defend_with(game, tables, card, seat, kind):
+    """Whether a character may be declared as a defender (CHA-4)."""
+    row = game["row"]
+    return (
+        game["controller"][card] == seat
+        and row[card, L.KNEELING] == 0
+        and row[card, L.ROLE] == 0
+        and int(row[card, L.ICONS]) & kind != 0
+        and int(row[card, L.STATE]) & L.BYPASSED == 0
+        and int(game["flags"][card]) & c.CANNOT_DEFEND == 0
+        and can_afford(game, tables, card, seat, 0)
+        and can_pay_to_join(game, tables, card, seat)
+    )
+
+
+@procedure
+def step_defenders(game, tables):
+    """Stealth targets first (CHA-3), then the defender picks defenders or none (CHA-4)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    attacker = int(game["attacker"])
+    defender = int(game["defender"])
+    fresh(game, tables)
+    if frame[L.STEP] == COUNT_STEALTH:
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if (
+                    game["row"][card, L.ROLE] == c.ATTACKING
+                    and game["controller"][card] == attacker
+                    and keywords_of(game, card) & c.STEALTH
+                ):
+                    frame[STEALTH_LEFT] += 1
+        frame[L.STEP] = ASK_BYPASS
+    elif frame[L.STEP] == BYPASS_CHOSEN:
+        frame[L.STEP] = ASK_BYPASS
+        frame[STEALTH_LEFT] -= 1
+        if game["answer"] == L.ANSWER_DONE:
+            frame[STEALTH_LEFT] = 0
+        else:
+            card = int(game["answer"])
+            game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.BYPASSED
+    if frame[L.STEP] == ASK_BYPASS:
+        if frame[STEALTH_LEFT] > 0:
+            nothing_legal(game)
+            found = False
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if can_bypass(game, card, defender):
+                        allow_card(game, card)
+                        found = True
+            if found:
+                allow(game, L.ANSWER_DONE)
+                frame[L.STEP] = BYPASS_CHOSEN
+                ask(game, attacker, L.ASK_STEALTH, -1)
+                return
+        frame[L.STEP] = PICK_DEFENDERS
+    if frame[L.STEP] == PICK_DEFENDERS:
+        clear_selection(game)
+        frame[L.STEP] = DEFENDERS_PICKED
+        may_defend = int(game["rules"][defender]) & c.NO_DEFENDERS == 0 and may_declare(game, defender, int(game["challenge"]))
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+            word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+            while word and may_defend:
+                if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
+                    game["candidates"][owner] |= word & -word
+                word &= word - 1
+        push(game, L.P_PICK, defender, 0, 99, L.ASK_DEFENDERS)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+        return
+    declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+    pop(game)
+
+
+# --- resolution --------------------------------------------------------------------------------------------------------------
+
+KILLS_LEFT = 2
+(WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
+ AFTER_VENGEFUL) = range(12)
+"""In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand."""
+
+
+@number
+def total_strength(game, role):
+    """The total STR of a side; Intimidate and "does not count its STR" are looked at (CHA-6, KEY-12)."""
+    strongest = -1
+    row = game["row"]
+    for seat in range(int(game["seats"])):  # the rulebook says "characters", the attacker's own ones too
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.ROLE] == c.ATTACKING and int(row[card, L.KEYWORDS_LOW]) & c.INTIMIDATE:
+                strongest = max(strongest, int(row[card, L.STRENGTH]))
+    total = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                row[card, L.ROLE] == role
+                and int(game["flags"][card]) & c.STRENGTH_NOT_COUNTED == 0
+                and row[card, L.STRENGTH] >= strongest
+            ):
+                total += int(row[card, L.STRENGTH])
+    return total
+
+
+@question
+def side_has_character(game, role):
+    """Whether a side has a participating character."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] == role:
+                return True
+    return False
+
+
+@number
+def side_of(game, seat):
+    """The side of a seat that controls a participating character, a third player's too; 0 if it controls none."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] and game["controller"][card] == seat:
+                if seat == game["attacker"]:
+                    return c.ATTACKING
+                return c.DEFENDING if seat == game["defender"] else int(game["row"][card, L.ROLE])
+    return 0
+
+
+@number
+def side_strength(game, role):
+    """The total STR of a side, with what titles of players with a participating character add (TIT-4, TIT-5, TIT-7)."""
+    total = int(total_strength(game, role))
+    for seat in range(int(game["seats"])):
+        bonus = title_strength(game, seat)
+        if bonus and side_of(game, seat) == role:
+            total += bonus
+    return total
+
+
+@procedure
+def find_winner(game, tables):
+    """Higher total STR wins, a tie goes to the attacker; nobody wins with too little or without a participant (CHA-6)."""
+    attacking = side_strength(game, c.ATTACKING)
+    defending = side_strength(game, c.DEFENDING)
+    game["attacking_strength"] = attacking
+    game["defending_strength"] = defending
+    kind = int(game["challenge"])
+    winner = L.NOBODY
+    loser = L.NOBODY
+    if attacking >= tables["switches"][c.S_LEAST_STRENGTH] and attacking >= defending and side_has_character(game, c.ATTACKING):
+        winner = int(game["attacker"])
+        loser = int(game["defender"])
+    elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
+        winner = int(game["defender"])
+        loser = int(game["attacker"])
+    game["margin"] = abs(attacking - defending)
+    game["challenge_winner"] = winner
+    game["challenge_loser"] = loser
+    if winner >= 0:
+        if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
+            game["won"][winner] |= kind
+        happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
+        happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
+
+
+@procedure
+def step_resolve(game, tables):
+    """Winner, claim, unopposed reward, renown, deadly, in this order (CHA-15)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    fresh(game, tables)
+    step = int(frame[L.STEP])
+    attacker = int(game["attacker"])
+    defender = int(game["defender"])
+    if step == WINNER_FOUND:
+        find_winner(game, tables)
+        frame[L.STEP] = CLAIM
+        step = CLAIM
+    if step != CLAIM_PICKED and step != DEADLY_CHOSEN and step != STOOD and step != AFTER_VENGEFUL and passives_come_first(game, tables):
+        return
+    if step == CLAIM:
+        frame[L.STEP] = REWARDS
+        if game["challenge_winner"] == attacker:
+            claim(game, tables, attacker, int(game["claim_target"]))
+    elif step == CLAIM_LEFT:
+        frame[L.STEP] = REWARDS
+        pick_claim(game, tables, int(game["claim_target"]), int(frame[KILLS_LEFT]))
+    elif step == CLAIM_PICKED:  # CHA-7, CHA-11: different characters, all at once, or one after the other
+        frame[L.STEP] = CLAIM_LEFT if frame[KILLS_LEFT] else REWARDS
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] &= game["picked"][owner]
+        clear_selection(game)
+        start_removal(game, c.KILL, 0, -1)
+    elif step == REWARDS:
+        frame[L.STEP] = RENOWN
+        if int(game["variant"]) & L.TITLES:
+            reward_titles(game)
+        if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
+            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
+    elif step == RENOWN:
+        frame[L.STEP] = DEADLY
+        renown(game)
+    elif step == DEADLY:
+        frame[L.STEP] = DEADLY_CHOSEN
+        if not deadly(game):
+            frame[L.STEP] = VIGILANT
+            return
+        nothing_legal(game)
+        if not allow_deadly(game, defender):
+            frame[L.STEP] = VIGILANT
+            return
+        ask(game, defender, L.ASK_DEADLY, -1)
+    elif step == DEADLY_CHOSEN:
+        frame[L.STEP] = VIGILANT
+        for owner in range(int(game["seats"])):
+            game["candidates"][owner] = 0
+        card = int(game["answer"])
+        game["candidates"][card >> L.SLOT_BITS] = 1 << (card & (L.SLOTS - 1))
+        start_removal(game, c.KILL, 0, -1)
+    elif step == VIGILANT:
+        frame[L.STEP] = STOOD
+        seat = L.NOBODY
+        keyword = 0
+        if game["challenge_winner"] == attacker:  # KEY-15
+            seat = attacker
+            keyword = c.VIGILANT
+        if not offer_standing(game, seat, keyword):
+            frame[L.STEP] = DONE
+    elif step == STOOD:
+        frame[L.STEP] = DONE
+        stand_picked(game)
+    elif step == DONE:
+        frame[L.STEP] = AFTER_VENGEFUL
+        if game["challenge_loser"] != defender or not offer_standing(game, defender, c.VENGEFUL):  # KEY-14
+            pop(game)
+    else:
+        stand_picked(game)
+        pop(game)
+
+
+@jit
+def claim(game, tables, attacker, defender):
+    """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
+    amount = claim_of(game, tables, attacker)
+    kind = int(game["challenge"])
+    if amount <= 0:
+        return
+    if kind == c.INTRIGUE:
+        discard_random(game, defender, amount)
+    elif kind == c.POWER:
+        moved = min(amount, int(game["power"][defender]))
+        if moved > 0:
+            lose_house_power(game, defender, moved, L.LOST_CLAIM)
+            push(game, L.P_INFAMY, attacker, moved, L.FROM_CLAIM, 0)
+    else:
+        pick_claim(game, tables, defender, amount)
+
+
+@procedure
+def pick_claim(game, tables, defender, amount):
+    """The defender picks whom it kills: so many at once, or one, if the edition has one after the other (CHA-11)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
+    frame[KILLS_LEFT] = amount - at_once
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if (
+                game["controller"][card] == defender
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+            ):
+                game["candidates"][owner] |= word & -word
+            word &= word - 1
+    frame[L.STEP] = CLAIM_PICKED
+    push(game, L.P_PICK, defender, at_once, at_once, L.ASK_CLAIM)
+    game["frames"][int(game["depth"]) - 1, 7] = -1
+
+
+@procedure
+def renown(game):
+    """Each participating character with Renown on the winning side claims 1 power (KEY-6)."""
+    winner = int(game["challenge_winner"])
+    if winner < 0:
+        return
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["row"][card, L.ROLE]
+                and game["controller"][card] == winner
+                and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
+            ):
+                claim_card_power(game, card, 1, L.FROM_RENOWN)
+                happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)
+
+
+@question
+def deadly(game):
+    """Whether the attacker has more participating Deadly characters than the defender (KEY-1)."""
+    difference = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["row"][card, L.ROLE] and int(game["row"][card, L.KEYWORDS_LOW]) & c.DEADLY:
+                if game["controller"][card] == game["attacker"]:
+                    difference += 1
+                elif game["controller"][card] == game["defender"]:
+                    difference -= 1
+    return difference > 0
+
+
+@question
+def allow_deadly(game, defender):
+    """Allow the participating defenders of a seat that can be killed for Deadly; a third player's is not at risk (*ruling*)."""
+    found = False
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["row"][card, L.ROLE] == c.DEFENDING
+                and game["controller"][card] == defender
+                and game["row"][card, L.DESTINATION] == 0
+                and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
+            ):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@question
+def offer_standing(game, seat, keyword):
+    """Let a seat stand any number of its kneeling cards with a keyword (KEY-14, KEY-15)."""
+    if seat < 0:
+        return False
+    found = False
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if game["controller"][card] == seat and game["row"][card, L.KNEELING] and keywords_of(game, card) & keyword:
+                game["candidates"][owner] |= word & -word
+                found = True
+            word &= word - 1
+    if found:
+        push(game, L.P_PICK, seat, 0, 99, L.ASK_STAND)
+        game["frames"][int(game["depth"]) - 1, 7] = -1
+    return found
+
+
+@procedure
+def stand_picked(game):
+    """Stand the cards that were picked."""
+    for seat in range(int(game["seats"])):
+        word = game["picked"][seat] & game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            set_marks(game, card, 0)
+            stand(game, card)

@@ -1,0 +1,38 @@
+"""The draw phase (DRAW-1)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.record import happened, open_window, pop, push
+from agot_env.agot.engine.titles import TITLE_CARDS
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.zones import draw_card
+
+CARDS_DRAWN = 2
+ACTIONS_BEFORE, DRAW, ACTIONS, END = range(4)
+
+
+@procedure
+def step_draw(game, tables):
+    """Actions; everybody draws two cards; actions (FAQ, flow chart)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == ACTIONS_BEFORE:
+        frame[L.STEP] = DRAW
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    elif frame[L.STEP] == DRAW:
+        frame[L.STEP] = ACTIONS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for k in range(seats):
+            seat = (int(game["first"]) + k) % seats
+            number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
+            if int(game["rules"][seat]) & c.SKIPS_DRAW:  # *ruling*: "skip" means the plot's owner alone
+                number = 0
+            for _ in range(number):
+                if draw_card(game, seat) >= 0:
+                    happened(game, c.DREW, -1, seat, -1, 0)
+    elif frame[L.STEP] == ACTIONS:
+        frame[L.STEP] = END
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)

@@ -1,0 +1,92 @@
+"""The phases that end a round: dominance (DOM-1), standing (STA-1), taxation (TAX-1)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.effects import stand
+from agot_env.agot.engine.filters import may_stand
+from agot_env.agot.engine.jit import number, procedure
+from agot_env.agot.engine.record import changed, happened, open_window, pop, push
+from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.machine_code.bits import lowest
+
+
+@number
+def dominance_strength(game, tables, seat):
+    """The STR of a seat's standing characters, and its gold, if the edition counts it (DOM-1)."""
+    total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and game["row"][card, L.KNEELING] == 0:
+                total += int(game["row"][card, L.STRENGTH])
+    return total
+
+
+@procedure
+def step_dominance(game, tables):
+    """The highest total claims 1 power before any action; with a tie nobody does (DOM-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        best = -1
+        winner = L.NOBODY
+        for seat in range(int(game["seats"])):
+            total = dominance_strength(game, tables, seat)
+            if total > best:
+                best = total
+                winner = seat
+            elif total == best:
+                winner = L.NOBODY
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        if winner >= 0:
+            happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
+            push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)
+
+
+@procedure
+def step_standing(game, tables):
+    """All kneeling cards stand at once, unless something forbids it (STA-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        fresh(game, tables)
+        frame[L.STEP] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for seat in range(int(game["seats"])):
+            game["house_kneeling"][seat] = 0  # *ruling*: a House card stands with the cards attached to it
+            word = game["zones"][c.PLAY, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if game["row"][card, L.KNEELING] and may_stand(game, card):
+                    stand(game, card)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)
+
+
+@procedure
+def step_taxation(game, tables):
+    """Unspent gold returns to the treasury (TAX-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        for seat in range(int(game["seats"])):
+            game["gold"][seat] = 0
+        changed(game, c.ON_GOLD)
+    elif frame[L.STEP] == 1:
+        frame[L.STEP] = 2
+        push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
+    else:
+        pop(game)

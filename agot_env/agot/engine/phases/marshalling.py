@@ -1,0 +1,255 @@
+"""The marshalling phase (MAR-1 to MAR-9): income, what a card costs, playing it."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import matches, may_bear
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.phases.setup import penalty
+from agot_env.agot.engine.record import (
+    allow_card,
+    ask,
+    changed,
+    effects_to_search,
+    happened,
+    is_out,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
+from agot_env.agot.engine.stats import fresh, influence_available, total_income
+from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.triggers import may_play_limited
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.zones import (
+    add_duplicate,
+    copy_in_play,
+    duplicable,
+    enters_under,
+    may_enter,
+    put_in_play,
+    set_bearer,
+    unique_allows,
+)
+from agot_env.machine_code.bits import lowest
+
+TURNS_DONE = 2
+INCOME, ACTIONS, NEXT = range(3)
+
+
+@procedure
+def step_marshalling(game, tables):
+    """One active player after the other, from the first player, clockwise (MAR-1)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == NEXT:
+        if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
+            game["gold"][(int(game["first"]) + int(frame[TURNS_DONE])) % seats] = 0
+            changed(game, c.ON_GOLD)
+        frame[TURNS_DONE] += 1
+        frame[L.STEP] = INCOME
+    if frame[TURNS_DONE] >= seats:
+        game["active"] = L.NOBODY
+        pop(game)
+        return
+    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == INCOME and is_out(game, seat):
+        frame[L.STEP] = NEXT
+    elif frame[L.STEP] == INCOME:
+        game["active"] = seat
+        fresh(game, tables)
+        game["gold"][seat] += total_income(game, tables, seat)  # MAR-2
+        changed(game, c.ON_GOLD)
+        frame[L.STEP] = ACTIONS
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+    else:
+        frame[L.STEP] = NEXT
+        push(game, L.P_ACTIONS, int(game["first"]), 0, seat, 0)
+
+
+# --- what it costs -----------------------------------------------------------------------------------------------------------
+
+
+@number
+def reduction(game, tables, card, seat):
+    """What reducers take off the cost of the next card that fits (MAR-9)."""
+    total = 0
+    for i in range(effects_to_search(game, c.L_REDUCE)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                total += int(game["effects"][i, L.EFFECT_A])
+    return total
+
+
+@procedure
+def use_reducers(game, tables, card, seat):
+    """Reducers that fitted the card are used up."""
+    i = effects_to_search(game, c.L_REDUCE) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+                remove_effect(game, i)
+        i -= 1
+
+
+@number
+def discount(game, tables, card, seat):
+    """What a card's own text takes off its cost."""
+    printed = game["card"][card]
+    number = int(tables["discount"][printed])
+    if number == 0:
+        return 0
+    count = 0
+    filter_ = int(tables["discount_among"][printed])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if matches(game, tables, filter_, other, card, seat, -1, -1, -1):
+                count += 1
+    if tables["discount_once"][printed]:
+        count = min(count, 1)
+    return number * count
+
+
+@number
+def cost_to_play(game, tables, card, seat):
+    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
+    cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+    if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
+        return cost
+    if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
+        cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
+    return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
+
+
+@jit
+def can_afford(game, tables, card, seat, gold):
+    """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
+    if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
+        return True
+    cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
+    return cheaper and cost_to_play(game, tables, card, seat) <= gold
+
+
+# --- may it be played? -------------------------------------------------------------------------------------------------------
+
+
+@question
+def has_bearer(game, tables, card, seat):
+    """Whether any card in play may bear an attachment."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            bearer = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if may_bear(game, tables, card, bearer, seat):
+                return True
+    return False
+
+
+@question
+def can_duplicate(game, tables, card, seat):
+    """Whether a card of the hand may be put under its unique in play (MAR-6)."""
+    if not duplicable(game, tables, card):
+        return False
+    unique = copy_in_play(game, tables, seat, card)
+    return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
+
+
+@question
+def can_marshal(game, tables, card, seat, gold):
+    """Whether a card of the hand may be played now for so much gold (MAR-3, KEY-4, KEY-8, UNI-1, UNI-2)."""
+    printed = game["card"][card]
+    kind = tables["type"][printed]
+    if kind == c.EVENT or not can_afford(game, tables, card, seat, gold):
+        return False
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, seat):
+        return False
+    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
+        return False
+    if not unique_allows(game, tables, seat, card):
+        return False
+    return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
+
+
+@question
+def can_ambush(game, tables, card, seat):
+    """Whether a card with Ambush may be put into play for influence (KEY-10)."""
+    printed = game["card"][card]
+    if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
+        return False
+    if influence_available(game, tables, seat) < tables["cost"][printed] or not may_enter(game, tables, card, seat):
+        return False
+    if tables["type"][printed] != c.ATTACHMENT or enters_under(game, tables, card, seat) >= 0:
+        return True
+    return has_bearer(game, tables, card, seat)
+
+
+# --- playing it --------------------------------------------------------------------------------------------------------------
+
+CARD, SEAT, WAY, BEARER = 2, 3, 4, 5
+PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER = range(4)
+
+
+@procedure
+def step_play_card(game, tables):
+    """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    card = int(frame[CARD])
+    seat = int(frame[SEAT])
+    way = int(frame[WAY])
+    attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
+    if attachment and way == L.WAY_AMBUSH and enters_under(game, tables, card, seat) >= 0:
+        attachment = False
+    if frame[L.STEP] == PAY:
+        fresh(game, tables)
+        frame[L.STEP] = CHOOSE_BEARER
+        if way == L.WAY_DUPLICATE:
+            unique = copy_in_play(game, tables, seat, card)
+            if unique >= 0:
+                add_duplicate(game, card, unique)
+            pop(game)
+            return
+        if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
+            game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
+        if way == L.WAY_AMBUSH:
+            push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
+            return
+        cost = cost_to_play(game, tables, card, seat)
+        use_reducers(game, tables, card, seat)
+        if cost and game["gold_on_cards"]:
+            push(game, L.P_PAY, seat, cost, 0, card)
+            return
+        game["gold"][seat] -= cost
+        changed(game, c.ON_GOLD)
+    if frame[L.STEP] == CHOOSE_BEARER:
+        frame[L.STEP] = ENTER
+        if attachment:
+            frame[L.STEP] = BEARER_ASKED
+            nothing_legal(game)
+            for owner in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, owner]
+                while word:
+                    bearer = owner * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if may_bear(game, tables, card, bearer, seat):
+                        allow_card(game, bearer)
+            ask(game, seat, L.ASK_BEARER, card)
+            return
+    bearer = int(game["answer"]) if attachment else -1
+    pop(game)
+    if put_in_play(game, tables, card, seat) != card:
+        return
+    if way == L.WAY_ON_HOUSE_CARD:
+        game["row"][card, L.STATE] = L.ON_HOUSE_CARD
+    if attachment:
+        set_bearer(game, card, bearer)
+    if way != L.WAY_AMBUSH:
+        happened(game, c.PLAYED, card, seat, bearer, 0)
+        if attachment or way == L.WAY_ON_HOUSE_CARD:  # a location that is played as an attachment (FAQ 3.24)
+            happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
+            happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)
+    happened(game, c.ENTERED_PLAY, card, seat, bearer, 0)

@@ -1,0 +1,157 @@
+"""What melee titles do to the target of a challenge: redirect it, or defend in support of it (TIT-2, TIT-4, TIT-5)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
+from agot_env.agot.engine.record import allow, ask, changed, clear_selection, is_any_picked, nothing_legal, pop, push
+from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.titles import holder, supports
+from agot_env.machine_code.bits import lowest
+
+# --- Crown Regent: the attacker chooses another target -----------------------------------------------------------------------
+
+OFFER, OFFERED, CHOSEN = range(3)
+
+
+@question
+def allow_new_targets(game):
+    """Allow every legal target of the challenge but the present one; False if there is none."""
+    found = False
+    nothing_legal(game)
+    for seat in range(int(game["seats"])):
+        if seat != game["defender"] and may_challenge(game, int(game["attacker"]), seat, int(game["challenge"])):
+            allow(game, L.ANSWER_SEAT + seat)
+            found = True
+    return found
+
+
+@procedure
+def step_regent(game):
+    """Target and attackers are declared: the Crown Regent may make the attacker choose another target (TIT-4).
+
+    *ruling*: at once, so that all that follows sees the new target; not in a challenge of the Crown Regent's own; and not offered
+    when there is no other legal target, where it would do nothing. Gold that was paid to the first target stays paid.
+    """
+    frame = game["frames"][int(game["depth"]) - 1]
+    seat = holder(game, L.CROWN_REGENT)
+    if seat < 0:
+        pop(game)
+    elif frame[L.STEP] == OFFER:
+        frame[L.STEP] = OFFERED
+        if seat == game["attacker"] or int(game["title_used"][seat]) & L.REDIRECT_USED or not allow_new_targets(game):
+            pop(game)
+            return
+        nothing_legal(game)
+        allow(game, L.ANSWER_TITLE + L.CROWN_REGENT - 1)
+        allow(game, L.ANSWER_DONE)
+        ask(game, seat, L.ASK_REDIRECT, -1)
+    elif frame[L.STEP] == OFFERED and game["answer"] != L.ANSWER_DONE:
+        frame[L.STEP] = CHOSEN
+        game["title_used"][seat] |= L.REDIRECT_USED
+        allow_new_targets(game)
+        ask(game, int(game["attacker"]), L.ASK_NEW_TARGET, -1)
+    else:
+        if frame[L.STEP] == CHOSEN:
+            set_target(game, int(game["answer"]) - L.ANSWER_SEAT)
+            changed(game, c.ON_CHALLENGE)
+        pop(game)
+
+
+# --- defenders have been declared, or none: support, and the Lord Commander --------------------------------------------------
+
+SUPPORT, SUPPORTED, COMMAND, COMMANDED = range(4)
+
+
+@procedure
+def step_stand_in(game, tables):
+    """Of an undefended challenge: the supporter may defend (TIT-2), then the Lord Commander may take it over (TIT-5).
+
+    *ruling*: supporters come first, since the redirect belongs to the step after (FAQ) and needs that nobody defends; and a
+    character that takes part for the target by an effect leaves the challenge defended.
+    """
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == SUPPORT:
+        if side_has_character(game, c.DEFENDING):
+            pop(game)
+            return
+        frame[L.STEP] = COMMAND
+        fresh(game, tables)
+        seat = supporter(game)
+        if seat >= 0:
+            offer_support(game, tables, seat)
+            frame[L.STEP] = SUPPORTED
+            return
+    if frame[L.STEP] == SUPPORTED:
+        frame[L.STEP] = COMMAND
+        if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
+            game["defender"] = supporter(game)
+            declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+            pop(game)
+            return
+    if frame[L.STEP] == COMMAND:
+        frame[L.STEP] = COMMANDED
+        seat = holder(game, L.LORD_COMMANDER)
+        if not may_take_over(game, seat):
+            pop(game)
+            return
+        nothing_legal(game)
+        allow(game, L.ANSWER_TITLE + L.LORD_COMMANDER - 1)
+        allow(game, L.ANSWER_DONE)
+        ask(game, seat, L.ASK_REDIRECT, -1)
+        return
+    seat = holder(game, L.LORD_COMMANDER)
+    if game["answer"] != L.ANSWER_DONE and seat >= 0:
+        game["title_used"][seat] |= L.REDIRECT_USED
+        set_target(game, seat)
+        game["redirected"] = L.REDIRECTING
+        forget_stealth(game)
+        changed(game, c.ON_CHALLENGE)
+    pop(game)
+
+
+@number
+def supporter(game):
+    """Who supports the target of the challenge; NOBODY if nobody does."""
+    for seat in range(int(game["seats"])):
+        if supports(game, seat, int(game["defender"])):
+            return seat
+    return L.NOBODY
+
+
+@procedure
+def offer_support(game, tables, seat):
+    """Let a seat pick defenders; stealth was used on characters of the target alone (TIT-2)."""
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word and int(game["rules"][seat]) & c.NO_DEFENDERS == 0:
+            if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
+                game["candidates"][owner] |= word & -word
+            word &= word - 1
+    push(game, L.P_PICK, seat, 0, 99, L.ASK_DEFENDERS)
+    game["frames"][int(game["depth"]) - 1, 7] = -1
+
+
+@question
+def may_take_over(game, seat):
+    """Whether the Lord Commander may redirect an undefended challenge to himself: military, and he is a legal target."""
+    return (
+        seat >= 0
+        and game["challenge"] == c.MILITARY
+        and int(game["title_used"][seat]) & L.REDIRECT_USED == 0
+        and seat != game["defender"]
+        and may_challenge(game, int(game["attacker"]), seat, c.MILITARY)
+    )
+
+
+@procedure
+def forget_stealth(game):
+    """Stealth is assigned anew when the window is opened again."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED

@@ -1,0 +1,90 @@
+"""The whole game, its rounds and the frame of every phase (RND-1, RND-2)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.plots import return_used_plots, switch_back
+from agot_env.agot.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
+from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.titles import return_titles
+from agot_env.agot.engine.windows import END_OF_PHASE_WINDOW, FRAMEWORK_WINDOW
+
+
+@procedure
+def step_game(game, tables):
+    """Set up, then round after round until somebody wins or the round limit is reached."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == 0:
+        frame[L.STEP] = 1
+        push(game, L.P_SETUP, 0, 0, 0, 0)
+        return
+    if game["round"] >= game["round_limit"]:
+        game["reason"] = L.ROUND_LIMIT
+        game["depth"] = 0
+        return
+    game["round"] += 1
+    for seat in range(int(game["seats"])):
+        game["drawn"][seat] = 0
+        game["limited"][seat] = 0
+        game["limited_response"][seat] = 0
+    push(game, L.P_ROUND, c.PLOT_PHASE, 0, 0, 0)
+
+
+PHASE = 2
+
+
+@procedure
+def step_round(game, tables):
+    """One phase after the other; PHASE is the next one."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    phase = int(frame[PHASE])
+    if phase > c.TAXATION or (phase == c.TAXATION and tables["switches"][c.S_TAXATION] == 0):  # RND-1
+        if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_END_OF_ROUND:
+            return_used_plots(game)
+        switch_back(game)
+        return_titles(game)
+        expire(game, c.UNTIL_END_OF_ROUND, False)
+        pop(game)
+        return
+    frame[PHASE] += 1
+    if phase == c.TAXATION:  # to skip the phase is to skip it for everybody: there is one phase, not one for each player
+        fresh(game, tables)
+        for seat in range(int(game["seats"])):
+            if int(game["rules"][seat]) & c.SKIPS_TAXATION:
+                return
+    push(game, L.P_PHASE, phase, 0, 0, 0)
+
+
+BEGIN, BODY, END, AFTER = range(4)
+
+
+@procedure
+def step_phase(game, tables):
+    """A phase begins, is played, and ends: lasting effects of the phase expire, then "at the end" passives (FAQ 2.6)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    phase = int(frame[PHASE])
+    if frame[L.STEP] == BEGIN:
+        frame[L.STEP] = BODY
+        game["phase"] = phase
+        changed(game, c.ON_PHASE)
+        if phase == c.CHALLENGES:
+            for seat in range(int(game["seats"])):
+                game["attacked"][seat] = 0
+                game["won"][seat] = 0
+        happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
+        if not nothing_to_do(game):
+            open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+            return
+    if frame[L.STEP] == BODY:
+        frame[L.STEP] = END
+        push(game, L.P_PLOT + phase - c.PLOT_PHASE, 0, 0, 0, 0)
+        return
+    if frame[L.STEP] == END:
+        frame[L.STEP] = AFTER
+        expire(game, c.UNTIL_END_OF_PHASE, True)
+        happened(game, c.PHASE_ENDED, -1, L.NOBODY, -1, phase)
+        if not nothing_to_do(game):
+            open_window(game, int(game["first"]), END_OF_PHASE_WINDOW)
+            return
+    expire(game, c.UNTIL_END_OF_PHASE, False)
+    pop(game)

@@ -1,0 +1,220 @@
+"""Setting up (SET-3 to SET-11): shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import bearer_allowed, matches, one_per_bearer_broken
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
+from agot_env.agot.engine.zones import bearer_of, clean, draw_card, put_on_deck, set_bearer, set_controller, set_zone, shuffle
+from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.rng import random_below
+
+SETUP_GOLD = 5
+SETUP_HAND = 7
+
+# locals of the frame
+PLACED, CARD = 2, 3
+(BEGIN, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED) = range(8)
+
+
+@number
+def hand_size(game, seat):
+    """How many cards a hand holds."""
+    count = 0
+    word = game["zones"][c.HAND, seat]
+    while word:
+        word &= word - 1
+        count += 1
+    return count
+
+
+@jit
+def penalty(game, tables, card, seat):
+    """The gold penalty of a card of another House (SET-6, MAR-4)."""
+    house = int(tables["house"][game["card"][card]])
+    if house == 0 or house & int(game["house"][seat]):
+        return 0
+    return int(tables["switches"][c.S_HOUSE_PENALTY])
+
+
+@jit
+def setup_price(game, tables, card, seat):
+    """What it costs to place a card in setup (SET-6)."""
+    return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
+
+
+@question
+def setup_bearer(game, tables, card, bearer, seat):
+    """Whether a card placed in this setup may bear a Setup attachment (SET-9)."""
+    if game["row"][bearer, L.ZONE] != c.FACEDOWN:
+        return False
+    wish = int(tables["attaches_to"][game["card"][card]])
+    if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    if wish == 0:
+        return tables["type"][game["card"][bearer]] == c.CHARACTER
+    return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@question
+def can_place(game, tables, card, seat):
+    """Whether a card of the hand may be placed in setup."""
+    printed = game["card"][card]
+    kind = tables["type"][printed]
+    keywords = int(tables["keywords"][printed])
+    if kind == c.EVENT or kind == c.PLOT:
+        return False
+    if keywords & c.LIMITED and game["limited"][seat]:  # SET-7
+        return False
+    if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:  # KEY-8
+        return False
+    if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > SETUP_GOLD:
+        return False
+    bearers = False
+    word = game["zones"][c.FACEDOWN, seat]
+    while word:
+        other = int(seat) * L.SLOTS + lowest(word)
+        word &= word - 1
+        if tables["unique"][printed] and tables["title"][game["card"][other]] == tables["title"][printed]:  # SET-8
+            return False
+        if kind == c.ATTACHMENT and setup_bearer(game, tables, card, other, seat):
+            bearers = True
+    return kind != c.ATTACHMENT or (keywords & c.SETUP != 0 and bearers)
+
+
+@procedure
+def place(game, tables, card, seat):
+    """Place a card facedown."""
+    printed = game["card"][card]
+    game["setup_cost"][seat] += setup_price(game, tables, card, seat)
+    if int(tables["keywords"][printed]) & c.LIMITED:
+        game["limited"][seat] = 1
+    set_zone(game, card, c.FACEDOWN)
+
+
+@procedure
+def step_setup(game, tables):
+    """The whole setup, seat by seat from the first player, clockwise (SET-4, SET-5)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == BEGIN:
+        game["first"] = random_below(game, seats)  # SET-2
+        frame[L.STEP] = DEAL
+        if game["drafting"]:
+            push(game, L.P_DRAFT, 0, 0, 0, 0)
+            return
+    if frame[L.STEP] == DEAL:
+        for seat in range(seats):
+            shuffle(game, seat)
+            draw_hand(game, seat)
+        frame[L.STEP] = MULLIGAN if tables["switches"][c.S_MULLIGANS] else OFFER
+    if frame[L.STEP] == MULLIGAN_ASKED:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        frame[L.STEP] = MULLIGAN
+        frame[PLACED] += 1
+        if game["answer"] != L.ANSWER_DONE:
+            put_hand_back(game, seat)
+            shuffle(game, seat)
+            draw_hand(game, seat)
+    if frame[L.STEP] == MULLIGAN:
+        if frame[PLACED] < seats:
+            frame[L.STEP] = MULLIGAN_ASKED
+            nothing_legal(game)
+            allow(game, L.ANSWER_OPTION)
+            allow(game, L.ANSWER_DONE)
+            ask(game, (int(game["first"]) + int(frame[PLACED])) % seats, L.ASK_MULLIGAN, -1)
+            return
+        frame[PLACED] = 0
+        frame[L.STEP] = OFFER
+    elif frame[L.STEP] == ASKED:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        frame[L.STEP] = OFFER
+        if game["answer"] == L.ANSWER_DONE:
+            frame[PLACED] += 1
+        else:
+            card = int(game["answer"])
+            if tables["type"][game["card"][card]] == c.ATTACHMENT:
+                frame[CARD] = card
+                nothing_legal(game)
+                word = game["zones"][c.FACEDOWN, seat]
+                while word:
+                    bearer = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if setup_bearer(game, tables, card, bearer, seat):
+                        allow_card(game, bearer)
+                frame[L.STEP] = BEARER_ASKED
+                ask(game, seat, L.ASK_BEARER, card)
+                return
+            place(game, tables, card, seat)
+    elif frame[L.STEP] == BEARER_ASKED:
+        card = int(frame[CARD])
+        place(game, tables, card, card >> L.SLOT_BITS)
+        set_bearer(game, card, int(game["answer"]))
+        frame[L.STEP] = OFFER
+    elif frame[L.STEP] == REVEALED:
+        for seat in range(seats):
+            draw_hand(game, seat)
+        pop(game)
+        return
+    while frame[PLACED] < seats:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        nothing_legal(game)
+        found = False
+        word = game["zones"][c.HAND, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_place(game, tables, card, seat):
+                allow_card(game, card)
+                found = True
+        if found:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ASKED
+            ask(game, seat, L.ASK_SETUP, -1)
+            return
+        frame[PLACED] += 1
+    frame[L.STEP] = REVEALED
+    if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
+        open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+    reveal(game, tables)
+
+
+@jit
+def draw_hand(game, seat):
+    """A seat draws up to seven cards (SET-3, SET-11)."""
+    for _ in range(SETUP_HAND - hand_size(game, seat)):
+        draw_card(game, seat)
+
+
+@procedure
+def put_hand_back(game, seat):
+    """The cards of a hand go back to the deck (SET-4)."""
+    word = game["zones"][c.HAND, seat]
+    while word:
+        put_on_deck(game, int(seat) * L.SLOTS + lowest(word), False)
+        word &= word - 1
+
+
+@procedure
+def reveal(game, tables):
+    """All cards are revealed at once, which triggers nothing, unless the edition calls it putting into play (SET-10)."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.FACEDOWN, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            bearer_seat = game["row"][card, L.BEARER_SEAT]
+            bearer_slot = game["row"][card, L.BEARER_SLOT]
+            set_zone(game, card, c.PLAY)
+            clean(game, card)
+            set_controller(game, card, seat)
+            game["row"][card, L.BEARER_SEAT] = bearer_seat
+            game["row"][card, L.BEARER_SLOT] = bearer_slot
+            if int(tables["keywords"][game["card"][card]]) & c.INFAMY:
+                game["infamy"] = 1
+            if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
+                happened(game, c.ENTERED_PLAY, card, seat, bearer_of(game, card), 0)
+        game["limited"][seat] = 0
+    game["stale"] = L.STALE
+    game["board_changed"] = 1

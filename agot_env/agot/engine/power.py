@@ -1,0 +1,67 @@
+"""Power: every gain, loss and move of it, each counted by its source (`layout.POWER_SOURCES`).
+
+Nothing else writes to the power of a House or of a card, but for `clean`, which wipes a card that has left play.
+"""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.record import changed, happened
+
+
+@jit
+def count_power(game, seat, amount, source):
+    """Note what a seat has gained from a source, or (negative) lost by it."""
+    game["power_sources"][seat, source] += amount
+
+
+@procedure
+def claim_house_power(game, seat, amount, source):
+    """A House gets power."""
+    game["power"][seat] += amount
+    count_power(game, seat, amount, source)
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+    happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+
+
+@procedure
+def claim_card_power(game, card, amount, source):
+    """A card gets power."""
+    before = int(game["row"][card, L.POWER_ON])
+    after = min(L.MOST, before + amount)
+    game["row"][card, L.POWER_ON] = after
+    seat = int(game["controller"][card])
+    count_power(game, seat, after - before, source)
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+    happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
+
+
+@procedure
+def lose_house_power(game, seat, amount, source):
+    """Power of a House goes to another player, who claims it next."""
+    game["power"][seat] -= amount
+    count_power(game, seat, -amount, source)
+    changed(game, c.ON_POWER)
+
+
+@jit
+def lose_card_power(game, card):
+    """The power on a card that leaves play is lost (WIN-3)."""
+    count_power(game, int(game["controller"][card]), -int(game["row"][card, L.POWER_ON]), L.LOST_CARDS)
+
+
+@jit
+def lose_house(game, seat):
+    """The power on the House of an eliminated player is lost with it (WIN-4)."""
+    count_power(game, seat, -int(game["power"][seat]), L.LOST_CARDS)
+    game["power"][seat] = 0
+
+
+@jit
+def hand_over_power(game, card, seat):
+    """The power on a card goes with it to the seat that takes control of it."""
+    amount = int(game["row"][card, L.POWER_ON])
+    count_power(game, int(game["controller"][card]), -amount, L.LOST_CONTROL)
+    count_power(game, seat, amount, L.FROM_CONTROL)

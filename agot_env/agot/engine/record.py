@@ -1,0 +1,375 @@
+"""The small operations on a game record that every procedure uses: frames, prompts, events, lasting effects."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.machine_code.bits import bit, count_bits, lowest
+
+
+@procedure
+def fail(game, error):
+    """A capacity is reached: the game stops and the doors raise."""
+    if game["error"] == L.NO_ERROR:
+        game["error"] = error
+    game["seat"] = L.NOBODY
+    game["depth"] = 0
+
+
+@jit
+def are_opponents(game, one, other):
+    """Whether two seats are opponents: neither the same nor partners, who sit opposite each other (VAR-1)."""
+    return one != other and (int(game["variant"]) & L.TEAMS == 0 or (int(one) - int(other)) & 1 != 0)
+
+
+@jit
+def is_out(game, seat):
+    """Whether a seat has been eliminated (WIN-4)."""
+    return (int(game["eliminated"]) >> seat) & 1 != 0
+
+
+@procedure
+def push(game, procedure, a, b, c_, d):
+    """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
+    depth = int(game["depth"])
+    if depth >= L.FRAMES:
+        fail(game, L.TOO_MANY_FRAMES)
+        return
+    frames = game["frames"]
+    for k in range(L.LOCALS):
+        frames[depth, k] = 0
+    frames[depth, L.PROC] = procedure
+    frames[depth, 2] = a
+    frames[depth, 3] = b
+    frames[depth, 4] = c_
+    frames[depth, 5] = d
+    game["depth"] = depth + 1
+
+
+@jit
+def pop(game):
+    """Take the top frame away."""
+    if game["depth"] > 0:
+        game["depth"] -= 1
+
+
+@jit
+def open_window(game, initiator, framework):
+    """Open an action window (ABI-7) or a framework window (ABI-8); what happens in it is pushed on top of it next."""
+    push(game, L.P_WINDOW, initiator, framework, 0, 0)
+
+
+@jit
+def nothing_to_do(game):
+    """Whether a window can close at once: nothing happened in it to which a card could react, and nothing else is due."""
+    return (
+        game["event_count"] == 0
+        and game["stale"] == L.FRESH
+        and game["board_changed"] == 0
+        and game["moribund"] == 0
+        and game["dying_at_zero"] == 0
+        and game["pending_count"] == 0
+        and game["plot_was_revealed"] == 0
+    )
+
+
+@jit
+def happened(game, moment, card, seat, other, number):
+    """Put something on the list of the open window, if any card in the game could react to it."""
+    if (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> moment & 1 == 0:
+        return
+    note(game, moment, card, seat, other, number)
+
+
+@number
+def note(game, moment, card, seat, other, number):
+    """Put something on the list of the open window; returns its place."""
+    count = int(game["event_count"])
+    if count >= L.EVENTS:
+        fail(game, L.TOO_MANY_EVENTS)
+        return 0
+    events = game["events"]
+    events[count, L.EVENT_MOMENT] = moment
+    events[count, L.EVENT_CARD] = card
+    events[count, L.EVENT_SEAT] = seat
+    events[count, L.EVENT_OTHER] = other
+    events[count, L.EVENT_NUMBER] = number
+    game["event_count"] = count + 1
+    return count
+
+
+@procedure
+def set_character(game, card, yes):
+    """A location in play becomes a character, and is a location no longer; or the reverse."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    before = 1 if yes else 0
+    game["of_type"][before, owner] &= ~mask
+    game["of_type"][1 - before, owner] |= mask
+    state = int(game["row"][card, L.STATE])
+    game["row"][card, L.STATE] = state | L.AS_CHARACTER if yes else state & ~L.AS_CHARACTER
+    game["stale"] = L.STALE
+    game["board_changed"] = 1  # what a character bears a location does not
+
+
+@procedure
+def add_effect(game, kind, card, a, b, until, source, seat, extra):
+    """Add a lasting effect (ABI-6)."""
+    count = int(game["effect_count"])
+    if count >= L.EFFECTS:
+        fail(game, L.TOO_MANY_EFFECTS)
+        return
+    effects = game["effects"]
+    effects[count, L.EFFECT_KIND] = kind
+    effects[count, L.EFFECT_CARD] = card
+    effects[count, L.EFFECT_A] = a
+    effects[count, L.EFFECT_B] = b
+    effects[count, L.EFFECT_UNTIL] = until
+    effects[count, L.EFFECT_SOURCE] = source
+    effects[count, L.EFFECT_SEAT] = seat
+    effects[count, L.EFFECT_C] = extra
+    game["effect_count"] = count + 1
+    game["effects_of"][kind] += 1
+    if kind < c.MODIFICATIONS:
+        game["stale"] = L.STALE
+
+
+@jit
+def effects_to_search(game, kind):
+    """How many lasting effects to look at for those of a kind: all that there are, or none if none of them is."""
+    return int(game["effect_count"]) if game["effects_of"][kind] else 0
+
+
+@procedure
+def remove_effect(game, index):
+    """Remove a lasting effect; the others keep their order."""
+    effects = game["effects"]
+    count = int(game["effect_count"]) - 1
+    game["effects_of"][effects[index, L.EFFECT_KIND]] -= 1
+    if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
+        game["stale"] = L.STALE
+        if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
+            game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
+    if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
+        set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
+    for i in range(index, count):
+        for k in range(L.EFFECT_FIELDS):
+            effects[i, k] = effects[i + 1, k]
+    game["effect_count"] = count
+
+
+@procedure
+def expire(game, until, keep_delayed):
+    """End all lasting effects of this duration and of shorter ones (ABI-6)."""
+    i = int(game["effect_count"]) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_UNTIL] <= until and not (
+            keep_delayed and game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+        ):
+            remove_effect(game, i)
+        i -= 1
+
+
+@jit
+def changed(game, what):
+    """Something changed on which derived values may depend."""
+    if int(game["watched"]) & what:
+        game["stale"] = L.STALE
+
+
+# --- what is known ---------------------------------------------------------------------------------------------------------
+
+
+@jit
+def hidden_zone(zone):
+    """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
+    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+
+
+@procedure
+def show_to_all(game, card):
+    """Every seat knows from now on where a card is that lies in a hidden zone."""
+    owner = int(card) >> L.SLOT_BITS
+    mask = bit(int(card) & (L.SLOTS - 1))
+    for seat in range(int(game["seats"])):
+        game["known"][seat, owner] |= mask
+
+
+@jit
+def hidden_card_is_legal(game):
+    """Whether one of the answers is a card in a hidden zone."""
+    for owner in range(int(game["seats"])):
+        hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
+        if game["legal"][owner] & hidden:
+            return True
+    return False
+
+
+@jit
+def is_silent(game, prompt, answer):
+    """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
+
+    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
+    pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
+    """
+    if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
+        return True
+    if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
+        return False
+    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
+        return True
+    return hidden_card_is_legal(game)
+
+
+@procedure
+def remember(game, seat, answer):
+    """Add a decision of a seat to the history, which all players see.
+
+    A card that is chosen openly is known to all, wherever it is; a card that is named stands for its title.
+    """
+    prompt = int(game["prompt"])
+    if is_silent(game, prompt, answer):
+        return
+    history = game["history"]
+    last = (L.HISTORY - 1) * L.HISTORY_FIELDS
+    for k in range(last):
+        history[k] = history[k + L.HISTORY_FIELDS]
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+        answer = -1
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+        show_to_all(game, answer)
+    history[last] = seat + 1
+    history[last + 1] = prompt
+    history[last + 2] = answer + 1
+
+
+# --- prompts -------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def nothing_legal(game):
+    """Start a new prompt: nothing is legal yet."""
+    for k in range(L.LEGAL_WORDS):
+        game["legal"][k] = 0
+
+
+@jit
+def allow_card(game, card):
+    """The card may be chosen."""
+    game["legal"][card >> L.SLOT_BITS] |= bit(card & (L.SLOTS - 1))
+
+
+@jit
+def allow(game, answer):
+    """An answer that is no card may be chosen."""
+    game["legal"][L.SEATS] |= bit(answer - L.ALL_SLOTS)
+
+
+@number
+def legal_count(game):
+    """How many answers are legal."""
+    count = 0
+    for k in range(int(game["seats"])):
+        count += count_bits(game["legal"][k])
+    return count + count_bits(game["legal"][L.SEATS])
+
+
+@number
+def nth_legal(game, n):
+    """The n-th legal answer."""
+    for i in range(int(game["seats"]) + 1):
+        k = i if i < int(game["seats"]) else L.SEATS
+        word = game["legal"][k]
+        here = count_bits(word)
+        if n < here:
+            for _ in range(n):
+                word &= word - 1
+            return k * L.SLOTS + lowest(word)
+        n -= here
+    return -1
+
+
+@jit
+def is_legal(game, answer):
+    """Whether an answer is legal now."""
+    return (game["legal"][answer >> L.SLOT_BITS] >> (answer & (L.SLOTS - 1))) & 1 != 0
+
+
+@procedure
+def ask(game, seat, prompt, source):
+    """Ask a seat; the legal answers are set. A single legal answer is given for the seat, unless the match asks it.
+
+    If that is a hidden card, it is remembered as if it had been asked: else all could see that there was no other.
+
+    *ruling*: what an eliminated player would have to decide, as first player or for an effect of his, the next clockwise decides.
+    """
+    while is_out(game, seat):
+        seat = (seat + 1) % int(game["seats"])
+    count = legal_count(game)
+    game["prompt"] = prompt
+    game["prompt_source"] = source
+    game["choices"] = count
+    if count == 0:
+        fail(game, L.NO_LEGAL_ACTION)
+    elif count == 1 and game["ask_forced"] == 0:
+        game["answer"] = nth_legal(game, 0)
+        if prompt != L.ASK_TITLE and hidden_card_is_legal(game):
+            remember(game, int(seat), int(game["answer"]))
+    else:
+        game["seat"] = seat
+
+
+@number
+def mark_of_picks(game):
+    """The bit of SELECTED that marks what is picked now: each ability under way has its own, what is no ability has the first.
+
+    So an ability finds its picked cards again after cancels and saves in which others were picked. Abilities nested deeper than
+    there are bits, six cancels of cancels, share the last one.
+    """
+    mark = 1
+    for at in range(int(game["depth"])):
+        if game["frames"][at, L.PROC] == L.P_ABILITY and mark < L.LAST_MARK:
+            mark <<= 1
+    return mark
+
+
+@procedure
+def clear_selection(game):
+    """No card is marked as picked any more by what is under way now; what is interrupted by it keeps its marks."""
+    mark = mark_of_picks(game)
+    for seat in range(int(game["seats"])):
+        word = game["picked"][seat]
+        while word:
+            set_marks(game, seat * L.SLOTS + lowest(word), int(game["row"][seat * L.SLOTS + lowest(word), L.SELECTED]) & (mark - 1))
+            word &= word - 1
+
+
+@jit
+def set_marks(game, card, marks):
+    """Set by what a card is marked as picked."""
+    mask = bit(int(card) & (L.SLOTS - 1))
+    game["row"][card, L.SELECTED] = marks
+    if marks:
+        game["picked"][card >> L.SLOT_BITS] |= mask
+    else:
+        game["picked"][card >> L.SLOT_BITS] &= ~mask
+
+
+@jit
+def pick(game, card, mark):
+    """Mark a card as picked."""
+    set_marks(game, card, int(game["row"][card, L.SELECTED]) | mark)
+
+
+@jit
+def is_any_picked(game):
+    """Whether any card is marked as picked."""
+    for seat in range(int(game["seats"])):
+        if game["picked"][seat]:
+            return True
+    return False
+
+
+@jit
+def is_picked(game, card, mark):
+    """Whether a card was picked by what has the mark."""
+    return int(game["row"][card, L.SELECTED]) & mark != 0

@@ -1,0 +1,366 @@
+"""What a seat cannot know, drawn anew: hands and decks, cards facedown in setup, chosen plots.
+
+All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that somebody
+was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
+"""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.abilities import allow_search
+from agot_env.agot.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.leftovers import clear_leftovers
+from agot_env.agot.engine.phases.draft import redraw_draft
+from agot_env.agot.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    effects_to_search,
+    is_picked,
+    legal_count,
+    mark_of_picks,
+    nothing_legal,
+    pick,
+    set_marks,
+)
+from agot_env.agot.engine.removal import allow_saves
+from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
+from agot_env.agot.engine.zones import clean, set_bearer, top_of_deck
+from agot_env.machine_code.bits import bit, count_bits, lowest
+from agot_env.machine_code.rng import random_below
+
+TRIES = 200_000
+"""How often a setup is drawn at most; what lies there stays if none was right, which has not been seen."""
+
+
+@procedure
+def redraw(game, tables, seat, for_sample):
+    """Redraw what a seat cannot know, with the game's own RNG stream, and ask the acting player again.
+
+    ``for_sample``: clear also what the record still has of the past, which takes a third of the time.
+    """
+    decider = int(game["seat"])
+    for owner in range(int(game["seats"])):
+        redraw_cards(game, tables, seat, owner, pinned(game, seat, owner))
+        if owner != seat:
+            redraw_picked(game, owner)
+            if game["drafting"]:
+                redraw_draft(game, seat, owner)
+            redraw_plot(game, owner)
+    if for_sample:
+        clear_leftovers(game, seat)
+    if decider >= 0 and decider != seat:
+        ask_again(game, tables, decider)
+        game["choices"] = legal_count(game)
+
+
+@jit
+def is_asked_again(prompt):
+    """Whether the legal answers of a prompt are found again after its player's hidden cards have changed."""
+    return (
+        prompt == L.ASK_SETUP
+        or prompt == L.ASK_ACTION
+        or prompt == L.ASK_RESPONSE
+        or prompt == L.ASK_SAVE
+        or prompt == L.ASK_CANCEL
+        or prompt == L.ASK_SEARCH
+        or prompt == L.ASK_TOP_CARD
+        or prompt == L.ASK_DISCARD
+    )
+
+
+@number
+def pinned(game, seat, owner):
+    """The hidden cards of another that stay where they are, since they can be chosen now and are not looked for again."""
+    prompt = int(game["prompt"])
+    decider = int(game["seat"])
+    if owner == seat or decider < 0 or prompt == L.ASK_TITLE or (decider != seat and is_asked_again(prompt)):
+        return 0
+    return int(game["legal"][owner])
+
+
+@number
+def drawn_from(game, word):
+    """One of the slots of a set, each as likely."""
+    for _ in range(random_below(game, count_bits(word))):
+        word &= word - 1
+    return lowest(word)
+
+
+@procedure
+def redraw_cards(game, tables, seat, owner, fixed):
+    """Draw anew which of an owner's cards that a seat cannot tell apart are in hand, facedown, and where in the deck."""
+    row = game["row"]
+    zones = game["zones"]
+    base = owner * L.SLOTS
+    certain = game["known"][seat, owner] | fixed
+    in_deck = zones[c.DECK, owner] & ~certain
+    in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
+    unseen = in_deck | in_hand
+    if owner != seat:
+        unseen |= zones[c.FACEDOWN, owner]
+        if zones[c.FACEDOWN, owner]:
+            lay_out(game, tables, owner, unseen)
+            unseen &= ~zones[c.FACEDOWN, owner]
+    zones[c.HAND, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
+    zones[c.DECK, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
+    drawn = unseen
+    for _ in range(count_bits(in_hand)):
+        slot = drawn_from(game, unseen)
+        unseen &= ~bit(slot)
+        zones[c.HAND, owner] |= bit(slot)
+        row[base + slot, L.ZONE] = c.HAND
+    for i in range(int(game["deck_size"][owner])):
+        before = int(game["deck"][owner, i])
+        if (in_deck >> before) & 1:
+            slot = drawn_from(game, unseen)
+            unseen &= ~bit(slot)
+            zones[c.DECK, owner] |= bit(slot)
+            row[base + slot, L.ZONE] = c.DECK
+            game["deck"][owner, i] = slot
+            game["stamp"][base + slot] = before
+    carry_knowledge(game, seat, owner, drawn, in_hand)
+
+
+@procedure
+def carry_knowledge(game, seat, owner, drawn, in_hand):
+    """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
+
+    Until then the stamp of such a card in the deck tells which card was there before.
+
+    Args:
+        game, seat, owner: as for `redraw_cards`.
+        drawn: the cards in hand and deck that were drawn, facedown ones left out.
+        in_hand: those that were in hand before.
+    """
+    known = game["known"]
+    hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
+    for other in range(int(game["seats"])):
+        if other != seat:
+            before = known[other, owner]
+            known[other, owner] &= ~(drawn | in_hand)
+            word = game["zones"][c.HAND, owner] & drawn
+            for _ in range(count_bits(before & in_hand) if other != owner else 0):
+                slot = drawn_from(game, word)
+                word &= ~bit(slot)
+                known[other, owner] |= bit(slot)
+            for i in range(int(game["deck_size"][owner])):
+                slot = int(game["deck"][owner, i])
+                if (drawn >> slot) & 1 and (before >> int(game["stamp"][owner * L.SLOTS + slot])) & 1:
+                    known[other, owner] |= bit(slot)
+        known[other, owner] |= game["zones"][c.PLAY, owner] | game["zones"][c.DISCARD, owner] | game["zones"][c.DEAD, owner]
+    known[owner, owner] &= ~game["zones"][c.HAND, owner]
+    while hidden:
+        game["stamp"][owner * L.SLOTS + lowest(hidden)] = 0
+        hidden &= hidden - 1
+
+
+# --- setup -------------------------------------------------------------------------------------------------------------------
+
+
+@number
+def could_lie_there(game, tables, owner, cards, count):
+    """Those of a seat's cards that can be among so many placed ones, by what the others cost at least (SET-6)."""
+    cheapest = 0
+    left = count - 1
+    for price in range(SETUP_GOLD + 1):
+        word = cards
+        while word and left > 0:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if may_lie_facedown(game, tables, card) and setup_price(game, tables, card, owner) == price:
+                cheapest += price
+                left -= 1
+    fit = 0
+    word = cards
+    while word:
+        card = owner * L.SLOTS + lowest(word)
+        if may_lie_facedown(game, tables, card) and setup_price(game, tables, card, owner) <= SETUP_GOLD - cheapest:
+            fit |= word & -word
+        word &= word - 1
+    return fit
+
+
+@jit
+def may_lie_facedown(game, tables, card):
+    """Whether a card is of a kind that can be placed in setup (SET-6, SET-9)."""
+    printed = game["card"][card]
+    kind = tables["type"][printed]
+    return kind != c.EVENT and (kind != c.ATTACHMENT or int(tables["keywords"][printed]) & c.SETUP != 0)
+
+
+@procedure
+def lay_out(game, tables, owner, cards):
+    """Place as many of these cards facedown as were: each set that the rules allow as likely, then each bearer (SET-6 to SET-9).
+
+    Cards are drawn until they fit.
+    """
+    base = owner * L.SLOTS
+    before = game["zones"][c.FACEDOWN, owner]
+    count = count_bits(before)
+    word = before
+    k = 0
+    while word:
+        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room
+        word &= word - 1
+        k += 1
+    take_up(game, owner)
+    fit = could_lie_there(game, tables, owner, cards, count)
+    for _ in range(TRIES):
+        if try_to_place(game, tables, owner, fit, count):
+            return
+        take_up(game, owner)
+    word = before
+    k = 0
+    while word:
+        card = base + lowest(word)
+        place(game, tables, card, owner)
+        if game["used"][k]:
+            set_bearer(game, card, base + int(game["used"][k]) - 1)
+        word &= word - 1
+        k += 1
+
+
+@procedure
+def take_up(game, owner):
+    """All that a seat has placed is in its hand."""
+    word = game["zones"][c.FACEDOWN, owner]
+    game["zones"][c.HAND, owner] |= word
+    game["zones"][c.FACEDOWN, owner] = 0
+    while word:
+        card = owner * L.SLOTS + lowest(word)
+        word &= word - 1
+        clean(game, card)
+        game["row"][card, L.ZONE] = c.HAND
+    game["setup_cost"][owner] = 0
+    game["limited"][owner] = 0
+
+
+@question
+def try_to_place(game, tables, owner, fit, count):
+    """Draw cards, then a bearer for every attachment among them; False as soon as one may not be placed."""
+    base = owner * L.SLOTS
+    attachments = 0
+    for _ in range(count):
+        if fit == 0:
+            return False
+        slot = drawn_from(game, fit)
+        fit &= ~bit(slot)
+        if tables["type"][game["card"][base + slot]] == c.ATTACHMENT:
+            attachments |= bit(slot)
+        elif can_place(game, tables, base + slot, owner):
+            place(game, tables, base + slot, owner)
+        else:
+            return False
+    while attachments:
+        card = base + lowest(attachments)
+        attachments &= attachments - 1
+        if not can_place(game, tables, card, owner):
+            return False
+        bearers = 0
+        word = game["zones"][c.FACEDOWN, owner]
+        while word:
+            if setup_bearer(game, tables, card, base + lowest(word), owner):
+                bearers |= word & -word
+            word &= word - 1
+        place(game, tables, card, owner)
+        set_bearer(game, card, base + drawn_from(game, bearers))
+    return True
+
+
+# --- plots, picks, questions ---------------------------------------------------------------------------------------------------
+
+
+@procedure
+def redraw_plot(game, owner):
+    """Draw anew the plot that another seat has chosen and not revealed.
+
+    *ruling*: when plot decks have changed places this round it stays, since all could see which plot did not move.
+    """
+    if game["next_plot"][owner] < 0:
+        return
+    for i in range(effects_to_search(game, c.L_SWAP_PLOTS)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_SWAP_PLOTS:
+            return
+    free = 0
+    for k in range(int(game["plots"][owner])):
+        if game["plot_state"][owner, k] == L.PLOT_IN_DECK:
+            free |= bit(k)
+    game["next_plot"][owner] = drawn_from(game, free)
+
+
+@procedure
+def redraw_picked(game, owner):
+    """Draw anew which cards of another hand are picked so far, as to be discarded, which nobody sees until all are."""
+    word = game["zones"][c.HAND, owner]
+    if game["prompt"] != L.ASK_DISCARD or game["seat"] != owner:
+        return
+    mark = mark_of_picks(game)
+    picked = 0
+    for slot in range(int(game["cards"][owner])):
+        picked += is_picked(game, owner * L.SLOTS + slot, mark)
+        set_marks(game, owner * L.SLOTS + slot, int(game["row"][owner * L.SLOTS + slot, L.SELECTED]) & ~mark)
+    game["candidates"][owner] = word
+    for _ in range(picked):
+        slot = drawn_from(game, word)
+        word &= ~bit(slot)
+        pick(game, owner * L.SLOTS + slot, mark)
+
+
+@procedure
+def ask_again(game, tables, decider):
+    """Put the question of another seat again, for what it holds now; it may be left with one answer."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    prompt = int(game["prompt"])
+    if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER):
+        frame[L.STEP] = ASKED  # what a card in hand was to be attached to is asked when one is placed
+        game["prompt"] = L.ASK_SETUP
+        game["prompt_source"] = -1
+        nothing_legal(game)
+        word = game["zones"][c.HAND, decider]
+        while word:
+            card = decider * L.SLOTS + lowest(word)
+            word &= word - 1
+            if can_place(game, tables, card, decider):
+                allow_card(game, card)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_ACTION:
+        nothing_legal(game)
+        allow_actions(game, tables, decider, int(frame[MARSHALLER]))
+        allow_gifts(game, decider, int(frame[HAVE_GIVEN]))
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_RESPONSE:
+        nothing_legal(game)
+        allow_reactions(game, tables, decider, c.RESPONSE, 0)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_SAVE:
+        nothing_legal(game)
+        allow_saves(game, tables, decider)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_CANCEL:
+        nothing_legal(game)
+        allow_reactions(game, tables, decider, c.CANCEL, int(frame[CANCEL_EVENT]))
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_SEARCH:
+        nothing_legal(game)
+        allow_search(game, tables, decider)
+        allow(game, L.ANSWER_DONE)
+    elif prompt == L.ASK_TOP_CARD:
+        for owner in range(int(game["seats"])):
+            if game["legal"][owner]:
+                game["legal"][owner] = 0
+                allow_card(game, top_of_deck(game, owner))
+    elif prompt == L.ASK_DISCARD:
+        word = game["zones"][c.HAND, decider]
+        mark = mark_of_picks(game)
+        game["legal"][decider] = 0
+        while word:
+            card = decider * L.SLOTS + lowest(word)
+            word &= word - 1
+            if not is_picked(game, card, mark):
+                allow_card(game, card)
+    elif prompt == L.ASK_NEW_PLOT:
+        nothing_legal(game)
+        for k in range(int(game["plots"][decider])):
+            if game["plot_state"][decider, k] == L.PLOT_IN_DECK and game["next_plot"][decider] != k:
+                allow(game, L.ANSWER_PLOT + k)

@@ -1,0 +1,178 @@
+"""Gold that must be given to another player before something may be done: a challenge, or anything with a taxed character.
+
+It may be gold that a card lets its controller spend as if it were in the pool.
+"""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import conditions_hold, is_who
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.record import changed, effects_to_search, push
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available
+from agot_env.machine_code.bits import bit, lowest
+
+MILITARY_TOLL = 2
+EVENT_TOLL = 1
+TO_A_CHOSEN_OPPONENT = -1
+
+# --- rules for players -----------------------------------------------------------------------------------------------------
+
+
+@number
+def times_ruled(game, tables, seat, rule):
+    """How many cards in play and revealed plots subject a seat to a rule: each must be paid for (FAQ 3.3)."""
+    if int(game["rules"][seat]) & rule == 0:
+        return 0
+    times = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & tables["reacts"][c.CONSTANT, c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                times += times_ruled_by(game, tables, card, seat, rule)
+        if game["plot"][owner] >= 0:
+            times += times_ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule)
+    return times
+
+
+@number
+def times_ruled_by(game, tables, source, seat, rule):
+    """How many constants of a card subject a seat to a rule."""
+    printed = int(card_of(game, source))
+    if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
+        return 0
+    you = int(controller_of(game, source))
+    times = 0
+    first = int(tables["first_constant"][printed])
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & rule:
+            at = int(tables["constant_conditions"][k])
+            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1) and (
+                at == 0 or conditions_hold(game, tables, at, source, you, -1, -1, -1)
+            ):
+                times += 1
+    return times
+
+# --- challenges ----------------------------------------------------------------------------------------------------------
+
+
+@number
+def required_toll(game, tables, seat, kind):
+    """The gold without which an attacker may not begin a challenge."""
+    return MILITARY_TOLL * times_ruled(game, tables, seat, c.MILITARY_COSTS_TWO) if kind == c.MILITARY else 0
+
+
+@number
+def challenge_toll(game, tables, seat, kind):
+    """The gold that an attacker will have given away when the challenge has begun, or more than there is if that forbids it.
+
+    *ruling*: what a card says must be given in order to initiate a challenge (Uneasy Truce) is a cost. What it says must be paid each
+    time that one is initiated (Magister Illyrio) is not: the attacker pays as much of it as there is, and attacks all the same.
+    """
+    toll = int(required_toll(game, tables, seat, kind))
+    announced = 0
+    for i in range(effects_to_search(game, c.L_TOLL)):
+        if is_toll(game, i, seat, kind):
+            announced += int(game["effects"][i, L.EFFECT_B])
+    return toll + min(announced, max(0, gold_available(game, tables, seat) - toll)) if announced else toll
+
+
+@jit
+def is_toll(game, i, seat, kind):
+    """Whether a lasting effect makes a seat pay for challenges of a type."""
+    effects = game["effects"]
+    return (
+        effects[i, L.EFFECT_KIND] == c.L_TOLL and effects[i, L.EFFECT_CARD] == -2 - seat and int(effects[i, L.EFFECT_A]) & kind != 0
+    )
+
+
+@procedure
+def pay_challenge_toll(game, tables, attacker, defender, kind):
+    """The attacker pays for a challenge: the defender, and whoever has announced a toll. Frames may be pushed."""
+    toll = required_toll(game, tables, attacker, kind)
+    left = gold_available(game, tables, attacker) - toll
+    give(game, tables, attacker, defender, toll)
+    for i in range(effects_to_search(game, c.L_TOLL)):
+        if is_toll(game, i, attacker, kind):
+            amount = min(left, int(game["effects"][i, L.EFFECT_B]))
+            left -= amount
+            give(game, tables, attacker, int(game["effects"][i, L.EFFECT_SEAT]), amount)
+
+
+@procedure
+def give(game, tables, giver, taker, amount):
+    """Gold goes to another player's pool; who may spend gold on cards too is asked how much of it: a frame is pushed.
+
+    *ruling*: what counts "as if in the pool" when it is spent pays for whatever must be given out of the pool.
+    """
+    if amount <= 0:
+        return
+    if gold_available(game, tables, giver) > int(game["gold"][giver]):
+        push(game, L.P_PAY, giver, amount, 1 + taker, -1)
+        return
+    game["gold"][giver] -= amount
+    game["gold"][taker] += amount
+    changed(game, c.ON_GOLD)
+
+
+# --- taxed characters ------------------------------------------------------------------------------------------------------
+
+
+@jit
+def can_afford(game, tables, card, seat, spent):
+    """Whether a seat that will have spent so much can pay the tax on a character."""
+    if int(game["flags"][card]) & c.TAXED == 0:
+        return True
+    return gold_available(game, tables, seat) - spent >= tax_on(game, tables, card)
+
+
+@question
+def taxes(game, tables, card, bearer, flag):
+    """Whether an attachment makes one pay for what the card that bears it does: whether it gives it this flag."""
+    if bearer_of(game, card) != bearer or int(game["row"][card, L.STATE]) & L.BLANKED:
+        return False
+    printed = int(game["card"][card])
+    first = int(tables["first_constant"][printed])
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == c.M_FLAG and int(tables["constant_a"][k]) & flag:
+            return True
+    return False
+
+
+@number
+def tax_on(game, tables, bearer):
+    """The gold that the controller of a taxed character must give away each time: 1 for each attachment that taxes it."""
+    total = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if taxes(game, tables, card, bearer, c.TAXED):
+                total += 1
+    return total
+
+
+@procedure
+def pay_tax(game, tables, bearer):
+    """The controller of a taxed character gives 1 gold to the controller of each attachment that taxes it. Frames may be pushed."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if taxes(game, tables, card, bearer, c.TAXED):
+                give(game, tables, int(game["controller"][bearer]), int(game["controller"][card]), 1)
+
+
+@procedure
+def drop_unaffordable(game, tables, seat):
+    """Taxed characters that a seat cannot pay for any more are no candidates of its pick."""
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if game["row"][card, L.SELECTED] == 0 and not can_afford(game, tables, card, seat, 0):
+                game["candidates"][owner] &= ~(word & -word)
+            word &= word - 1

@@ -1,0 +1,286 @@
+"""Whether an ability can be triggered (ABI-7, step 1): where its source is, limits, conditions, costs, targets."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, passes
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
+from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
+from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
+from agot_env.agot.engine.zones import gold_available
+from agot_env.machine_code.bits import lowest
+
+
+@question
+def limit_reached(game, tables, ability, source, you):
+    """Whether the limit of an ability is used up, by this copy or by all copies of the player (FAQ 3.15, 4.22)."""
+    limit = int(tables["ability_limit"][ability])
+    key = int(source)
+    by_title = int(tables["ability_flags"][ability]) & c.LIMIT_BY_TITLE != 0
+    if by_title:
+        key = -1 - int(tables["title"][tables["ability_card"][ability]])
+    uses = 0
+    effects = game["effects"]
+    for i in range(effects_to_search(game, L.L_USED_LIMIT)):
+        if (
+            effects[i, L.EFFECT_KIND] == L.L_USED_LIMIT
+            and effects[i, L.EFFECT_CARD] == key
+            and effects[i, L.EFFECT_SEAT] == you
+            and (by_title or effects[i, L.EFFECT_A] == ability)
+        ):
+            uses += 1
+    return uses >= limit
+
+
+@question
+def can_kneel_cards(game, tables, filter_, number, source, you):
+    """Whether a seat has so many standing cards of a kind to kneel as a cost (KNE-1)."""
+    found = 0
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if (
+                game["controller"][card] == you
+                and game["row"][card, L.KNEELING] == 0
+                and matches(game, tables, filter_, card, source, you, -1, -1, -1)
+            ):
+                found += 1
+    return found >= number
+
+
+@question
+def can_pay(game, tables, at, source, you, event):
+    """Whether all costs in the rows of an ability from one on can be paid."""
+    code = tables["code"]
+    while True:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        at += 1
+        if op == c.INITIATE:
+            return True
+        if op == c.K_KNEEL_SELF:
+            if game["row"][source, L.KNEELING]:
+                return False
+        elif op == c.K_KNEEL_CARDS:
+            if not can_kneel_cards(game, tables, b, a, source, you):
+                return False
+        elif op == c.K_GOLD:
+            need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
+            if gold_available(game, tables, you) < need:
+                return False
+        elif op == c.K_INFLUENCE:
+            if influence_available(game, tables, you) < (1 if a == c.V_X else b):
+                return False
+        elif op == c.K_KNEEL_HOUSE_CARD:
+            if game["house_kneeling"][you]:
+                return False
+        elif op == c.K_DISCARD_DUPLICATE:
+            if game["row"][source, L.DUPLICATES] == 0:
+                return False
+        elif op == c.K_DISCARD_SELF:
+            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
+                return False
+
+
+@question
+def has_good_target(game, tables, filter_, effects, source, you, other, event):
+    """Whether a card can be chosen so that the effects, from a row on, could do something (FAQ 3.6)."""
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, filter_, card, source, you, other, event, -1) and something_can_happen(
+                game, tables, effects, L.CODE, source, you, event, other, card
+            ):
+                return True
+    return False
+
+
+@question
+def can_aim(game, tables, ability, at, source, you, event, other, target):
+    """Whether every target exists, and some part of the effect could happen to what can be chosen (FAQ 3.6).
+
+    Whoever triggers an ability chooses so that it could do something. A passive is initiated whether it could or not: what is
+    resolved before it may change that.
+    """
+    code = tables["code"]
+    effects = effects_after(tables, at)
+    kind = int(tables["ability_kind"][ability])
+    chooses = kind <= c.CANCEL
+    aimed = False
+    while code[at, 0] != c.INITIATE:
+        op = int(code[at, 0])
+        a = int(code[at, 1])
+        b = int(code[at, 2])
+        at += 1
+        if op == c.A_TARGET:
+            least = 2 if b == 2 else 1  # two of the same kind
+            if chooses and b == 0:
+                if not has_good_target(game, tables, a, effects, source, you, other, event):
+                    return False
+                aimed = True
+            elif count_matching(game, tables, a, source, you, other, event, -1, least) < least:
+                return False
+            target = ANY
+        elif op == c.A_PLOT and other >= 0 and not has_plots(game, other):
+            return False
+    if aimed or kind == c.PASSIVE or kind == c.WHEN_REVEALED:
+        return True
+    return something_can_happen(game, tables, effects, L.CODE, source, you, event, other, target)
+
+
+@jit
+def has_plots(game, seat):
+    """Whether a seat has a plot in its plot deck."""
+    for k in range(int(game["plots"][seat])):
+        if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+            return True
+    return False
+
+
+@question
+def rest_is_possible(game, tables, ability, at, source, you, event, other, target):
+    """Whether what an ability still asks for, from a row on, can be paid and aimed; what pays by kneeling or leaving has done so."""
+    if not can_pay(game, tables, at, source, you, event):
+        return False
+    code = tables["code"]
+    kneels = False
+    leaves = False
+    place = at
+    while code[place, 0] != c.INITIATE:
+        kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
+        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF
+        place += 1
+    if kneels:
+        game["row"][source, L.KNEELING] = 1
+    if leaves:
+        game["row"][source, L.DESTINATION] = c.DISCARD
+    possible = can_aim(game, tables, ability, at, source, you, event, other, target)
+    if kneels:
+        game["row"][source, L.KNEELING] = 0
+    if leaves:
+        game["row"][source, L.DESTINATION] = 0
+    return possible
+
+
+@jit
+def may_be_chosen(game, op, seat, you):
+    """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
+    return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
+
+
+@question
+def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
+    """Whether all costs can be paid, every target exists, and some part of the effect could happen (FAQ 3.6)."""
+    at = int(tables["ability_code"][ability])
+    if int(tables["ability_flags"][ability]) & c.CERTAIN:
+        return can_pay(game, tables, at, source, you, event)
+    if int(tables["ability_flags"][ability]) & c.CHOOSES_PLAYER == 0:
+        return rest_is_possible(game, tables, ability, at, source, you, event, other, target)
+    place = at
+    while tables["code"][place, 0] != c.A_OPPONENT and tables["code"][place, 0] != c.A_PLAYER:
+        place += 1
+    for seat in range(int(game["seats"])):
+        if may_be_chosen(game, int(tables["code"][place, 0]), seat, you) and rest_is_possible(
+            game, tables, ability, at, source, you, event, seat, target
+        ):
+            return True
+    return False
+
+
+@question
+def may_play_limited(game, tables, card, you):
+    """Whether a seat may play this Limited card this round: one, or another one if one of the two is a location (KEY-4)."""
+    played = int(game["limited"][you])
+    if played == 0:
+        return True
+    if int(game["rules"][you]) & c.EXTRA_LIMITED_LOCATION == 0:
+        return False
+    others = played >> 2
+    if tables["type"][game["card"][card]] != c.LOCATION:
+        others += 1
+    return others <= 1 and (played & 3) + (played >> 2) < 2
+
+
+@question
+def may_play_event(game, tables, card, you):
+    """Whether the keywords of an event let a seat play it from hand (KEY-4, KEY-8); other cards are not played so."""
+    printed = game["card"][card]
+    if tables["type"][printed] != c.EVENT:
+        return True
+    if int(tables["keywords"][printed]) & c.LIMITED and not may_play_limited(game, tables, card, you):
+        return False
+    house = int(tables["house"][printed])
+    return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
+
+
+@jit
+def can_trigger(game, tables, ability, source, you, event):
+    """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
+    zone = int(tables["ability_zone"][ability])
+    flags = int(tables["ability_flags"][ability])
+    if source < L.ALL_SLOTS:
+        if zone and game["row"][source, L.ZONE] != zone:
+            return False
+        if zone == c.PLAY and int(game["row"][source, L.STATE]) & L.BLANKED:
+            return False
+        if zone == c.HAND and not may_play_event(game, tables, source, you):
+            return False
+        if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
+            return False
+    if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
+        return False
+    if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS and tables["ability_kind"][ability] <= c.CANCEL:
+        return False
+    if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
+        return False
+    if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):
+        return False
+    other = 1 - you if game["seats"] == 2 else -1
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, -1):
+        return False
+    due = 0
+    if is_taxed(game, tables, ability, source):
+        due = tax_on(game, tables, source)
+    if int(game["rules"][you]) & c.EVENTS_COST_GOLD and is_event_of_hand(game, tables, source):
+        due += EVENT_TOLL * times_ruled(game, tables, you, c.EVENTS_COST_GOLD)
+    if due:
+        if gold_available(game, tables, you) < due:
+            return False
+        game["gold"][you] -= due
+        possible = can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+        game["gold"][you] += due
+        return possible
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, -1)
+
+
+@question
+def is_due(game, tables, i, event):
+    """Whether something that happened brings about what a lasting effect announced, for the seat and the card chosen then."""
+    effect = game["effects"][i]
+    ability = int(effect[L.EFFECT_A])
+    source = int(effect[L.EFFECT_SOURCE])
+    you = int(effect[L.EFFECT_SEAT])
+    other = int(effect[L.EFFECT_B])
+    at = int(tables["ability_conditions"][ability])
+    if at and not conditions_hold(game, tables, at, source, you, event, other, int(effect[L.EFFECT_C])):
+        return False
+    return can_pay_and_aim(game, tables, ability, source, you, event, other, ANY)
+
+
+@jit
+def is_event_of_hand(game, tables, source):
+    """Whether a source is an event that would be played from hand."""
+    return source < L.ALL_SLOTS and tables["type"][game["card"][source]] == c.EVENT and game["row"][source, L.ZONE] == c.HAND
+
+
+@jit
+def is_taxed(game, tables, ability, source):
+    """Whether a tax must be paid to trigger an ability of a character: any but a passive."""
+    return source < L.ALL_SLOTS and int(game["flags"][source]) & c.TAXED != 0 and tables["ability_kind"][ability] <= c.CANCEL

@@ -1,0 +1,636 @@
+"""Action windows and framework windows: passives, responses, the end (ABI-2, ABI-3, ABI-7, ABI-8, ABI-9)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.abilities import FIRST, OTHER, start_ability
+from agot_env.agot.engine.effects import start_removal
+from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
+from agot_env.agot.engine.jit import jit, number, procedure, question
+from agot_env.agot.engine.plots import return_used_plots
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    effects_to_search,
+    fail,
+    happened,
+    note,
+    nothing_legal,
+    open_window,
+    pop,
+    remove_effect,
+)
+from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.triggers import can_trigger, is_due
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone, type_of
+from agot_env.machine_code.bits import lowest
+
+# locals of a window's frame
+INITIATOR, FRAMEWORK, CURSOR, GROUP, TURN, PASSES, SOURCE, ABILITY, ORDERING = range(2, 11)
+ACTION_WINDOW, FRAMEWORK_WINDOW, END_OF_PHASE_WINDOW, PASSIVES_ALONE = range(4)
+"""PASSIVES_ALONE: not a window of the rules, but step 4 of the one below it, ahead of time."""
+PASSIVES, RESPONSES, ANSWERED, ABILITY_CHOSEN, EVENT_CHOSEN, AFTER_RESPONSE = range(6)
+
+# entries of the list of pending passives
+PENDING_EVENT, PENDING_ABILITY, PENDING_SOURCE, PENDING_GROUP = range(4)
+
+
+@question
+def phase_is_ending(game):
+    """Whether the open window is that of the end of a phase, in which nothing can be triggered (FAQ 2.6)."""
+    at = int(game["depth"]) - 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at >= 0 and game["frames"][at, FRAMEWORK] == END_OF_PHASE_WINDOW
+
+
+@number
+def first_to_respond(game):
+    """Who is first offered any response, saves and cancels too, in the open window (ABI-3, ABI-4; FAQ p. 17).
+
+    In a framework window it is the first player, else whoever sits to the left of the player who took the action. *ruling*: that
+    holds for everything that happens in the window, since the FAQ names the initiator of the action, not of a later response.
+    """
+    at = int(game["depth"]) - 1
+    while at > 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    frame = game["frames"][at]
+    if frame[L.PROC] == L.P_WINDOW and frame[FRAMEWORK] == ACTION_WINDOW:
+        return (int(frame[INITIATOR]) + 1) % int(game["seats"])
+    return int(game["first"])
+
+
+@procedure
+def step_window(game, tables):
+    """Steps 4 to 6 of a window; what happens in it was pushed above it and is done."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.STEP] == PASSIVES:
+        step_passives(game, tables, frame)
+    elif frame[L.STEP] == RESPONSES:
+        step_responses(game, tables, frame)
+    elif frame[L.STEP] == ANSWERED:
+        step_answered(game, tables, frame)
+    elif frame[L.STEP] == ABILITY_CHOSEN:
+        step_ability_chosen(game, tables, frame)
+    elif frame[L.STEP] == EVENT_CHOSEN:
+        step_event_chosen(game, tables, frame)
+    else:
+        step_after_response(game, tables, frame)
+
+
+# --- step 4: passives ----------------------------------------------------------------------------------------------------
+
+
+@jit
+def step_passives(game, tables, frame):
+    """Resolve the next passive; when none is left, go to the responses."""
+    fresh(game, tables)
+    if game["board_changed"] or game["moribund"]:
+        discard_attachments(game, tables)
+        fresh(game, tables)
+    collect_passives(game, tables, frame)
+    if game["dying_at_zero"] and kill_at_zero(game, tables):
+        return
+    count = int(game["pending_count"])
+    if count == 0:
+        if frame[FRAMEWORK] == PASSIVES_ALONE:
+            leave_the_rest(game, frame)
+            return
+        frame[L.STEP] = RESPONSES
+        frame[TURN] = first_to_respond(game)
+        frame[PASSES] = 0
+        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game):
+            close(game, tables)
+        return
+    pending = game["pending"]
+    group = int(pending[count - 1, PENDING_GROUP])
+    first = count - 1
+    while first > 0 and pending[first - 1, PENDING_GROUP] == group:
+        first -= 1
+    chosen = first
+    if first < count - 1:
+        if frame[ORDERING] == 0:  # RND-4: the first player orders them
+            nothing_legal(game)
+            for i in range(first, count):
+                source = int(pending[i, PENDING_SOURCE])
+                if source >= L.ALL_SLOTS:
+                    allow(game, order_answer(source))
+                else:
+                    allow_card(game, source)
+            frame[ORDERING] = 1
+            ask(game, int(game["first"]), L.ASK_ORDER, -1)
+            return
+        frame[ORDERING] = 0
+        for i in range(first, count):
+            source = int(pending[i, PENDING_SOURCE])
+            answer = order_answer(source) if source >= L.ALL_SLOTS else source
+            if answer == game["answer"]:
+                chosen = i
+                break
+    event = int(pending[chosen, PENDING_EVENT])
+    ability = int(pending[chosen, PENDING_ABILITY])
+    source = int(pending[chosen, PENDING_SOURCE])
+    for i in range(chosen, count - 1):
+        for k in range(4):
+            pending[i, k] = pending[i + 1, k]
+    game["pending_count"] = count - 1
+    if tables["ability_kind"][ability] == c.DELAYED:
+        start_delayed(game, tables, ability, source, event)
+    elif can_trigger(game, tables, ability, source, controller_of(game, source), event):
+        start_ability(game, tables, ability, source, controller_of(game, source), event)
+
+
+@number
+def window_below(game, at):
+    """The place of the frame of the window that is open below a frame; -1 if there is none."""
+    at -= 1
+    while at >= 0 and game["frames"][at, L.PROC] != L.P_WINDOW:
+        at -= 1
+    return at
+
+
+@question
+def passives_come_first(game, tables):
+    """In editions in which passives resolve at once, push those of what has just happened; False if there is nothing new."""
+    if tables["switches"][c.S_PASSIVES_AT_ONCE] == 0:
+        return False
+    below = window_below(game, int(game["depth"]))
+    frames = game["frames"]
+    if below < 0 or frames[below, CURSOR] >= game["event_count"]:
+        return False
+    open_window(game, int(game["first"]), PASSIVES_ALONE)
+    if game["error"]:
+        return True
+    at = int(game["depth"]) - 1
+    frames[at, CURSOR] = frames[below, CURSOR]
+    frames[at, GROUP] = frames[below, GROUP]
+    return True
+
+
+@jit
+def leave_the_rest(game, frame):
+    """Passives that came first are done; responses to what happened are left to the window below."""
+    below = window_below(game, int(game["depth"]) - 1)
+    game["frames"][below, CURSOR] = frame[CURSOR]
+    game["frames"][below, GROUP] = frame[GROUP]
+    pop(game)
+
+
+@jit
+def order_answer(source):
+    """The answer that means the plot of a seat when passives are ordered."""
+    return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
+
+
+@procedure
+def start_delayed(game, tables, ability, source, event):
+    """A lasting effect brings about what it announced, once; of several with one source, one for which it is due."""
+    found = -1
+    for i in range(effects_to_search(game, c.L_DELAYED)):
+        if (
+            game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED
+            and game["effects"][i, L.EFFECT_A] == ability
+            and game["effects"][i, L.EFFECT_SOURCE] == source
+            and (found < 0 or not is_due(game, tables, found, event))
+        ):
+            found = i
+    if found < 0:
+        return
+    you = int(game["effects"][found, L.EFFECT_SEAT])
+    other = int(game["effects"][found, L.EFFECT_B])
+    target = int(game["effects"][found, L.EFFECT_C])
+    remove_effect(game, found)
+    start_ability(game, tables, ability, source, you, event)
+    frame = game["frames"][int(game["depth"]) - 1]
+    frame[OTHER] = other
+    frame[FIRST] = target
+
+
+@procedure
+def add_pending(game, event, ability, source, group):
+    """Remember a passive that must be resolved."""
+    count = int(game["pending_count"])
+    if count >= L.PENDING:
+        fail(game, L.TOO_MANY_PENDING)
+        return
+    pending = game["pending"]
+    place = count
+    while place > 0 and pending[place - 1, PENDING_GROUP] > group:
+        for k in range(4):
+            pending[place, k] = pending[place - 1, k]
+        place -= 1
+    pending[place, PENDING_EVENT] = event
+    pending[place, PENDING_ABILITY] = ability
+    pending[place, PENDING_SOURCE] = source
+    pending[place, PENDING_GROUP] = group
+    game["pending_count"] = count + 1
+
+
+@jit
+def collect_passives(game, tables, frame):
+    """Find the passives that the new entries of the list bring about; those of one moment are one group."""
+    count = int(game["event_count"])
+    if frame[CURSOR] >= count:
+        return
+    frame[GROUP] += 2
+    group = int(frame[GROUP])
+    for event in range(int(frame[CURSOR]), count):
+        moment = int(game["events"][event, L.EVENT_MOMENT])
+        if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
+            for seat in range(int(game["seats"])):
+                word = game["zones"][c.PLAY, seat] & tables["reacts"][c.PASSIVE, c.PLAY, seat]
+                while word:
+                    card = seat * L.SLOTS + lowest(word)
+                    word &= word - 1
+                    if (tables["moments"][game["card"][card], c.PASSIVE] >> moment) & 1:
+                        collect_of(game, tables, event, moment, card, group)
+                place = int(game["plot"][seat])
+                if place >= 0 and (tables["moments"][game["plot_card"][seat, place], c.PASSIVE] >> moment) & 1:
+                    collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
+        for i in range(effects_to_search(game, c.L_DELAYED)):
+            ability = int(game["effects"][i, L.EFFECT_A])
+            if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
+                source = int(game["effects"][i, L.EFFECT_SOURCE])
+                if is_due(game, tables, i, event):
+                    add_pending(game, event, ability, source, group)
+    frame[CURSOR] = count
+
+
+@procedure
+def collect_of(game, tables, event, moment, source, group):
+    """Find the passives of one card that an event brings about; when-revealed effects come first (FAQ 2.2)."""
+    printed = card_of(game, source)
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        kind = int(tables["ability_kind"][ability])
+        if tables["ability_moment"][ability] != moment:
+            continue
+        if kind == c.PASSIVE:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group)
+        elif kind == c.WHEN_REVEALED and game["events"][event, L.EVENT_CARD] == source:
+            if can_trigger(game, tables, ability, source, controller_of(game, source), event):
+                add_pending(game, event, ability, source, group + 1)
+
+
+@question
+def find_dying_at_zero(game):
+    """Set the candidates to the characters that die at STR 0; False if there are none."""
+    found = False
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if (
+                int(game["flags"][card]) & (c.DIES_AT_ZERO | c.CANNOT_BE_KILLED) == c.DIES_AT_ZERO
+                and game["row"][card, L.STRENGTH] == 0
+                and game["row"][card, L.DESTINATION] == 0
+            ):
+                game["candidates"][seat] |= word & -word
+                found = True
+            word &= word - 1
+    return found
+
+
+@question
+def kill_at_zero(game, tables):
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
+    if not find_dying_at_zero(game):
+        return False
+    return start_removal(game, c.KILL, 2, -1)
+
+
+@procedure
+def discard_attachments(game, tables):
+    """Discard attachments whose bearer is leaving or may not bear them any more (ATT-1, FAQ 3.22), and whatever says so of itself.
+
+    *ruling*: a card that says under which circumstances it is discarded goes as such an attachment does: at once, with no save.
+    """
+    game["board_changed"] = 0
+    row = game["row"]
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION] or int(row[card, L.STATE]) & L.ON_HOUSE_CARD:
+                continue
+            bearer = bearer_of(game, card)
+            stays = False
+            if bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
+                wish = int(tables["attaches_to"][game["card"][card]])
+                stays = bearer_allowed(game, tables, card, bearer)
+                if stays and wish:
+                    stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
+                elif stays and tables["type"][game["card"][bearer]] == c.LOCATION:  # it was a character for a time
+                    stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
+            if not stays:
+                discard_at_once(game, card)
+        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.DISCARDED_WHILE, c.PLAY, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.BLANKED == 0:
+                at = int(tables["discarded_while"][game["card"][card]])
+                if conditions_hold(game, tables, at, card, int(game["controller"][card]), -1, -1, -1):
+                    discard_at_once(game, card)
+
+
+@procedure
+def discard_at_once(game, card):
+    """A card that must not be in play as things are becomes moribund; nothing saves it."""
+    keywords = keywords_of(game, card)
+    destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
+    if keywords & c.STALWART:  # KEY-13
+        destination = c.DECK
+    game["row"][card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+
+
+# --- step 5: responses ---------------------------------------------------------------------------------------------------
+
+
+@jit
+def response_possible(game):
+    """Whether any card in the game responds to anything that happened."""
+    wanted = int(game["moments"][c.RESPONSE])
+    for event in range(int(game["event_count"])):
+        if (wanted >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+            return True
+    return False
+
+
+@jit
+def was_used(game, event, source, ability):
+    """Whether a card in play has used an ability for this trigger already (ABI-3)."""
+    key = (event * L.SOURCES + int(source)) * L.ABILITIES + ability
+    for i in range(int(game["used_count"])):
+        if game["used"][i] == key:
+            return True
+    return False
+
+
+@procedure
+def remember_use(game, event, source, ability):
+    """A card in play uses an ability for a trigger; it will not again (ABI-3, FAQ 2.4)."""
+    if game["used_count"] >= L.USED:
+        fail(game, L.TOO_MANY_USED)
+        return
+    game["used"][int(game["used_count"])] = (event * L.SOURCES + source) * L.ABILITIES + ability
+    game["used_count"] += 1
+
+
+@jit
+def usable(game, tables, ability, source, seat, event):
+    """Whether a seat may trigger an ability for an entry of the list."""
+    if tables["ability_moment"][ability] != game["events"][event, L.EVENT_MOMENT]:
+        return False
+    return not was_used(game, event, source, ability) and can_trigger(game, tables, ability, source, seat, event)
+
+
+@question
+def can_react(game, tables, card, seat, kind, from_event):
+    """Whether a card has an ability of the kind that a seat may trigger for any entry from a place on."""
+    printed = int(game["card"][card])
+    first = int(tables["first_ability"][printed])
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == kind:
+            for event in range(from_event, int(game["event_count"])):
+                if usable(game, tables, ability, card, seat, event):
+                    return True
+    return False
+
+
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+"""Where a player's cards may have abilities besides in play."""
+
+
+@question
+def allow_reactions(game, tables, seat, kind, from_event):
+    """Allow all cards with which a seat may react; False if there are none."""
+    found = False
+    moments = 0
+    for event in range(int(from_event), int(game["event_count"])):
+        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & tables["reacts"][kind, c.PLAY, owner]
+        if owner == seat:
+            for zone in OWN_ZONES:
+                word |= game["zones"][zone, seat] & tables["reacts"][kind, zone, seat]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if tables["moments"][game["card"][card], kind] & moments == 0 or game["controller"][card] != seat:
+                continue
+            if can_react(game, tables, card, seat, kind, from_event):
+                allow_card(game, card)
+                found = True
+    return found
+
+
+@jit
+def step_responses(game, tables, frame):
+    """Offer a response to the next seat; the window closes when all have passed in a row."""
+    fresh(game, tables)
+    seats = int(game["seats"])
+    while frame[PASSES] < seats:
+        seat = int(frame[TURN])
+        nothing_legal(game)
+        if allow_reactions(game, tables, seat, c.RESPONSE, 0):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = ANSWERED
+            ask(game, seat, L.ASK_RESPONSE, -1)
+            return
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % seats
+    close(game, tables)
+
+
+@jit
+def step_answered(game, tables, frame):
+    """A seat passed or named a card: which of its abilities?"""
+    seat = int(frame[TURN])
+    if game["answer"] == L.ANSWER_DONE:
+        frame[PASSES] += 1
+        frame[TURN] = (seat + 1) % int(game["seats"])
+        frame[L.STEP] = RESPONSES
+        return
+    source = int(game["answer"])
+    frame[SOURCE] = source
+    frame[L.STEP] = ABILITY_CHOSEN
+    printed = int(game["card"][source])
+    first = int(tables["first_ability"][printed])
+    nothing_legal(game)
+    for ability in range(first, first + int(tables["abilities"][printed])):
+        if tables["ability_kind"][ability] == c.RESPONSE:
+            for event in range(int(game["event_count"])):
+                if usable(game, tables, ability, source, seat, event):
+                    allow(game, L.ANSWER_OPTION + L.WAY_ABILITY + ability - first)
+    offer(game, seat, L.ASK_WAY, source)
+
+
+@procedure
+def offer(game, seat, prompt, source):
+    """Ask, but never when only one answer is legal: such a question is no decision of the game."""
+    forced = int(game["ask_forced"])
+    game["ask_forced"] = 0
+    ask(game, seat, prompt, source)
+    game["ask_forced"] = forced
+
+
+@jit
+def step_ability_chosen(game, tables, frame):
+    """The ability is known: for which of the things that happened?"""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(tables["first_ability"][game["card"][source]]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
+    frame[ABILITY] = ability
+    frame[L.STEP] = EVENT_CHOSEN
+    nothing_legal(game)
+    needs_card = int(tables["ability_flags"][ability]) & c.NEEDS_EVENT_CARD
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            card = int(game["events"][event, L.EVENT_CARD])
+            if needs_card and 0 <= card < L.ALL_SLOTS:
+                allow_card(game, card)
+            else:
+                allow(game, L.ANSWER_OPTION)
+                break
+    offer(game, seat, L.ASK_TRIGGER, source)
+
+
+@jit
+def step_event_chosen(game, tables, frame):
+    """All is known: the response is initiated; passives that it brings about come before the next response."""
+    seat = int(frame[TURN])
+    source = int(frame[SOURCE])
+    ability = int(frame[ABILITY])
+    for event in range(int(game["event_count"])):
+        if usable(game, tables, ability, source, seat, event):
+            if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
+                if game["row"][source, L.ZONE] == c.PLAY:
+                    remember_use(game, event, source, ability)
+                    if game["error"]:
+                        return
+                frame[PASSES] = 0
+                frame[L.STEP] = AFTER_RESPONSE
+                start_ability(game, tables, ability, source, seat, event)
+                return
+
+
+
+@jit
+def step_after_response(game, tables, frame):
+    """Passives that a response brought about, then the next seat's chance."""
+    turn = int(frame[TURN])
+    depth = int(game["depth"])
+    step_passives(game, tables, frame)
+    if game["depth"] == depth and frame[L.STEP] == RESPONSES:
+        frame[TURN] = (turn + 1) % int(game["seats"])
+
+
+# --- step 6: the end -----------------------------------------------------------------------------------------------------
+
+
+@procedure
+def close(game, tables):
+    """The window ends: moribund cards leave play, opportunities are lost (ABI-9); used plots return (PLOT-6)."""
+    if game["moribund"]:
+        game["moribund"] = 0
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] | game["zones"][c.RESOLVING, seat]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                destination = int(game["row"][card, L.DESTINATION])
+                if destination:
+                    if game["row"][card, L.ZONE] == c.RESOLVING:
+                        game["row"][card, L.DESTINATION] = 0
+                        set_zone(game, card, destination)
+                    elif destination == c.PLAY:  # FAQ 3.42
+                        game["row"][card, L.DESTINATION] = 0
+                        game["board_changed"] = 1
+                    else:
+                        leave_play(game, tables, card, destination)
+        fresh(game, tables)
+        if game["board_changed"]:
+            discard_attachments(game, tables)
+            if game["moribund"]:
+                frame = game["frames"][int(game["depth"]) - 1]
+                frame[L.STEP] = PASSIVES
+                return
+    if game["plot_was_revealed"]:
+        game["plot_was_revealed"] = 0
+        if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
+            return_used_plots(game)
+    game["event_count"] = 0
+    game["used_count"] = 0
+    game["pending_count"] = 0
+    framework = FRAMEWORK_WINDOW
+    if game["frames"][int(game["depth"]) - 1, FRAMEWORK] == END_OF_PHASE_WINDOW:
+        framework = END_OF_PHASE_WINDOW
+    pop(game)
+    kill_before_actions(game, tables, framework)
+
+
+@procedure
+def kill_before_actions(game, tables, framework):
+    """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
+    fresh(game, tables)
+    if game["dying_at_zero"] and find_dying_at_zero(game):
+        open_window(game, int(game["first"]), framework)
+
+
+# --- cancel responses (ABI-4) ----------------------------------------------------------------------------------------------
+
+CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
+
+
+@procedure
+def step_cancels(game, tables):
+    """Offer cancel responses to what was just initiated, clockwise from whoever is first in the window (ABI-3)."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    if frame[L.STEP] == 0:
+        if phase_is_ending(game):
+            pop(game)
+            return
+        source = int(frame[CANCEL_SOURCE])
+        frame[CANCEL_EVENT] = note(
+            game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, int(tables["ability_kind"][frame[CANCEL_ABILITY]])
+        )
+        frame[CANCEL_TURN] = first_to_respond(game)
+        frame[L.STEP] = 1
+    if frame[L.STEP] == 2:
+        frame[L.STEP] = 1
+        seat = int(frame[CANCEL_TURN])
+        frame[CANCEL_TURN] = (seat + 1) % seats
+        if game["answer"] == L.ANSWER_DONE:
+            frame[CANCEL_PASSES] += 1
+        else:
+            source = int(game["answer"])
+            printed = int(game["card"][source])
+            first = int(tables["first_ability"][printed])
+            for ability in range(first, first + int(tables["abilities"][printed])):
+                if tables["ability_kind"][ability] == c.CANCEL and usable(
+                    game, tables, ability, source, seat, int(frame[CANCEL_EVENT])
+                ):
+                    frame[L.STEP] = 3
+                    start_ability(game, tables, ability, source, seat, int(frame[CANCEL_EVENT]))
+                    return
+    fresh(game, tables)
+    while frame[CANCEL_PASSES] < seats and game["cancelled"] == 0:
+        seat = int(frame[CANCEL_TURN])
+        nothing_legal(game)
+        if allow_reactions(game, tables, seat, c.CANCEL, int(frame[CANCEL_EVENT])):
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = 2
+            ask(game, seat, L.ASK_CANCEL, int(frame[CANCEL_SOURCE]))
+            return
+        frame[CANCEL_PASSES] += 1
+        frame[CANCEL_TURN] = (seat + 1) % seats
+    pop(game)

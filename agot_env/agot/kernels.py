@@ -1,0 +1,191 @@
+"""Kernels over an array of games: what Python calls of the engine."""
+
+import numpy as np
+
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import UNIT, entry, jit
+from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
+from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
+from agot_env.agot.engine.record import are_opponents, nth_legal
+from agot_env.agot.engine.resample import redraw
+from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.rng import policy_random_below
+
+START, STEP, RANDOM, WRITE, REPLAY = range(5)
+
+
+@jit
+def is_over(game):
+    """Whether a game has ended or failed."""
+    return game["seat"] == L.NOBODY
+
+
+@jit
+def give_rewards(game, rewards, i):
+    """+1 to the winner, -1 / (seats - 1) to each other; +1 or -1 to partners alike (VAR-1); 0 without a winner."""
+    seats = int(game["seats"])
+    winner = int(game["winner"])
+    for seat in range(seats):
+        rewards[i, seat] = 0.0
+        if winner >= 0:
+            lost = -1.0 if int(game["variant"]) & L.TEAMS else -1.0 / (seats - 1)
+            rewards[i, seat] = lost if are_opponents(game, seat, winner) else 1.0
+
+
+@entry
+def action_for(choice, seat, number):
+    """The action of a seat, of so many, that means an answer of the engine."""
+    return action_of(choice, seat, number)
+
+
+@entry
+def illegal_action(games, actions, number):
+    """The first game for which the action is not legal (-1 for a game that is over); -1 if all are. Nothing is changed."""
+    for i in range(len(games)):
+        game = games[i]
+        if game["seat"] == L.NOBODY:
+            if actions[i] != -1:
+                return i
+        elif not action_is_legal(game, actions[i], number):
+            return i
+    return -1
+
+
+@entry
+def run(
+    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
+    autoreset, with_observation, decisions,
+):  # fmt: skip
+    """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
+
+    ``trace`` (n, TRACE) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
+    legal. With STEP an action that is not legal changes nothing. Returns (decisions made, games finished, games that failed).
+    """
+    card_tables = tables[0]
+    observation = start_of(observations)
+    mask = start_of(masks)
+    made = 0
+    failed = 0
+    finished = 0
+    for i in range(len(games)):
+        game = games[i]
+        turns = 1
+        if mode == START:
+            start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
+            advance(game, card_tables)
+        elif mode == STEP:
+            terminated[i] = False
+            truncated[i] = False
+            for seat in range(int(game["seats"])):
+                rewards[i, seat] = 0.0
+        elif mode == RANDOM or mode == REPLAY:
+            turns = decisions[i]
+        for turn in range(turns):
+            if mode == STEP or mode == RANDOM or mode == REPLAY:
+                if is_over(game):
+                    break
+                seat = int(game["seat"])
+                seats = int(game["seats"])
+                if mode == STEP or mode == REPLAY:
+                    action = np.int64(actions[i] if mode == STEP else trace[i, turn])
+                    if not action_is_legal(game, action, masks.shape[1]):
+                        break
+                    choice = answer_of(action, seat, seats)
+                else:
+                    choice = nth_legal(game, policy_random_below(game, int(game["choices"])))
+                if game["decisions"] < trace.shape[1]:
+                    trace[i, game["decisions"]] = action_of(choice, seat, seats)
+                answer(game, card_tables, choice)
+                made += 1
+                if is_over(game) and game["error"] == 0:
+                    finished += 1
+                    if mode == STEP:
+                        give_rewards(game, rewards, i)
+                        terminated[i] = game["reason"] != L.ROUND_LIMIT
+                        truncated[i] = game["reason"] == L.ROUND_LIMIT
+                    if autoreset:
+                        seed = game["seed"]
+                        index = game["index"]
+                        episode = game["episode"] + 1
+                        games[i] = templates[0]
+                        start(game, seed, index, episode)
+                        advance(game, card_tables)
+            if with_observation:
+                observe(game, card_tables, max(0, int(game["seat"])), observation, i * observations.shape[1])
+                write_mask(game, mask, i * masks.shape[1])
+        seats_to_move[i] = game["seat"]
+        if game["error"]:
+            failed += 1
+    return made, finished, failed
+
+
+@entry
+def observe_seats(games, tables, seats, observations):
+    """Write the observation of the given seat of every game."""
+    for i in range(len(games)):
+        observe(games[i], tables[0], int(seats[i]), start_of(observations), i * observations.shape[1])
+
+
+@jit
+def redraw_games(games, tables, seats, luck, for_sample):
+    """Redraw what a seat of every game cannot know.
+
+    ``luck`` (n, 3) uint64: the states of the RNG streams for the redraw, and of the game and of random play from then on.
+    """
+    for i in range(len(games)):
+        game = games[i]
+        game["rng"] = luck[i, 0]
+        redraw(game, tables[0], int(seats[i]), for_sample)
+        game["rng"] = luck[i, 1]
+        game["policy_rng"] = luck[i, 2]
+
+
+@entry
+def resample_games(games, tables, seats, luck):
+    """Redraw what a seat of every game cannot know, in place."""
+    redraw_games(games, tables, seats, luck, 0)
+
+
+@entry
+def sample_games(games, tables, seats, luck):
+    """Redraw what a seat of every game cannot know, in copies that tell nothing else of the games copied."""
+    redraw_games(games, tables, seats, luck, 1)
+
+
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)
+
+
+@entry
+def look_up(what, games, tables, a, b):
+    """A derived number of the first game: for labels, logs and scenarios."""
+    game = games[0]
+    card_tables = tables[0]
+    fresh(game, card_tables)
+    if what == COST:
+        return cost_to_play(game, card_tables, a, b)
+    if what == CLAIM:
+        return claim_of(game, card_tables, a)
+    if what == INCOME:
+        return total_income(game, card_tables, a)
+    if what == INITIATIVE:
+        if game["plot"][a] < 0:
+            return initiative_bonus(game, card_tables, a)
+        plot = game["plot_card"][a, game["plot"][a]]
+        return int(card_tables["plot_initiative"][plot]) + initiative_bonus(game, card_tables, a)
+    if what == DUPLICATE:
+        return 1 if can_duplicate(game, card_tables, a, b) else 0
+    if what == TOTALS:
+        count_totals(game, card_tables)
+        return int(game["totals"][a])
+    return 0
+
+
+@entry
+def resume(games, tables):
+    """Run the first game on until somebody must decide: for scenarios."""
+    advance(games[0], tables[0])
+
+
+UNIT.load()

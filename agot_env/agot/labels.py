@@ -1,0 +1,245 @@
+"""Labels: what each legal action is called, unique at its prompt. Logs, tests and `render` all use them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot import kernels
+from agot_env.agot.cards.describe import brief, costs, halves
+from agot_env.agot.cards.model import house_names, houses_called
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.abilities import ABILITY, PC
+from agot_env.agot.engine.removal import GUARD_CHOSEN
+from agot_env.agot.match import Match
+from agot_env.agot.rules import setting
+
+CHALLENGES = ("Military", "Intrigue", "Power")
+CARD_VERBS = {
+    L.ASK_SETUP: "Place {}", L.ASK_ATTACKERS: "Attack with {}", L.ASK_STEALTH: "Bypass {}", L.ASK_DEFENDERS: "Defend with {}",
+    L.ASK_CLAIM: "Kill {}", L.ASK_DEADLY: "Kill {}", L.ASK_RESPONSE: "Respond with {}", L.ASK_TRIGGER: "In response to {}",
+    L.ASK_SAVE: "Save with {}", L.ASK_SAVED_CARD: "Save {}", L.ASK_CANCEL: "Cancel with {}", L.ASK_TARGET: "Choose {}",
+    L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Pick {}",
+    L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
+    L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
+    L.ASK_TITLE: "Name {}",
+}  # fmt: skip
+PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
+DONE_WORDS = {
+    L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
+    L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
+    L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
+}  # fmt: skip
+TITLE_VERBS = {
+    L.ASK_MELEE_TITLE: "Take {}", L.ASK_REDIRECT: "Redirect the challenge as {}", L.ASK_INFLUENCE: "Use {} for influence",
+}  # fmt: skip
+SEAT_VERBS = {
+    L.ASK_FIRST_PLAYER: "{} goes first", L.ASK_NEW_TARGET: "Attack {} instead", L.ASK_ACTION: "Give gold to {}",
+}  # fmt: skip
+
+
+def labels_of(match: Match, games: NDArray[np.void]) -> dict[int, str]:
+    """The legal actions of the first game with their labels, in the order of the actions; empty if it is over."""
+    game = games[0]
+    if game["seat"] < 0:
+        return {}
+    answers = legal_answers(game)
+    texts = {answer: _text(match, games, answer) for answer in answers}
+    if len(set(texts.values())) < len(texts):
+        texts = _told_apart(match, game, texts)
+    seat, seats = int(game["seat"]), int(game["seats"])
+    return dict(sorted((int(action_of(answer, seat, seats)), text) for answer, text in texts.items()))
+
+
+def label_of(match: Match, games: NDArray[np.void], action: int) -> str:
+    """The label of one legal action.
+
+    Raises:
+        ValueError: the action is not legal.
+    """
+    labels = labels_of(match, games)
+    if action not in labels:
+        raise ValueError(f"action {action} is not legal; legal: {', '.join(map(str, labels))}")
+    return labels[action]
+
+
+def action_of(answer: int, seat: int, seats: int) -> int:
+    """The action of a seat that means an answer of the engine."""
+    return int(kernels.action_for(answer, seat, seats))
+
+
+def legal_answers(game: np.void) -> list[int]:
+    """The engine's answers that are legal now."""
+    found = []
+    for k in (*range(int(game["seats"])), L.SEATS):
+        word = int(game["legal"][k]) & 0xFFFFFFFFFFFFFFFF
+        found += [k * L.SLOTS + bit for bit in range(64) if word >> bit & 1]
+    return found
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """A seat by its House, with its number where the House sits twice."""
+    houses = [deck.house for deck in match.decks]
+    name = house_names(houses_called(houses[seat]))
+    return f"{name} (seat {seat})" if houses.count(houses[seat]) > 1 else name
+
+
+def winner_name(match: Match, seat: int) -> str:
+    """Who has won, by the seat that the game gives: of partners the first seat of the team."""
+    return " and ".join(seat_name(match, winner) for winner in match.winners(seat))
+
+
+def title_of(match: Match, game: np.void, source: int) -> str:
+    """The title of a card slot or a plot; a card that stands in for one that is not known is marked."""
+    card = match.compiled.cards[_number_of(game, source)]
+    return f"{card.title} (stand-in)" if card.stand_in else str(card.title)
+
+
+def _number_of(game: np.void, source: int) -> int:
+    if source >= L.ALL_SLOTS:
+        place = source - L.ALL_SLOTS
+        return int(game["plot_card"][place // L.PLOTS, place % L.PLOTS])
+    return int(game["card"][source])
+
+
+def _cost(match: Match, games: NDArray[np.void], card: int, seat: int) -> str:
+    return f"({int(kernels.look_up(kernels.COST, games, match.tables, card, seat))} gold)"
+
+
+def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
+    game = games[0]
+    prompt = int(game["prompt"])
+    seat = int(game["seat"])
+    if answer < L.ALL_SLOTS:
+        return _card_text(match, games, answer, prompt, seat)
+    if answer < L.ANSWER_SEAT:
+        if prompt == L.ASK_PLOT_TITLE:
+            return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
+        verb = PLOT_VERBS.get(prompt, "Reveal")
+        return f"{verb} {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
+    if answer < L.ANSWER_ATTACK:
+        return _seat_text(match, game, answer - L.ANSWER_SEAT, prompt)
+    if answer < L.ANSWER_TITLE:
+        kind, offset = divmod(answer - L.ANSWER_ATTACK, L.SEATS - 1)
+        target = (seat + offset + 1) % int(game["seats"])
+        return f"{CHALLENGES[kind]} against {seat_name(match, target)}"
+    if answer < L.ANSWER_OPTION:
+        return TITLE_VERBS[prompt].format(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
+    if answer == L.ANSWER_DONE:
+        return DONE_WORDS.get(prompt, "Done")
+    return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
+
+
+def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, seat: int) -> str:
+    game = games[0]
+    title = title_of(match, game, card)
+    if prompt == L.ASK_SETUP:
+        printed = match.compiled.cards[game["card"][card]]
+        house = int(game["house"][seat])
+        penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
+        return f"Place {title} ({printed.cost + penalty} gold)"
+    if prompt == L.ASK_ACTION:
+        printed = match.compiled.cards[game["card"][card]]
+        if game["row"][card, L.ZONE] != c.HAND:
+            return f"Use {title}"
+        if printed.type == c.EVENT:
+            return f"Play {title}"
+        if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
+            if kernels.look_up(kernels.DUPLICATE, games, match.tables, card, seat):
+                return f"Attach {title} as a duplicate"
+            return f"Marshal {title} {_cost(match, games, card, seat)}"
+        return f"Use {title}"
+    frame = game["frames"][int(game["depth"]) - 1]
+    if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
+        return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
+    return CARD_VERBS.get(prompt, "Choose {}").format(title)
+
+
+def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
+    name = seat_name(match, seat)
+    if prompt == L.ASK_WINNER:
+        return f"{winner_name(match, seat)} {'win' if match.teams else 'wins'}"
+    if prompt in (L.ASK_ORDER, L.ASK_COPY):
+        plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+        return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
+    return SEAT_VERBS.get(prompt, "{}").format(name)
+
+
+def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:
+    game = games[0]
+    source = int(game["prompt_source"])
+    title = title_of(match, game, source) if source >= 0 else ""
+    if prompt == L.ASK_WAY:
+        if option == L.WAY_MARSHAL:
+            return f"Marshal {title} {_cost(match, games, source, seat)}"
+        if option == L.WAY_DUPLICATE:
+            in_play = game["row"][source, L.ZONE] == c.PLAY
+            return f"Discard a duplicate of {title}" if in_play else f"Attach {title} as a duplicate"
+        if option == L.WAY_ON_HOUSE_CARD:
+            return f"Attach {title} to the House card"
+        if option == L.WAY_AMBUSH:
+            return f"Ambush {title}"
+        return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
+    if prompt == L.ASK_MULLIGAN:
+        return "Take a mulligan"
+    if prompt == L.ASK_TYPE:
+        return CHALLENGES[option]
+    if prompt == L.ASK_NUMBER:
+        return f"{option} for {title}"
+    if prompt == L.ASK_GOLD_FROM:
+        return f"{option} gold from cards for {title}" if title else f"{option} gold from cards"
+    if prompt == L.ASK_GIFT:
+        return f"Give {option} gold"
+    if prompt == L.ASK_PAY:
+        return f"Pay for {title}"
+    if prompt == L.ASK_MAY:
+        return f"Yes: {title}"
+    if prompt == L.ASK_ONE_OF_TWO:
+        return f"{title}: {_half(match, game, option)}"
+    if prompt == L.ASK_TRIGGER:
+        return f"In response: {title}"
+    return f"Option {option}"
+
+
+def _which_ability(match: Match, game: np.void, source: int, place: int) -> str:
+    """What tells an ability from the others of the card that can be used now: what it does, or which of two costs is paid."""
+    first_answer = L.ANSWER_OPTION + L.WAY_ABILITY
+    if sum(answer in range(first_answer, L.ANSWER_DONE) for answer in legal_answers(game)) < 2:
+        return ""
+    compiled = match.compiled
+    row = int(compiled.tables["first_ability"][0, _number_of(game, source)]) + place
+    ability = compiled.abilities[row][1]
+    if not ability.or_cost:
+        return f": {brief(ability)}"
+    second_way = compiled.abilities[row - 1][1] is ability  # the two ways to pay are two rows
+    return f": {costs(ability.or_cost if second_way else ability.cost)}"
+
+
+def _half(match: Match, game: np.void, option: int) -> str:
+    """What one of the two choices of the ability that is being executed does."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    row, at = int(frame[ABILITY]), int(frame[PC])
+    compiled = match.compiled
+    code = compiled.tables["code"][0, int(compiled.tables["ability_code"][0, row]) : at]
+    before = int((code[:, 0] == c.E_CHOOSE_ONE).sum())
+    return halves(compiled.abilities[row][1])[before][option]
+
+
+def _told_apart(match: Match, game: np.void, texts: dict[int, str]) -> dict[int, str]:
+    """Labels of the same wording get the owner, and copies of one owner a number."""
+    shared = Counter(texts.values())
+    result: dict[int, str] = {}
+    for answer, text in texts.items():
+        owners = {other // L.SLOTS for other, same in texts.items() if same == text and other < L.ALL_SLOTS}
+        if shared[text] > 1 and answer < L.ALL_SLOTS and len(owners) > 1:
+            text = f"{text} of {seat_name(match, answer // L.SLOTS)}"
+        result[answer] = text
+    seen: Counter[str] = Counter()
+    for answer, text in list(result.items()):
+        seen[text] += 1
+        if seen[text] > 1:
+            result[answer] = f"{text} [{seen[text]}]"
+    return result

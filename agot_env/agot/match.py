@@ -1,0 +1,383 @@
+"""Match: what a user configures. It is checked here, once, and turned into the template of a game and card tables."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards import Card, Deck, check_deck, default_houses, pool, starter_deck
+from agot_env.agot.cards.compiler import CompiledCards, compile_cards
+from agot_env.agot.cards.features import card_features
+from agot_env.agot.cards.model import PLOT, houses_called
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.observation import pieces_of
+from agot_env.agot.rules import EDITIONS, check_edition, setting
+from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
+from agot_env.game import game_of, new_batch
+from agot_env.observation import ObservationPieces, observation_pieces
+
+__all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
+DEFAULT_ROUND_LIMIT = 50
+
+
+@lru_cache(maxsize=8)
+def compiled_pool(cards: tuple[Card, ...], edition: str) -> CompiledCards:
+    """The tables of a pool of cards by the rules of an edition, compiled once a process."""
+    return compile_cards(cards, edition)
+
+
+class Match:
+    """Who plays what, by which rules.
+
+    Args:
+        edition: the rulebook: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``.
+        houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
+            ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game.
+        decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
+            opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust
+            with 2 seats, else melee; other editions have only these two.
+        round_limit: rounds after which the game is truncated.
+        ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.
+        extra_cards: cards of your own that the decks may use besides the edition's pool.
+        plot_draft: players draft plots before the game (VAR-3); in the HBO game alone.
+        mulligan: whether each player may once draw another setup hand, beginning with the first player (SET-4). None: as the rulebook
+            says, in the HBO game alone; True adds the step of the FAQ (p. 28), False leaves it out.
+
+    Raises:
+        ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
+            variant or the edition does not have, a deck that breaks the rules (all problems are listed), a plot draft where there
+            is none, a ``mulligan`` other than True, False and None, a round limit below 1.
+
+    Attributes:
+        seats: number of players.
+        num_actions: size of the action space.
+        observation_size: length of an observation vector.
+        num_cards: number of card ids, 0 ("no card") included: the size of an embedding of them.
+
+    A *card id*, as observations have it, is 1 + the card's place in the pool: the cards of the edition in their order, then
+    ``extra_cards`` in theirs. The order of an edition's cards never changes, new ones are added behind, so ids mean the same
+    in every version and in every match of the edition, whatever the decks.
+    """
+
+    game = "agot"
+    """Which game it is a match of: see `agot_env.game`."""
+    length = "rounds"
+    """What its games are counted in."""
+    score = "power"
+    """What a seat collects."""
+
+    def __init__(
+        self,
+        edition: str = "core",
+        houses: Sequence[str] | None = None,
+        *,
+        decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        ask_forced: bool = False,
+        extra_cards: Sequence[Card] = (),
+        plot_draft: bool = False,
+        mulligan: bool | None = None,
+    ) -> None:
+        check_edition(edition)
+        if (houses is None) == (decks is None):
+            raise ValueError("give either houses or decks, one per seat")
+        if decks is None:
+            assert houses is not None
+            decks = [starter_deck(house, edition) for house in houses]
+        self.variant = checked_variant(variant, len(decks), edition)
+        if not isinstance(round_limit, int) or isinstance(round_limit, bool) or not 1 <= round_limit <= 1000:
+            raise ValueError(f"round_limit must be an int from 1 to 1000, not {round_limit!r}")
+        self.edition = edition
+        self.decks = tuple(decks)
+        self.round_limit = round_limit
+        self.ask_forced = bool(ask_forced)
+        self.plot_draft = bool(plot_draft)
+        self.mulligan = checked_mulligan(mulligan)
+        self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
+        problems = [
+            f"seat {seat} ({deck.name}): {problem}"
+            for seat, deck in enumerate(self.decks)
+            for problem in [*check_deck(deck, self.pool, edition=edition), *foreign_cards(deck, self.pool, edition)]
+        ]
+        if problems:
+            raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
+        if setting(edition, "fixed_houses") and sorted(deck.house.lower() for deck in self.decks) != ["lannister", "stark"]:
+            houses_there = " against ".join(deck.house for deck in self.decks)
+            raise ValueError(f"{houses_there}; in the {EDITION_NAMES[edition]} Stark plays against Lannister")
+        if self.plot_draft:
+            self._check_draft()
+        self.seats = len(self.decks)
+        self.num_actions = L.num_actions(self.seats)
+        self.observation_size = L.observation_size(self.seats)
+        self.num_cards = len(self.pool) + 1
+
+    def __repr__(self) -> str:
+        decks = ", ".join(deck.name for deck in self.decks)
+        return f"Match(edition={self.edition!r}, decks=({decks}), variant={self.variant!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
+        rules = (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced)
+        return (_rebuild, (*rules, extra, self.plot_draft, self.mulligan))
+
+    def settings(self) -> dict[str, Any]:
+        """The arguments that make the match again, as JSON values.
+
+        Raises:
+            ValueError: the match has extra cards, which cannot be written down.
+        """
+        if set(self.pool) != set(pool(self.edition)):
+            raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
+        names = [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
+        return {**{name: getattr(self, name) for name in names}, "decks": [asdict(deck) for deck in self.decks]}
+
+    @classmethod
+    def from_settings(cls, settings: Mapping[str, Any]) -> Match:
+        """The match of `settings`, whose tuples may have become lists."""
+        decks = [Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"])) for deck in settings["decks"]]
+        return cls(**{**settings, "decks": decks})
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
+        low, high = self.pieces.bounds
+        if self.compiled.sets_rule(c.COSTS_CANNOT_BE_LOWERED):  # the sign of the rules
+            low = low.copy()
+            observation_pieces(low, self)["seats.rules"][:] = np.iinfo(np.int16).min
+        return low, high
+
+    @property
+    def pieces(self) -> ObservationPieces:
+        """What an observation consists of."""
+        return pieces_of(self.seats)
+
+    @property
+    def kind(self) -> str:
+        """What is played, in a word."""
+        return self.variant
+
+    @property
+    def engine_hash(self) -> str:
+        """A hash of the sources of the engine that plays it."""
+        from agot_env.agot.engine.jit import UNIT
+
+        return UNIT.sources_hash
+
+    @cached_property
+    def cards_hash(self) -> str:
+        """A hash of what the cards of the match say, so that another version of them is noticed."""
+        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
+        """A `GameBatch` of this match, with its arguments."""
+        return new_batch(self, n, seed, **options)
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, with the hand of the observer."""
+        text: str = game_of(self).module("text").table_text(self, records, observer)
+        return text
+
+    @cached_property
+    def interface(self) -> str:
+        """A hash of what observations, actions and card features of this edition and number of seats mean: policies are trained for one."""
+        meaning = (
+            self.edition, L.observation_layout(self.seats), L.GLOBALS, L.PER_SEAT, L.ROW_NAMES, L.PROMPTS, L.action_blocks(self.seats),
+            tuple(pool(self.edition)), card_features(tuple(pool(self.edition).values()))[0],
+        )  # fmt: skip
+        return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
+
+    @cached_property
+    def compiled(self) -> CompiledCards:
+        """The card tables of this match's pool."""
+        return compiled_pool(tuple(self.pool.values()), self.edition)
+
+    @cached_property
+    def card_features(self) -> NDArray[np.float32]:
+        """(num_cards, k): what every card says, as numbers, in the row of its card id; row 0, of no card, is 0. Read-only.
+
+        The columns are `card_feature_names`, listed in docs/environment.md. Numbers are as printed, not scaled.
+        """
+        return self._features[1]
+
+    @property
+    def card_feature_names(self) -> tuple[str, ...]:
+        """The names of the k columns of `card_features`."""
+        return self._features[0]
+
+    @cached_property
+    def _features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+        return card_features(tuple(self.pool.values()))
+
+    def card_id(self, number: str) -> int:
+        """The card id of a card by its number ("S5").
+
+        Raises:
+            KeyError: the pool has no such card.
+        """
+        if number not in self.pool:
+            raise KeyError(f"the pool of this match has no card {number!r}")
+        return self.compiled.index[number] + 1
+
+    @cached_property
+    def tables(self) -> NDArray[np.void]:
+        """(1,) TABLES: what the engine knows about the cards and decks of this match."""
+        tables = self.compiled.tables_for([self.sorted_cards(seat) for seat in range(self.seats)])
+        if self.mulligan is not None:
+            tables[0]["switches"][c.S_MULLIGANS] = self.mulligan
+        return tables
+
+    @cached_property
+    def template(self) -> NDArray[np.void]:
+        """(1,) GAME: the game before anything has happened."""
+        games = np.zeros(1, L.GAME)
+        game = games[0]
+        game["seats"] = self.seats
+        game["round_limit"] = self.round_limit
+        game["ask_forced"] = self.ask_forced
+        game["variant"] = rules_of(self.variant, self.edition)
+        clear(game)
+        for seat, deck in enumerate(self.decks):
+            game["house"][seat] = houses_called(deck.house)
+            fill_seat(game, self.compiled, seat, deck.cards, deck.plots)
+        if self.plot_draft:
+            game["drafting"] = 1
+            for k, number in enumerate(self.drafted_plots()):
+                game["draft"][k] = self.compiled.index[number]
+                note_moments(game, self.compiled.tables[0], self.compiled.index[number])
+        for seat, deck in enumerate(self.decks):
+            for slot in range(len(deck.cards)):
+                card = seat * L.SLOTS + slot
+                game["row"][card, L.ZONE] = c.DECK
+                game["deck"][seat, slot] = slot
+            game["deck_size"][seat] = len(deck.cards)
+            game["zones"][c.DECK, seat] = np.uint64((1 << len(deck.cards)) - 1).astype(np.int64)
+        return games
+
+    def drafted_plots(self) -> list[str]:
+        """The plots of the pool that are in nobody's plot deck, by their numbers: those of a plot draft (VAR-3)."""
+        taken = {self.pool[number].title for deck in self.decks for number in deck.plots}
+        return [number for number, card in self.pool.items() if card.type == PLOT and card.title not in taken]
+
+    def _check_draft(self) -> None:
+        if not setting(self.edition, "plot_draft"):
+            raise ValueError(f"the {EDITION_NAMES[self.edition]} has no plot draft (VAR-3)")
+        if len(self.drafted_plots()) != L.DRAFT:
+            raise ValueError(f"{len(self.drafted_plots())} plots are left for the draft; it takes {L.DRAFT}")
+
+    def card(self, seat: int, slot: int) -> Card:
+        """The card that a slot of a seat holds."""
+        return self.pool[self.sorted_cards(seat)[slot]]
+
+    @property
+    def teams(self) -> bool:
+        """Whether partners play together."""
+        return bool(VARIANTS[self.variant].rules & L.TEAMS)
+
+    def winners(self, winner: int) -> tuple[int, ...]:
+        """The seats that have won, by the ``winner`` of a game: partners both win, and the game names the first of them."""
+        if winner < 0:
+            return ()
+        return (winner, winner + 2) if self.teams else (winner,)
+
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games the round limit has ended."""
+        truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
+        return truncated
+
+    def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
+        """(n,) int8: who is first player in each of these games."""
+        first: NDArray[np.int8] = records["first"].astype(np.int8)
+        return first
+
+    def sorted_cards(self, seat: int) -> tuple[str, ...]:
+        """The numbers of a seat's House deck in the order of its slots."""
+        return tuple(sorted(self.decks[seat].cards, key=card_order))
+
+
+def _rebuild(
+    edition: str, decks: tuple[Deck, ...], variant: str, round_limit: int, ask_forced: bool, extra: tuple[Card, ...], plot_draft: bool,
+    mulligan: bool | None,
+) -> Match:  # fmt: skip
+    return Match(
+        edition, decks=decks, variant=variant, round_limit=round_limit, ask_forced=ask_forced, extra_cards=extra,
+        plot_draft=plot_draft, mulligan=mulligan,
+    )  # fmt: skip
+
+
+def checked_mulligan(mulligan: object) -> bool | None:
+    """The ``mulligan`` of a match.
+
+    Raises:
+        ValueError: it is neither True, False nor None.
+    """
+    if mulligan is not None and not isinstance(mulligan, bool):
+        raise ValueError(f"mulligan must be True, False or None (as the rulebook of the edition says), not {mulligan!r}")
+    return mulligan
+
+
+def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:
+    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
+    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
+    others = [other for other in EDITIONS if other != edition and unknown <= set(pool(other))] if unknown else []
+    return [
+        f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
+        for other in others[:1]
+    ]
+
+
+def card_order(number: str) -> tuple[int, str]:
+    """Collector numbers in numeric order."""
+    digits = "".join(ch for ch in number if ch.isdigit())
+    return (int(digits) if digits else 10_000, number)
+
+
+def clear(game: np.void) -> None:
+    """Set what is not 0 in a game in which nothing has happened."""
+    for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
+        game[name] = L.NOBODY
+    game["first"] = 0
+    game["plot"][:] = L.NOBODY
+    game["next_plot"][:] = L.NOBODY
+    game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
+    game["prompt_source"] = -1
+    game["stale"] = L.STALE
+    game["altered"][:] = -1
+
+
+def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:
+    """Enter a seat's cards and what they can react to; their zones are the caller's."""
+    t = compiled.tables[0]
+    of_type = [0] * 6
+    for slot, number in enumerate(sorted(cards, key=card_order)):
+        row = compiled.index[number]
+        game["card"][seat * L.SLOTS + slot] = row
+        kinds = [t["type"][row] & (1 << k) for k in range(4)] + [t["unique"][row], t["influence"][row]]
+        for k, is_one in enumerate(kinds):
+            of_type[k] |= (1 << slot) if is_one else 0
+        note_moments(game, t, row)
+    game["of_type"][:, seat] = np.array(of_type, np.uint64).astype(np.int64)
+    game["cards"][seat] = len(cards)
+    game["plots"][seat] = len(plots)
+    for k, number in enumerate(sorted(plots, key=card_order)):
+        row = compiled.index[number]
+        game["plot_card"][seat, k] = row
+        game["plot_state"][seat, k] = L.PLOT_IN_DECK
+        note_moments(game, t, row)
+
+
+def note_moments(game: np.void, t: np.void, row: int) -> None:
+    """Enter the moments that a card's abilities, and lasting effects that they begin, wait for."""
+    game["moments"] |= t["moments"][row]
+    for ability in range(int(t["delayed_first"][row]), int(t["delayed_first"][row]) + int(t["delayed"][row])):
+        game["moments"][c.PASSIVE] |= 1 << int(t["ability_moment"][ability])

@@ -1,0 +1,283 @@
+"""What frames, prompts, events and lasting effects hold in a game that waits for an answer, declared for `validate`.
+
+Kernels do not check indices, so a record of unknown origin is played only after it has been compared with these tables. A new
+procedure, prompt, event or lasting effect needs an entry here; the tests of `validate` fail without one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from agot_env.agot.engine import abilities, actions, choices, effects, removal, windows
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup
+
+# --- what a number may be ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Range:
+    """A number from ``low`` to ``high``."""
+
+    low: int
+    high: int
+
+
+ANY = Range(-(2**15), 2**15 - 1)
+COUNT = Range(0, L.MOST)
+SEAT, SEAT_OR_NONE, TURNS, CARD, CARD_OR_NONE, PLOT, SOURCE, SOURCE_OR_NONE, NOTHING = (
+    "seat", "seat or none", "turns", "card", "card or none", "plot", "source", "source or none", "nothing",
+)  # fmt: skip
+EVENT, EVENT_OR_NONE, ABILITY, PROGRAM_ROW, LEVEL, PICK_PROMPT, EVENTS_SEEN = (
+    "event", "event or none", "ability", "program row", "level", "pick prompt", "events seen",
+)  # fmt: skip
+"""TURNS: 0 to the number of seats. A source is a card or a plot. NOTHING: -1. EVENT: a place in the list of the open window."""
+FOR_SEAT = "for a seat"
+"""Of a lasting effect on a seat instead of a card: -2 less the seat."""
+
+Kind = Range | str
+
+# --- frames --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A frame of one procedure.
+
+    Args:
+        locals: what its locals may be, by their index; all others are 0.
+        waits: the prompts at which it may wait as the top frame, by its step. At these steps it reads the answer next.
+        below: the steps at which it may lie under another frame; None: every step up to ``last`` at which it does not wait.
+        last: its last step.
+    """
+
+    locals: dict[int, Kind] = field(default_factory=dict)
+    waits: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    below: tuple[int, ...] | None = None
+    last: int = 2
+
+
+PICK_PROMPTS = (L.ASK_ATTACKERS, L.ASK_DEFENDERS, L.ASK_CLAIM, L.ASK_KNEEL, L.ASK_PICK, L.ASK_DISCARD, L.ASK_STAND, L.ASK_TARGET)
+
+FRAMES: dict[int, Frame] = {
+    L.P_GAME: Frame(last=1),
+    L.P_SETUP: Frame(
+        {setup.PLACED: TURNS, setup.CARD: CARD},
+        {setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,)},
+        last=setup.REVEALED,
+    ),
+    L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
+    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
+    L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
+    L.P_DRAW: Frame(last=3),
+    L.P_MARSHALLING: Frame({marshalling.TURNS_DONE: TURNS}, last=marshalling.NEXT),
+    L.P_CHALLENGES: Frame({challenges.TURNS_DONE: TURNS}, {challenges.CHOSEN: (L.ASK_CHALLENGE,)}),
+    L.P_DOMINANCE: Frame(),
+    L.P_STANDING: Frame(),
+    L.P_TAXATION: Frame(),
+    L.P_ACTIONS: Frame(
+        {
+            actions.TURN: SEAT, actions.PASSES: TURNS, actions.MARSHALLER: SEAT_OR_NONE, actions.CARD: CARD,
+            actions.HAVE_GIVEN: Range(0, 2**L.SEATS - 1), actions.TAKER: SEAT,
+        },
+        {actions.ANSWERED: (L.ASK_ACTION,), actions.WAY_CHOSEN: (L.ASK_WAY,), actions.GIFT_CHOSEN: (L.ASK_GIFT,)},
+        last=actions.GIFT_CHOSEN,
+    ),
+    L.P_WINDOW: Frame(
+        {
+            windows.INITIATOR: SEAT, windows.FRAMEWORK: Range(0, windows.PASSIVES_ALONE), windows.CURSOR: EVENTS_SEEN,
+            windows.GROUP: COUNT, windows.TURN: SEAT, windows.PASSES: TURNS, windows.SOURCE: CARD, windows.ABILITY: ABILITY,
+            windows.ORDERING: Range(0, 1),
+        },
+        {
+            windows.PASSIVES: (L.ASK_ORDER,), windows.AFTER_RESPONSE: (L.ASK_ORDER,), windows.ANSWERED: (L.ASK_RESPONSE,),
+            windows.ABILITY_CHOSEN: (L.ASK_WAY,), windows.EVENT_CHOSEN: (L.ASK_TRIGGER,),
+        },
+        below=(windows.PASSIVES, windows.RESPONSES, windows.AFTER_RESPONSE),
+        last=windows.AFTER_RESPONSE,
+    ),
+    L.P_ABILITY: Frame(
+        {
+            abilities.ABILITY: ABILITY, abilities.SOURCE: SOURCE, abilities.YOU: SEAT, abilities.EVENT: EVENT_OR_NONE,
+            abilities.PC: PROGRAM_ROW, abilities.ACTING: SEAT, abilities.OTHER: SEAT_OR_NONE, abilities.FIRST: CARD_OR_NONE,
+            abilities.SECOND: CARD_OR_NONE, abilities.X: ANY, abilities.OK: Range(0, 1), abilities.STAGE: Range(0, 2),
+            abilities.LOOP: Range(-1, 2 * effects.ANY_DONE - 1), abilities.LAST: CARD_OR_NONE,
+        },
+        last=1,
+    ),
+    L.P_REMOVE: Frame(
+        {
+            removal.WAY: Range(c.KILL, c.TO_DECK_SHUFFLED), removal.UNSAVEABLE: Range(0, removal.TERMINAL),
+            removal.SOURCE: SOURCE_OR_NONE, removal.LEVEL: LEVEL, removal.TURN: SEAT, removal.PASSES: TURNS, removal.SAVER: CARD,
+            removal.CHOSEN_WAY: ABILITY, removal.FIRST_EVENT: EVENTS_SEEN,
+        },
+        {
+            removal.ANSWERED: (L.ASK_SAVE,), removal.WAY_CHOSEN: (L.ASK_WAY,), removal.CARD_CHOSEN: (L.ASK_SAVED_CARD,),
+            removal.REPLACED_CHOSEN: (L.ASK_ORDER,), removal.GUARD_CHOSEN: (L.ASK_ORDER,),
+        },
+        last=removal.GUARD_CHOSEN,
+    ),
+    L.P_PICK: Frame(
+        {
+            choices.SEAT: SEAT, choices.LEAST: COUNT, choices.MOST: COUNT, choices.PROMPT: PICK_PROMPT, choices.PICKED: COUNT,
+            choices.SOURCE: SOURCE_OR_NONE,
+        },
+        {choices.PICK_ANSWERED: PICK_PROMPTS},
+        last=choices.TAX_PAID,
+    ),
+    L.P_INFLUENCE: Frame(
+        {choices.SEAT: SEAT, choices.NEEDED: ANY, choices.INFLUENCE_SOURCE: SOURCE_OR_NONE}, {1: (L.ASK_INFLUENCE,)}, last=1
+    ),
+    L.P_PAY: Frame(
+        {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.TAKER: Range(-1, L.SEATS), choices.PAY_SOURCE: SOURCE_OR_NONE},
+        {choices.TAKER_CHOSEN: (L.ASK_OPPONENT,), choices.PAY_ASKED: (L.ASK_GOLD_FROM,)},
+    ),
+    L.P_PLAY_CARD: Frame(
+        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH)},
+        {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
+        below=(marshalling.CHOOSE_BEARER,),
+        last=marshalling.ENTER,
+    ),
+    L.P_CHALLENGE: Frame(
+        {challenges.KIND: Range(c.MILITARY, c.POWER), challenges.ATTACKER: SEAT, challenges.DEFENDER: SEAT},
+        below=tuple(range(challenges.DECLARE + 1, challenges.FINISH + 1)),
+        last=challenges.FINISH,
+    ),
+    L.P_ATTACKERS: Frame(last=1),
+    L.P_DEFENDERS: Frame(
+        {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
+    ),
+    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.AFTER_VENGEFUL),
+    L.P_INFAMY: Frame(
+        {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
+        {1: (L.ASK_POWER_ON,)},
+        last=1,
+    ),
+    L.P_CANCELS: Frame(
+        {
+            windows.CANCEL_SOURCE: SOURCE, windows.CANCEL_YOU: SEAT, windows.CANCEL_ABILITY: ABILITY, windows.CANCEL_EVENT: EVENT,
+            windows.CANCEL_TURN: SEAT, windows.CANCEL_PASSES: TURNS,
+        },
+        {2: (L.ASK_CANCEL,)},
+        below=(1, 3),
+        last=3,
+    ),
+    L.P_REVEAL: Frame(
+        {choices.SEAT: SEAT, choices.REVEAL_SOURCE: SOURCE_OR_NONE, choices.REVEALED_BY: SEAT}, {1: (L.ASK_NEW_PLOT,)}, last=1
+    ),
+    L.P_REVEAL_ALL: Frame({plot.INITIATIVE_WINNER: SEAT}, {2: (L.ASK_FIRST_PLAYER,)}),
+    L.P_WINNER: Frame({}, {1: (L.ASK_WINNER,)}, last=1),
+    L.P_TITLES: Frame({2: TURNS}, {1: (L.ASK_MELEE_TITLE,)}, last=1),
+    L.P_REGENT: Frame({}, {redirects.OFFERED: (L.ASK_REDIRECT,), redirects.CHOSEN: (L.ASK_NEW_TARGET,)}),
+    L.P_STAND_IN: Frame({}, {redirects.COMMANDED: (L.ASK_REDIRECT,)}, last=redirects.COMMANDED),
+    L.P_DRAFT: Frame(
+        {draft.DEAL: Range(0, draft.DEALS), draft.TURN: TURNS},
+        {draft.KEPT_ONE: (L.ASK_DRAFT,), draft.KEPT_ANOTHER: (L.ASK_DRAFT,), draft.CHOSE: (L.ASK_PLOT_DECK,)},
+        below=(),
+        last=draft.CHOSE,
+    ),
+}
+
+IN_A_CHALLENGE = (L.P_CHALLENGE, L.P_ATTACKERS, L.P_DEFENDERS, L.P_RESOLVE, L.P_REGENT, L.P_STAND_IN)
+"""Procedures that run only while there is a challenge."""
+
+# --- abilities: at which row and stage they wait, or lie under another frame -------------------------------------------------
+
+WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
+    c.K_GOLD: ((L.ASK_NUMBER,), 1),
+    c.K_INFLUENCE: ((L.ASK_NUMBER,), 1),
+    c.A_TARGET: ((L.ASK_TARGET, L.ASK_SECOND_TARGET), 1),
+    c.A_OPPONENT: ((L.ASK_OPPONENT,), 1),
+    c.A_PLAYER: ((L.ASK_PLAYER,), 1),
+    c.A_TITLE: ((L.ASK_TITLE,), 1),
+    c.A_PLOT: ((L.ASK_PLOT_TITLE,), 1),
+    c.A_CHALLENGE_TYPE: ((L.ASK_TYPE,), 1),
+    c.E_CHOOSE: ((L.ASK_TARGET,), 1),
+    c.E_SEARCH: ((L.ASK_SEARCH,), 1),
+    c.E_CHOOSE_PLAYER: ((L.ASK_PLAYER,), 1),
+    c.E_MAY: ((L.ASK_MAY,), 1),
+    c.E_CHOOSE_ONE: ((L.ASK_ONE_OF_TWO,), 1),
+    c.E_PAY_OR_ELSE: ((L.ASK_PAY,), 1),
+    c.E_MAY_PAY: ((L.ASK_PAY,), 1),
+    c.E_INFLUENCE_OR_ELSE: ((L.ASK_PAY,), 1),
+    c.E_PEEK: ((L.ASK_TOP_CARD,), 1),
+    c.E_COPY_REVEALED: ((L.ASK_COPY,), 1),
+}
+"""Rows of a program at which an ability waits: the prompts, and the stage."""
+PUSHING_ROWS: dict[int, int] = {
+    c.K_GOLD: 2, c.K_INFLUENCE: 2, c.K_KNEEL_CARDS: 1, c.INITIATE: 1, c.E_KILL: 1, c.E_DISCARD: 1, c.E_RETURN: 1, c.E_PICK: 1,
+    c.E_HOUSE_POWER: 1, c.E_DISCARD_DOWN_TO: 1, c.E_REVEAL_PLOT: 1, c.E_COPY_REVEALED: 2,
+}  # fmt: skip
+"""Rows to which an ability returns when the frame above is done, and the stage; at all others it begins at stage 0."""
+
+# --- prompts -------------------------------------------------------------------------------------------------------------
+
+CARDS, PLOTS, SEATS, ATTACKS, TITLES, OPTIONS, DONE = (1 << k for k in range(7))
+ANSWERS: dict[int, int] = {
+    L.ASK_SETUP: CARDS | DONE, L.ASK_PLOT: PLOTS, L.ASK_FIRST_PLAYER: SEATS, L.ASK_ORDER: CARDS | SEATS,
+    L.ASK_ACTION: CARDS | SEATS | DONE, L.ASK_WAY: OPTIONS, L.ASK_CHALLENGE: ATTACKS | DONE, L.ASK_ATTACKERS: CARDS | DONE,
+    L.ASK_STEALTH: CARDS | DONE, L.ASK_DEFENDERS: CARDS | DONE, L.ASK_CLAIM: CARDS | DONE, L.ASK_DEADLY: CARDS,
+    L.ASK_RESPONSE: CARDS | DONE, L.ASK_TRIGGER: CARDS | OPTIONS, L.ASK_SAVE: CARDS | DONE, L.ASK_SAVED_CARD: CARDS,
+    L.ASK_CANCEL: CARDS | DONE, L.ASK_TARGET: CARDS, L.ASK_SECOND_TARGET: CARDS, L.ASK_OPPONENT: SEATS, L.ASK_PLAYER: SEATS,
+    L.ASK_TYPE: OPTIONS, L.ASK_TITLE: CARDS, L.ASK_NUMBER: OPTIONS, L.ASK_PAY: OPTIONS | DONE, L.ASK_KNEEL: CARDS | DONE,
+    L.ASK_INFLUENCE: CARDS | TITLES, L.ASK_PICK: CARDS | DONE, L.ASK_SEARCH: CARDS | DONE, L.ASK_MAY: OPTIONS | DONE,
+    L.ASK_ONE_OF_TWO: OPTIONS, L.ASK_BEARER: CARDS, L.ASK_POWER_ON: CARDS | DONE, L.ASK_WINNER: SEATS, L.ASK_DISCARD: CARDS | DONE,
+    L.ASK_STAND: CARDS | DONE, L.ASK_NEW_PLOT: PLOTS, L.ASK_COPY: SEATS, L.ASK_GOLD_FROM: OPTIONS, L.ASK_TOP_CARD: CARDS | DONE,
+    L.ASK_PLOT_TITLE: PLOTS, L.ASK_MELEE_TITLE: TITLES, L.ASK_REDIRECT: TITLES | DONE, L.ASK_NEW_TARGET: SEATS, L.ASK_GIFT: OPTIONS,
+    L.ASK_MULLIGAN: OPTIONS | DONE, L.ASK_DRAFT: PLOTS, L.ASK_PLOT_DECK: PLOTS,
+}  # fmt: skip
+"""The kinds of answers of each prompt."""
+ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK}
+"""The zone in which all cards lie that may be chosen at a prompt."""
+STATE_OF_PLOTS = {
+    L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,
+    L.ASK_PLOT_DECK: L.PLOT_OFFERED,
+}  # fmt: skip
+
+# --- the list of a window ----------------------------------------------------------------------------------------------------
+
+OF_A_CARD = (
+    c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
+    c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
+)  # fmt: skip
+"""What happens to a card, because of another one or none."""
+ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
+    c.PHASE_BEGAN: (NOTHING, NOTHING, NOTHING),
+    c.PHASE_ENDED: (NOTHING, NOTHING, NOTHING),
+    c.PLOT_REVEALED: (PLOT, SEAT, NOTHING),
+    c.CHALLENGE_INITIATED: (NOTHING, SEAT, NOTHING),
+    c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
+    c.CHALLENGE_LOST: (NOTHING, SEAT, NOTHING),
+    c.DOMINANCE_WON: (NOTHING, SEAT, NOTHING),
+    c.DREW: (NOTHING, SEAT, NOTHING),
+    c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
+    c.ABILITY_INITIATED: (SOURCE, SEAT, NOTHING),
+    c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
+    **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
+}
+"""Card, seat and other card of an entry of the list, by what has happened."""
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED)
+
+# --- lasting effects ----------------------------------------------------------------------------------------------------------
+
+TRAIT, A_FILTER, A_DELAYED, USER = "trait", "filter", "delayed ability", "user of a limited ability"
+
+LASTING: dict[int, dict[int, Kind]] = {
+    **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
+    c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: TRAIT},
+    c.L_REDUCE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: A_FILTER},
+    c.L_DELAYED: {L.EFFECT_CARD: SOURCE_OR_NONE, L.EFFECT_A: A_DELAYED, L.EFFECT_B: SEAT_OR_NONE, L.EFFECT_C: CARD_OR_NONE},
+    c.L_CLAIM: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_TOLL: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_NO_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: SEAT},
+    c.L_REPLACE_KILL: {L.EFFECT_CARD: CARD, L.EFFECT_SOURCE: CARD},
+    c.L_SWAP_PLOTS: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: SEAT},
+    c.L_EXTRA_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_NAMED_PLOT: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_STRENGTH_CHANGED: {L.EFFECT_CARD: CARD},
+    c.L_CHARACTER: {L.EFFECT_CARD: CARD},
+    c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
+    L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
+}
+"""What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

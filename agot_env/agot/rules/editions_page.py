@@ -1,0 +1,95 @@
+"""The page of editions: how each is played here, with which cards, and what of the HBO game stands in for something else."""
+
+from __future__ import annotations
+
+from agot_env.agot.cards import pool, starter_decks
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
+from agot_env.agot.cards.model import TYPE_NAMES, house_names
+
+INTRODUCTION = """# Editions
+
+`Match(edition=...)`, every environment and `agot simulate --edition ...` play the Core Set (2008) by default, and by their own rules:
+
+| edition | cards | decks |
+|---|---|---|
+| `"winter"` | the Winter Edition, see [cards](cards.md) | its two premium starter decks |
+| `"ice_and_fire"` | no list of its cards is known: those of the Winter Edition stand in for them | the same decks |
+| `"hbo"` | what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each |
+
+The HBO game is for two; the others for two to six, though only in the Core Set do three and more have titles, partners or gifts of
+gold. [The rules](rules.md) say in one table where the editions differ. A keyword
+that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
+stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was
+trained for one (`Match.interface`). The column `edition` of an observation says which one is played.
+
+In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others go on: all that he has
+leaves the game, what he controls of others goes under their decks, a challenge that he is in ends without a winner, and he is asked
+nothing, chosen by nothing and given nothing any more. His reward comes with that of the others, at the end.
+
+`agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
+environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` draws anew what an
+observer cannot know of them.
+
+<!-- runnable, compiled -->
+```python
+from agot_env import GameBatch, Match
+
+for edition, houses in (("winter", ("greyjoy", "targaryen")), ("ice_and_fire", ("greyjoy", "targaryen")), ("hbo", ("stark", "lannister"))):
+    games = GameBatch(8, Match(edition, houses), seed=0)
+    games.play_random(400)
+
+drafted = GameBatch(8, Match("hbo", ("stark", "lannister"), plot_draft=True), seed=0)
+print(drafted.prompt(0), list(drafted.labels(0).values()))
+```
+
+In the Ice and Fire Edition a House may be an Alliance of two: `Deck("Alliance", "greyjoy/targaryen", ...)`, or `House: Greyjoy/Targaryen`
+in a deck file.
+
+## Figures
+
+`python -m benchmarks.throughput --editions --seconds 0.4 --runs 6`, decisions a second of random play with two seats in 1,024 games,
+the median and the fastest of six turns, on one core of a shared two-core machine; [random play](statistics_editions.md) says how games
+end:
+
+| edition | observation + mask | fastest | rules alone | fastest |
+|---|---|---|---|---|
+| core | 823,100 | 944,018 | 941,227 | 1,048,861 |
+| winter | 622,453 | 689,980 | 760,929 | 850,856 |
+| ice_and_fire | 646,592 | 687,405 | 724,439 | 818,092 |
+| hbo | 869,312 | 933,241 | 1,020,227 | 1,160,466 |
+
+## The HBO card game
+
+Only the plots Calling the Banners and Hear Me Roar are known in full. Every other card has `stand_in=True`. Put a list of your own into
+a deck file, with `Match(extra_cards=...)` for cards that you know better, and it replaces them; `agot deck show stark --edition hbo`
+prints the deck as it is.
+"""
+
+
+def editions_page() -> str:
+    """The page as Markdown."""
+    cards = pool("hbo")
+    copies = dict.fromkeys(cards, 0)
+    for deck in starter_decks("hbo").values():
+        for number in deck.cards:
+            copies[number] += 1
+    shown = [card for card in cards.values() if card.number.startswith("HB") or card.number in ("HP1", "HP2", "HP3")]
+    lines = [
+        INTRODUCTION, "### Cards of which the rulebook shows something", "",
+        "Costs, STR, icons and traits of stand-ins are borrowed; what they do is as the rulebook tells it, or left out.", "",
+        "| number | title | House | type | what it does | copies | stand-in |", "|---|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for card in shown:
+        mark = "yes" if card.stand_in else ""
+        kind = TYPE_NAMES[card.type]
+        count = copies[card.number] or ""
+        lines.append(f"| {card.number} | {card.title} | {house_names(card.house)} | {kind} | {describe_card(card)} | {count} | {mark} |")
+    lines += ["", "### Stand-ins from the Core Set", "", "| for | Core Set cards, with copies |", "|---|---|"]
+    core = pool()
+    for house, numbers in (("Stark deck", STARK_CARDS), ("Lannister deck", LANNISTER_CARDS)):
+        lines.append(f"| {house} | {', '.join(f'{count}x {core[number].title} ({number})' for number, count in numbers.items())} |")
+    for title, number in (LANNISTER_PLOTS | STARK_PLOTS).items():
+        lines.append(f"| the plot {title} | {core[number].title} ({number}) |")
+    lines.append(f"| 17 of the 18 plots of the draft | {', '.join(f'{core[number].title} ({number})' for number in DRAFTED)} |")
+    return "\n".join(lines) + "\n"

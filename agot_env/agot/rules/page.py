@@ -1,0 +1,134 @@
+"""The page of rules: what each says, which editions have it, which tests prove it, and every ruling with its place in the code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from agot_env.agot.rules.catalogue import RULES, Rule
+from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
+
+ROOT = Path(__file__).resolve().parents[2]
+RULING = re.compile(r"\*ruling\*:?\s*(.*)")
+
+
+def citations(folder: Path = ROOT / "tests") -> dict[str, dict[str, list[str]]]:
+    """Rule -> edition -> the tests marked with both, as "file::test"; a mark without an edition means the Core Set."""
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text())
+        module_marks = [mark for node in tree.body if is_pytestmark(node) for mark in marks_in(node)]
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for ids, edition in [*module_marks, *(mark for item in node.decorator_list for mark in marks_in(item))]:
+                    for id_ in ids:
+                        found[id_][edition].append(f"{path.relative_to(folder)}::{node.name}")
+    return found
+
+
+def is_pytestmark(node: ast.stmt) -> bool:
+    """Whether a statement marks all tests of a module."""
+    return isinstance(node, ast.Assign) and any(isinstance(name, ast.Name) and name.id == "pytestmark" for name in node.targets)
+
+
+def marks_in(node: ast.AST) -> Iterator[tuple[list[str], str]]:
+    """The ids and the edition of each ``rule(...)`` in a decorator or value."""
+    for call in ast.walk(node):
+        if not isinstance(call, ast.Call) or ast.unparse(call.func).rsplit(".", 1)[-1] != "rule":
+            continue
+        edition = next((word.value for word in call.keywords if word.arg == "edition"), None)
+        ids = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        yield ids, str(edition.value) if isinstance(edition, ast.Constant) else "core"
+
+
+def gaps(tests: dict[str, dict[str, list[str]]] | None = None) -> list[str]:
+    """What no test proves: a rule, or an edition's own way of it. Unknown ids in marks are gaps too."""
+    tests = citations() if tests is None else tests
+    known = {rule.id for rule in RULES}
+    problems = [f"{id_}: no such rule" for id_ in tests if id_ not in known]
+    problems += [
+        f"{id_}: unknown edition {edition!r}" for id_, by_edition in tests.items() for edition in by_edition if edition not in EDITIONS
+    ]
+    for rule in RULES:
+        if not any(tests.get(rule.id, {}).values()):
+            problems.append(f"{rule.id}: no test")
+    for switch in SWITCHES:
+        for edition, setting in zip(EDITIONS[1:], switch.settings[1:], strict=True):
+            if setting != switch.settings[0] and not any(tests.get(id_, {}).get(edition) for id_ in switch.rules):
+                problems.append(f"{switch.name} ({', '.join(switch.rules)}): no test for {edition}")
+    return problems
+
+
+def rulings() -> list[tuple[str, str]]:
+    """Every ruling in the sources: where it is, and what it says to the end of its sentence or comment."""
+    found = []
+    for path in sorted((ROOT / "agot_env").rglob("*.py")):
+        if path.parent.name == "rules":
+            continue
+        lines = path.read_text().splitlines()
+        for number, line in enumerate(lines):
+            match = RULING.search(line)
+            if match:
+                found.append((str(path.relative_to(ROOT)), ruling_text(match[1], line, lines[number + 1 :])))
+    return found
+
+
+def ruling_text(text: str, first: str, following: list[str]) -> str:
+    """A ruling that goes on over the next lines of its comment or docstring."""
+    comment = "#" in first.split("*ruling*")[0]
+    for line in following:
+        more = line.strip()
+        if '"""' in text or (comment and not more.startswith("#")) or not more.strip('"#') or "*ruling*" in more:
+            break
+        text += " " + (more.lstrip("# ") if comment else more)
+    return " ".join(text.split('"""')[0].replace("|", "/").split())
+
+
+def rules_page() -> str:
+    """The page as Markdown."""
+    tests = citations()
+    names = ", ".join(f"{EDITION_NAMES[edition]} (`{edition}`)" for edition in EDITIONS)
+    lines = [
+        "# Rules",
+        "",
+        f"Editions: {names}.",
+        "",
+        "## Where the editions differ",
+        "",
+        "One table of switches, `agot_env/agot/rules/switches.py`; the engine reads a column of it.",
+        "",
+        "| switch | rules | means | " + " | ".join(f"`{edition}`" for edition in EDITIONS) + " |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for switch in SWITCHES:
+        settings = " | ".join(str(number) for number in switch.settings)
+        lines.append(f"| {switch.name} | {', '.join(switch.rules)} | {switch.meaning} | {settings} |")
+    lines += ["", "## All rules", "", "Tests are counted for each edition; those that name none are of the Core Set."]
+    part = ""
+    for rule in RULES:
+        if rule.part != part:
+            part = rule.part
+            lines += ["", f"### {part}", ""]
+        lines += rule_lines(rule, tests.get(rule.id, {}))
+    lines += ["", "## Rulings", "", "Where the rulebooks say nothing, this was decided.", ""]
+    lines += [f"- `{place}`: {text}" for place, text in rulings()]
+    return "\n".join(lines) + "\n"
+
+
+def rule_lines(rule: Rule, tests: dict[str, list[str]]) -> list[str]:
+    """What the page says of a rule."""
+    own_game = all(rule.of(edition) == "no" for edition in EDITIONS)  # Lands
+    having = ", ".join(
+        ("" if own_game else f"{edition}: ") + f"{len(tests.get(edition, []))} tests" for edition in EDITIONS if tests.get(edition)
+    )
+    differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes" and not own_game]
+    lines = [f"- **{rule.id}** {rule.text.removesuffix('.')}."]
+    if differs:
+        lines.append(f"  - {'; '.join(differs)}")
+    if having:
+        first = [f"`{names[0]}`" for names in tests.values() if names]
+        lines.append(f"  - {having}; {', '.join(first)}" + (" ..." if sum(map(len, tests.values())) > len(first) else ""))
+    return lines

@@ -1,0 +1,554 @@
+"""Table: lay out a situation, play it by words, look at what became of it. For testing rules and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from agot_env.agot import kernels
+from agot_env.agot.batch import GameBatch
+from agot_env.agot.cards import Card, Deck, pool
+from agot_env.agot.cards.decks import no_alliance
+from agot_env.agot.cards.model import House, Phase, houses_called
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import legal_answers
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, card_order, checked_mulligan, clear, fill_seat
+from agot_env.agot.rules import setting
+from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.agot.variants import checked_variant, rules_of
+
+PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
+ZONE_NAMES = {
+    c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown",
+    c.UNDER: "duplicate", c.RESOLVING: "resolving", c.REMOVED: "removed",
+}  # fmt: skip
+ICON_LETTERS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
+KEYWORD_NAMES = {
+    c.DEADLY: "Deadly", c.RENOWN: "Renown", c.STEALTH: "Stealth", c.INTIMIDATE: "Intimidate", c.VIGILANT: "Vigilant",
+    c.VENGEFUL: "Vengeful", c.STALWART: "Stalwart", c.INFAMY: "Infamy", c.DEATHBOUND: "Deathbound", c.LIMITED: "Limited",
+    c.AMBUSH: "Ambush", c.SETUP: "Setup", c.DOOMED: "Doomed",
+}  # fmt: skip
+
+CardSpec = str | tuple[str, Mapping[str, Any]]
+ALLOWED_IN_PLAY = ("kneeling", "power", "gold", "attachments", "duplicates", "owner", "on_house_card")
+
+
+@dataclass(frozen=True)
+class CardView:
+    """How a card stands now."""
+
+    title: str
+    zone: str
+    controller: int
+    kneeling: bool
+    strength: int
+    icons: str
+    traits: tuple[str, ...]
+    keywords: tuple[str, ...]
+    power: int
+    gold: int
+    attachments: tuple[str, ...]
+    duplicates: int
+    attacking: bool
+    defending: bool
+    bearer: str | None
+    blank: bool
+
+
+@dataclass
+class _Put:
+    """One card that was put on the table, before the start."""
+
+    number: str
+    owner: int
+    controller: int
+    zone: int
+    kneeling: bool = False
+    power: int = 0
+    gold: int = 0
+    on_house_card: bool = False
+    bearer: _Put | None = None
+    duplicate: bool = False
+    slot: int = -1
+
+
+class _ScenarioMatch(Match):
+    """A match of whatever cards the table needs; its decks are not checked."""
+
+    def __init__(
+        self, edition: str, decks: Sequence[Deck], cards: dict[str, Card], variant: str, ask_forced: bool, round_limit: int,
+        mulligan: bool | None = None,
+    ) -> None:  # fmt: skip
+        self.edition = edition
+        self.decks = tuple(decks)
+        self.variant = variant
+        self.round_limit = round_limit
+        self.ask_forced = ask_forced
+        self.plot_draft = False
+        self.mulligan = mulligan
+        self.pool = cards
+        self.seats = len(self.decks)
+        self.num_actions = L.num_actions(self.seats)
+        self.observation_size = L.observation_size(self.seats)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
+
+
+class Table:
+    """A table on which exactly those cards lie that you put there.
+
+    Args:
+        edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
+        houses: the House of each of 2 to 6 seats.
+        variant: as for `Match`; by itself ``"joust"`` with two seats, else ``"melee"``.
+        seed: the luck of the game.
+        ask_forced: also ask when only one action is legal.
+        extra_cards: cards of your own, to be put by their titles or numbers.
+        mulligan: as for `Match`.
+
+    Example:
+        >>> table = Table(houses=["stark", "lannister"])
+        >>> table.put(0, play=["Eddard Stark"]).put(1, play=["Cersei Lannister"])
+        >>> table.start("challenges", first=0)
+        >>> table.choose("Military against Lannister")
+    """
+
+    def __init__(
+        self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
+        variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
+        mulligan: bool | None = None,
+    ) -> None:  # fmt: skip
+        for house in houses:
+            if houses_called(house) not in list(House) and not setting(edition, "alliances"):
+                raise ValueError(no_alliance(house, edition))
+        self.variant = checked_variant(variant, len(houses), edition)
+        self.edition = edition
+        self.houses = tuple(house.lower() for house in houses)
+        self.seed = seed
+        self._ask_forced = ask_forced
+        self._round_limit = round_limit
+        self._mulligan = checked_mulligan(mulligan)
+        self._cards = {**pool(edition), **{card.number: card for card in extra_cards}}
+        self._by_title: dict[str, str] = {}
+        for number, card in self._cards.items():
+            self._by_title.setdefault(card.title.lower(), number)
+        for card in extra_cards:
+            self._by_title[card.title.lower()] = card.number
+        self._put: list[_Put] = []
+        self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
+        self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
+        self._batch: GameBatch | None = None
+
+    # --- laying out --------------------------------------------------------------------------------------------------
+
+    def put(
+        self, seat: int, *, play: Sequence[CardSpec] = (), hand: Sequence[str] = (), deck: Sequence[str] = (),
+        dead: Sequence[str] = (), discard: Sequence[str] = (), plot: str | None = None, used_plots: Sequence[str] = (),
+        plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
+    ) -> Table:  # fmt: skip
+        """Put cards by title or number, gold and House power in front of a seat; may be called again for more.
+
+        Args:
+            seat: whose cards they are.
+            play: titles, or ``(title, {"kneeling": True, "power": 2, "gold": 1, "attachments": [...], "duplicates": 1,
+                "owner": 1, "on_house_card": True})``; an attachment may itself be such a pair, with an ``owner``.
+            hand: cards in hand.
+            deck: the deck, top first.
+            dead: the dead pile.
+            discard: the discard pile, the last one on top.
+            plot: the revealed plot.
+            used_plots: used plots.
+            plots: the plot deck.
+            gold: gold in the pool.
+            power: power on the House card.
+            title: the melee title that the seat has this round ("Master of Coin"); not before the plot phase is over, in which
+                titles are chosen, and none in a variant without titles (TIT-10).
+
+        Raises:
+            ValueError: an unknown card or option, a wrong seat, or the game has started.
+        """
+        if self._batch is not None:
+            raise ValueError("the game has started; put everything before start()")
+        self._check_seat(seat)
+        if title is not None:
+            self._seat_values[seat]["title"] = self._title_number(seat, title)
+        for spec in play:
+            self._put_in_play(seat, spec)
+        for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard)):
+            for name in cards:
+                self._put.append(_Put(self._number(name), seat, seat, zone))
+        for state, names in ((L.PLOT_USED, used_plots), (L.PLOT_REVEALED, [plot] if plot else []), (L.PLOT_IN_DECK, plots)):
+            self._plots[seat] += [(self._number(name), state) for name in names]
+        for key, value in (("gold", gold), ("power", power)):
+            if value is not None:
+                self._seat_values[seat][key] = value
+        return self
+
+    def _title_number(self, seat: int, title: str) -> int:
+        if not rules_of(self.variant, self.edition) & L.TITLES:
+            raise ValueError(f"there are no titles in {self.variant} of the {EDITION_NAMES[self.edition]} (TIT-10)")
+        if title not in L.TITLE_NAMES[1:]:
+            raise ValueError(f"no title is called {title!r}; known: {', '.join(L.TITLE_NAMES[1:])}")
+        number = L.TITLE_NAMES.index(title)
+        for other, values in self._seat_values.items():
+            if other != seat and values.get("title") == number:
+                raise ValueError(f"seat {other} is {title} already")
+        return number
+
+    def _put_in_play(self, seat: int, spec: CardSpec, bearer: _Put | None = None) -> None:
+        name, options = (spec, {}) if isinstance(spec, str) else spec
+        unknown = set(options) - set(ALLOWED_IN_PLAY)
+        if unknown:
+            raise ValueError(f"{name}: unknown option {sorted(unknown)}; known: {', '.join(ALLOWED_IN_PLAY)}")
+        owner = int(options.get("owner", seat))
+        self._check_seat(owner)
+        controller = owner if bearer is not None else seat
+        card = _Put(
+            self._number(name), owner, controller, c.PLAY, bool(options.get("kneeling", False)), int(options.get("power", 0)),
+            int(options.get("gold", 0)), bool(options.get("on_house_card", False)), bearer,
+        )  # fmt: skip
+        self._put.append(card)
+        for attachment in options.get("attachments", ()):
+            self._put_in_play(seat, attachment, card)
+        for _ in range(int(options.get("duplicates", 0))):
+            self._put.append(_Put(card.number, owner, controller, c.UNDER, bearer=card, duplicate=True))
+
+    def _number(self, name: str) -> str:
+        if name in self._cards:
+            return name
+        number = self._by_title.get(name.lower())
+        if number is None:
+            near = [card.title for card in self._cards.values() if name.lower() in card.title.lower()]
+            raise ValueError(f"no card is called {name!r}" + (f"; did you mean {', '.join(sorted(set(near))[:5])}?" if near else ""))
+        return number
+
+    def _check_seat(self, seat: int) -> None:
+        if not isinstance(seat, int) or not 0 <= seat < len(self.houses):
+            raise ValueError(f"seat must be from 0 to {len(self.houses) - 1}, not {seat!r}")
+
+    # --- starting ----------------------------------------------------------------------------------------------------
+
+    def start(self, phase: str, first: int = 0) -> Table:
+        """Begin at the first decision of a phase; whole phases before it are skipped.
+
+        Args:
+            phase: "setup", "plot", "draw", "marshalling", "challenges", "dominance", "standing" or "taxation".
+            first: the first player.
+
+        Raises:
+            ValueError: an unknown phase or seat, or the game has started.
+        """
+        if phase not in PHASES:
+            raise ValueError(f"unknown phase {phase!r}; known: {', '.join(PHASES)}")
+        self._check_seat(first)
+        if self._batch is not None:
+            raise ValueError("the game has started already")
+        if PHASES[phase] <= c.PLOT_PHASE and any("title" in values for values in self._seat_values.values()):
+            raise ValueError("titles are chosen in the plot phase; put them for a later one")
+        decks = []
+        for seat, house in enumerate(self.houses):
+            mine = sorted((put for put in self._put if put.owner == seat), key=lambda put: card_order(put.number))
+            if len(mine) > L.SLOTS:
+                raise ValueError(f"seat {seat} has {len(mine)} cards; a table holds {L.SLOTS} each")
+            for slot, put in enumerate(mine):
+                put.slot = slot
+            plots = sorted((number for number, _ in self._plots[seat]), key=card_order)
+            if len(plots) > L.PLOTS:
+                raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} each")
+            decks.append(Deck(f"{house} at the table", house, tuple(put.number for put in mine), tuple(plots)))
+        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._ask_forced, self._round_limit, self._mulligan)
+        self._match = match
+        records = self._lay_out(match, PHASES[phase], first)
+        kernels.resume(records, match.tables)
+        batch = GameBatch.__new__(GameBatch)
+        batch._set_up(records, match, False, 1)
+        batch._run(kernels.WRITE)
+        self._batch = batch
+        return self
+
+    def _lay_out(self, match: Match, phase: int, first: int) -> np.ndarray[Any, np.dtype[np.void]]:
+        records = np.zeros(1, L.GAME)
+        game = records[0]
+        game["seats"] = match.seats
+        game["round_limit"] = match.round_limit
+        game["ask_forced"] = match.ask_forced
+        game["variant"] = rules_of(match.variant, match.edition)
+        clear(game)
+        game["seed"] = self.seed
+        game["rng"] = np.uint64(self.seed * 2 + 1)
+        game["policy_rng"] = np.uint64(self.seed * 2 + 2)
+        for seat, deck in enumerate(match.decks):
+            game["house"][seat] = houses_called(deck.house)
+            fill_seat(game, match.compiled, seat, deck.cards, deck.plots)
+            self._lay_out_plots(game, match, seat)
+            game["gold"][seat] = self._seat_values[seat].get("gold", 0)
+            game["power"][seat] = self._seat_values[seat].get("power", 0)
+            title = self._seat_values[seat].get("title", 0)
+            game["title"][seat] = title
+            game["titles_out"] |= 1 << title & L.ALL_TITLES
+        for put in self._put:
+            self._lay_out_card(game, match, put)
+        for seat in range(match.seats):
+            top_first = [put.slot for put in self._put if put.owner == seat and put.zone == c.DECK]
+            game["deck"][seat, : len(top_first)] = top_first[::-1]
+            game["deck_size"][seat] = len(top_first)
+        game["first"] = first
+        game["unsettled"] = 1
+        game["frames"][0, L.PROC] = L.P_GAME
+        game["depth"] = 1
+        if phase != c.SETTING_UP:
+            game["round"] = 1
+            game["phase"] = phase
+            game["frames"][0, L.STEP] = 1
+            game["frames"][1, L.PROC] = L.P_ROUND
+            game["frames"][1, 2] = phase
+            game["depth"] = 2
+        return records
+
+    def _lay_out_plots(self, game: np.void, match: Match, seat: int) -> None:
+        states = sorted(self._plots[seat], key=lambda pair: card_order(pair[0]))
+        for k, (_, state) in enumerate(states):
+            game["plot_state"][seat, k] = state
+            if state == L.PLOT_REVEALED:
+                game["plot"][seat] = k
+
+    def _lay_out_card(self, game: np.void, match: Match, put: _Put) -> None:
+        card = put.owner * L.SLOTS + put.slot
+        row = game["row"][card]
+        game["zones"][put.zone, put.owner] |= np.uint64(1 << put.slot).astype(np.int64)
+        row[L.ZONE] = put.zone
+        if put.zone in (c.DISCARD, c.DEAD):
+            game["moves"] += 1
+            game["stamp"][card] = game["moves"]
+        game["controller"][card] = put.controller
+        row[L.CONTROL] = (put.controller - put.owner) % match.seats
+        row[L.KNEELING] = put.kneeling
+        row[L.POWER_ON] = put.power
+        row[L.GOLD_ON] = put.gold
+        if put.gold:
+            game["gold_on_cards"] = 1
+        if put.on_house_card:
+            row[L.STATE] = L.ON_HOUSE_CARD
+        if match.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
+            game["infamy"] = 1
+        if put.bearer is not None:
+            row[L.BEARER_SEAT] = (put.bearer.owner - put.owner) % match.seats + 1
+            row[L.BEARER_SLOT] = put.bearer.slot + 1
+            if put.duplicate:
+                game["row"][put.bearer.owner * L.SLOTS + put.bearer.slot, L.DUPLICATES] += 1
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def batch(self) -> GameBatch:
+        """The batch of one game behind the table."""
+        if self._batch is None:
+            raise ValueError("the game has not started; call start()")
+        return self._batch
+
+    @property
+    def game(self) -> np.void:
+        """The record of the game."""
+        record: np.void = self.batch.records[0]
+        return record
+
+    def options(self) -> list[str]:
+        """The labels of all legal actions."""
+        return list(self.batch.labels(0).values())
+
+    def choose(self, text: str) -> Table:
+        """Take the legal action whose label contains the text, whatever the case; an exact label wins.
+
+        Raises:
+            ValueError: no label or several labels contain it; the message lists them all.
+        """
+        labels = self.batch.labels(0)
+        exact = [action for action, label in labels.items() if label.lower() == text.lower()]
+        found = exact or [action for action, label in labels.items() if text.lower() in label.lower()]
+        if len(found) != 1:
+            problem = "no option" if not found else f"{len(found)} options"
+            raise ValueError(
+                f"{problem} with {text!r} for seat {self.decider} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
+            )
+        self.batch.step([found[0]])
+        return self
+
+    def pass_all(self) -> Table:
+        """Pass for everyone until the phase changes or something other than a pass must be chosen."""
+        phase, round_ = self.phase, self.round
+        while self.decider >= 0 and (self.phase, self.round) == (phase, round_):
+            if L.ANSWER_DONE not in legal_answers(self.game):
+                break
+            self.batch.step([self._match.num_actions - 1])
+        return self
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def decider(self) -> int:
+        """Who must decide; -1 when the game is over."""
+        return int(self.game["seat"])
+
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return L.PROMPTS[self.game["prompt"]]
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+        return next(name for name, number in PHASES.items() if number == self.game["phase"])
+
+    @property
+    def round(self) -> int:
+        """The round of the game."""
+        return int(self.game["round"])
+
+    @property
+    def first(self) -> int:
+        """The first player."""
+        return int(self.game["first"])
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, of partners the first seat of their team; None while nobody has."""
+        winner = int(self.game["winner"])
+        return None if winner < 0 else winner
+
+    def gold(self, seat: int) -> int:
+        """The gold in a pool."""
+        return int(self.game["gold"][seat])
+
+    def power(self, seat: int) -> int:
+        """The power on a House card."""
+        return int(self.game["power"][seat])
+
+    def total_power(self, seat: int) -> int:
+        """The power that counts for victory (WIN-1)."""
+        return self._look_up(kernels.TOTALS, seat)
+
+    def power_sources(self, seat: int) -> dict[str, int]:
+        """Where power came from and went to since the start: those of `agot_env.POWER_SOURCES` that are not 0, losses negative."""
+        self._check_seat(seat)
+        return {name: n for name, n in zip(L.POWER_SOURCES, self.batch.power_sources()[0, seat].tolist(), strict=True) if n}
+
+    def title(self, seat: int) -> str | None:
+        """The melee title of a seat."""
+        self._check_seat(seat)
+        title = int(self.game["title"][seat])
+        return L.TITLE_NAMES[title] if title else None
+
+    def hand(self, seat: int) -> list[str]:
+        """The titles in a hand."""
+        return self._titles(seat, c.HAND)
+
+    def deck(self, seat: int) -> list[str]:
+        """The titles in a deck, top first."""
+        size = int(self.game["deck_size"][seat])
+        slots = self.game["deck"][seat, :size][::-1]
+        return [self._title(seat * L.SLOTS + int(slot)) for slot in slots]
+
+    def discard(self, seat: int) -> list[str]:
+        """The titles in a discard pile, the top card last."""
+        return self._titles(seat, c.DISCARD)
+
+    def dead(self, seat: int) -> list[str]:
+        """The titles in a dead pile."""
+        return self._titles(seat, c.DEAD)
+
+    def plot(self, seat: int) -> str | None:
+        """The revealed plot."""
+        place = int(self.game["plot"][seat])
+        return None if place < 0 else self._match.compiled.cards[self.game["plot_card"][seat, place]].title
+
+    def claim(self, seat: int) -> int:
+        """The claim of the revealed plot now."""
+        return self._look_up(kernels.CLAIM, seat)
+
+    def income(self, seat: int) -> int:
+        """The income that a seat would count now (MAR-2)."""
+        return self._look_up(kernels.INCOME, seat)
+
+    def initiative(self, seat: int) -> int:
+        """The total initiative now (PLOT-2)."""
+        return self._look_up(kernels.INITIATIVE, seat)
+
+    def card(self, seat: int, title: str, copy: int = 0) -> CardView:
+        """How a card that a seat owns stands; one in play comes first if there are copies, ``copy`` asks for another.
+
+        Raises:
+            ValueError: the seat owns no such card.
+        """
+        kernels.look_up(kernels.REFRESH, self.batch.records, self._match.tables, 0, 0)
+        game = self.game
+        found = [
+            card
+            for card in range(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat]))
+            if self._title(card).lower() == title.lower() or self._match.compiled.cards[game["card"][card]].number == title
+        ]
+        found.sort(key=lambda card: (game["row"][card, L.ZONE] != c.PLAY, card))
+        if len(found) <= copy:
+            raise ValueError(f"seat {seat} owns {len(found)} cards called {title!r}")
+        return self._view(found[copy])
+
+    def _view(self, card: int) -> CardView:
+        game = self.game
+        row = [int(value) for value in game["row"][card]]
+        printed = self._match.compiled.cards[game["card"][card]]
+        playing = row[L.ZONE] == c.PLAY
+        keywords = row[L.KEYWORDS_LOW] | row[L.KEYWORDS_HIGH] << c.KEYWORD_COLUMN_BITS
+        attachments, bearer = [], None
+        for other in self._slots():
+            if game["row"][other, L.BEARER_SEAT] and game["row"][other, L.ZONE] == c.PLAY and self._bearer(other) == card:
+                attachments.append(self._title(other))
+        if row[L.BEARER_SEAT]:
+            bearer = self._title(self._bearer(card))
+        gained = [
+            trait
+            for trait, place in self._match.compiled.grantable.items()
+            if playing and int(game["gained"][card]) >> place & 1 and trait not in printed.traits
+        ]
+        icons = row[L.ICONS] if playing else printed.icon_mask
+        return CardView(
+            title=printed.title,
+            zone=ZONE_NAMES[row[L.ZONE]],
+            controller=int(game["controller"][card]),
+            kneeling=bool(row[L.KNEELING]),
+            strength=row[L.STRENGTH] if playing else printed.strength,
+            icons="".join(letter for mask, letter in ICON_LETTERS if icons & mask),
+            traits=(*printed.traits, *gained),
+            keywords=tuple(name for mask, name in KEYWORD_NAMES.items() if keywords & mask) if playing else printed.keywords,
+            power=row[L.POWER_ON],
+            gold=row[L.GOLD_ON],
+            attachments=tuple(attachments),
+            duplicates=row[L.DUPLICATES],
+            attacking=row[L.ROLE] == c.ATTACKING,
+            defending=row[L.ROLE] == c.DEFENDING,
+            bearer=bearer,
+            blank=bool(row[L.STATE] & L.BLANKED),
+        )
+
+    def _bearer(self, card: int) -> int:
+        row = self.game["row"][card]
+        owner = (card // L.SLOTS + int(row[L.BEARER_SEAT]) - 1) % self._match.seats
+        return owner * L.SLOTS + int(row[L.BEARER_SLOT]) - 1
+
+    def _slots(self) -> list[int]:
+        return [seat * L.SLOTS + slot for seat in range(self._match.seats) for slot in range(int(self.game["cards"][seat]))]
+
+    def _title(self, card: int) -> str:
+        return str(self._match.compiled.cards[self.game["card"][card]].title)
+
+    def _titles(self, seat: int, zone: int) -> list[str]:
+        cards = [card for card in self._slots() if card // L.SLOTS == seat and self.game["row"][card, L.ZONE] == zone]
+        cards.sort(key=lambda card: int(self.game["stamp"][card]) if zone in (c.DISCARD, c.DEAD) else card)
+        return [self._title(card) for card in cards]
+
+    def _look_up(self, what: int, seat: int) -> int:
+        self._check_seat(seat)
+        return int(kernels.look_up(what, self.batch.records, self._match.tables, seat, 0))

@@ -1,0 +1,186 @@
+"""What a game is, and which games there are. Environments, agents, simulations and commands ask a match for what they need of its game.
+
+Where a part of the project has something of its own for each game (a player of simple principles, the columns of a row, the pictures of
+a report), it has a table with the names of the games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Match(Protocol):
+    """What is played: a game with its settings. One match makes any number of batches.
+
+    Attributes:
+        game: the name of the game in `GAMES`.
+        length: what its games are counted in ("rounds").
+        score: what a seat collects ("power").
+        seats: the number of players.
+        num_actions: the size of the action space.
+        observation_size: the length of an observation vector.
+    """
+
+    game: str
+    length: str
+    score: str
+    seats: int
+    num_actions: int
+    observation_size: int
+
+    @property
+    def teams(self) -> bool:
+        """Whether partners play together."""
+        ...
+
+    @property
+    def decks(self) -> tuple[Any, ...]:
+        """The deck of each seat; empty in a game without decks."""
+        ...
+
+    @property
+    def template(self) -> NDArray[Any]:
+        """(1,) record: the game before anything has happened."""
+        ...
+
+    @property
+    def tables(self) -> NDArray[Any]:
+        """(1,) record or array: what kernels know about the match."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """What is played, in a few words."""
+        ...
+
+    @property
+    def interface(self) -> str:
+        """A hash of what observations and actions mean: policies are trained for one."""
+        ...
+
+    @property
+    def engine_hash(self) -> str:
+        """A hash of the sources of the engine that plays it."""
+        ...
+
+    @property
+    def cards_hash(self) -> str:
+        """A hash of the components of the game, so that another version of them is noticed."""
+        ...
+
+    @property
+    def pieces(self) -> Any:
+        """The `agot_env.observation.ObservationPieces` of an observation."""
+        ...
+
+    @property
+    def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+        """The least and the greatest value of every number of an observation: two int16 arrays of shape (observation_size,)."""
+        ...
+
+    @property
+    def card_features(self) -> NDArray[np.float32]:
+        """(cards + 1, k) float32: what every card says, as numbers, in the row of its card id."""
+        ...
+
+    def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
+        """A `Batch` of n games."""
+        ...
+
+    def settings(self) -> dict[str, Any]:
+        """The arguments that make the match again, as JSON values."""
+        ...
+
+    def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
+        """The first game as text, as the observer sees it; None: with all hands."""
+        ...
+
+    def winners(self, winner: int) -> tuple[int, ...]:
+        """The seats that have won, by the ``winner`` of a game."""
+        ...
+
+    def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
+        """(n,) bool: which games have been truncated."""
+        ...
+
+    def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
+        """(n,) int8: who goes first in each of these games."""
+        ...
+
+
+class Game(NamedTuple):
+    """Where a game is.
+
+    Attributes:
+        package: a package with a module ``match``, ``batch``, ``log`` and ``rows``.
+        match: the class of ``match`` that says what is played: a `Match` with a class method ``from_settings``.
+        batch: the class of ``batch`` that plays it, an `agot_env.batch.Batch`.
+    """
+
+    package: str
+    match: str
+    batch: str
+
+    def module(self, name: str) -> ModuleType:
+        """A module of the game's package."""
+        return import_module(f"{self.package}.{name}")
+
+    @property
+    def match_type(self) -> Any:
+        """The class of matches."""
+        return getattr(self.module("match"), self.match)
+
+    @property
+    def batch_type(self) -> Any:
+        """The class of batches; the engine is loaded."""
+        return getattr(self.module("batch"), self.batch)
+
+
+GAMES: dict[str, Game] = {
+    "agot": Game("agot_env.agot", "Match", "GameBatch"),
+    "lands": Game("agot_env.lands", "LandsMatch", "LandsBatch"),
+}
+
+
+def game_of(match: Match) -> Game:
+    """The game of a match."""
+    return GAMES[match.game]
+
+
+def new_batch(match: Match, n: int, seed: int, **options: Any) -> Any:
+    """A batch of a match, with the options of its class."""
+    return game_of(match).batch_type(n, match, seed, **options)
+
+
+def words_of(match: Match) -> ModuleType:
+    """The module that tells a game in words: ``seat_name``, ``heading``, ``details``, ``consequences``, ``ending``,
+    ``is_seen``, ``seen_by_others``."""
+    return game_of(match).module("log")
+
+
+def settings_of(match: Match) -> dict[str, Any]:
+    """What makes the match again, as JSON values.
+
+    Raises:
+        ValueError: the match has cards of its own, which cannot be written down.
+    """
+    return {"game": match.game, **match.settings()}
+
+
+def match_of(settings: Mapping[str, Any]) -> Any:
+    """The match of `settings_of`.
+
+    Raises:
+        ValueError: a match that this version cannot make.
+    """
+    arguments = dict(settings)
+    game = arguments.pop("game", "agot")
+    if game not in GAMES:
+        raise ValueError(f"unknown game {game!r}; known: {', '.join(GAMES)}")
+    return GAMES[game].match_type.from_settings(arguments)

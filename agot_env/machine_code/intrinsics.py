@@ -1,0 +1,116 @@
+"""Operations that numba lacks, and the same in plain Python for when the compiler is off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from agot_env.machine_code.unit import DISABLED
+
+if DISABLED:
+
+    def start_of(array: Any) -> Any:
+        """The elements of a contiguous array in one row, to write them by their place."""
+        return array.reshape(-1)
+
+    def row_copier(first: int, width: int, number: int) -> Callable[..., None]:
+        """A function that copies ``number`` rows of ``width`` int16, or writes ``first`` and zeros for those that are hidden."""
+
+        def copy_rows(rows: Any, start: int, hidden: int, target: Any, at: int) -> None:
+            for k in range(number):
+                row = (first,) + (0,) * (width - 1) if hidden >> k & 1 else rows[start + k]
+                target[at + k * width : at + (k + 1) * width] = row
+
+        return copy_rows
+
+    def write_bits(target: Any, at: int, word: int) -> None:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+        target[at : at + 64] = [word >> k & 1 for k in range(64)]
+
+    def highest_bit(word: int) -> int:
+        """The number of the highest bit that is set; the word must be above 0."""
+        return int(word).bit_length() - 1
+
+    def copy_numbers(target: Any, at: int, source: Any, start: int, n: int) -> None:
+        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+        target[at : at + n] = source[start : start + n]
+
+else:
+
+    @intrinsic
+    def start_of(typing_context: Any, array: Any) -> Any:
+        """The elements of a contiguous array in one row, to write them by their place."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+        return types.CPointer(array.dtype)(array), codegen
+
+    def row_copier(first: int, width: int, number: int) -> Any:
+        """A function that copies ``number`` rows of ``width`` int16, or writes ``first`` and zeros for those that are hidden.
+
+        Two rows are one vector, chosen without a jump: whether a row is hidden cannot be predicted.
+        """
+
+        @intrinsic
+        def copy_rows(typing_context: Any, rows: Any, start: Any, hidden: Any, target: Any, at: Any) -> Any:
+            def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                wide = ir.VectorType(ir.IntType(16), 2 * width)
+                nothing, lanes = ir.Constant(wide, None), ir.Constant(ir.VectorType(ir.IntType(32), 2 * width), None)
+                unseen = ir.Constant(wide, 2 * ([first] + [0] * (width - 1)))
+                source = context.make_array(signature.args[0])(context, builder, args[0]).data
+                source = builder.gep(source, [builder.mul(args[1], context.get_constant(types.int64, width))])
+                into = builder.gep(args[3], [args[4]])
+                for begin in range(0, number, 16):
+                    bits = builder.trunc(builder.lshr(args[2], context.get_constant(types.int64, begin)), ir.IntType(16))
+                    bits = builder.shuffle_vector(builder.insert_element(nothing, bits, ir.Constant(ir.IntType(32), 0)), nothing, lanes)
+                    for k in range(0, 16, 2):
+                        place = context.get_constant(types.int64, (begin + k) * width)
+                        shown = builder.bitcast(builder.gep(source, [place]), wide.as_pointer())
+                        own_bits = ir.Constant(wide, [1 << k] * width + [1 << (k + 1)] * width)
+                        is_hidden = builder.icmp_unsigned("!=", builder.and_(bits, own_bits), nothing)
+                        seen = builder.select(is_hidden, unseen, builder.load(shown, align=2))
+                        builder.store(seen, builder.bitcast(builder.gep(into, [place]), wide.as_pointer()), align=2)
+                return context.get_dummy_value()
+
+            return types.void(rows, types.int64, types.int64, target, types.int64), codegen
+
+        return copy_rows
+
+    @intrinsic
+    def write_bits(typing_context: Any, target: Any, at: Any, word: Any) -> Any:
+        """Write the 64 bits of a word, the lowest first, as numbers of a row of int8 (see `start_of`)."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            row, first, bits = args
+            numbers = builder.zext(builder.bitcast(bits, ir.VectorType(ir.IntType(1), 64)), ir.VectorType(ir.IntType(8), 64))
+            builder.store(numbers, builder.bitcast(builder.gep(row, [first]), numbers.type.as_pointer()), align=1)
+            return context.get_dummy_value()
+
+        return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen
+
+    @intrinsic
+    def highest_bit(typing_context: Any, word: Any) -> Any:
+        """The number of the highest bit that is set; the word must be above 0."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            zeros = builder.ctlz(args[0], context.get_constant(types.boolean, True))
+            return builder.sub(context.get_constant(types.int64, 63), zeros)
+
+        return types.int64(types.int64), codegen
+
+    @intrinsic
+    def copy_numbers(typing_context: Any, target: Any, at: Any, source: Any, start: Any, n: Any) -> Any:
+        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            into, to, row, first, count = args
+            cgutils.raw_memcpy(builder, builder.gep(into, [to]), builder.gep(row, [first]), count, 2)
+
+        row = types.CPointer(types.int16)
+        return types.void(row, types.int64, row, types.int64, types.int64), codegen

@@ -1,0 +1,43 @@
+"""Random numbers: a splitmix64 stream a game, so that a game is the same whatever plays it."""
+
+import numpy as np
+
+from agot_env.machine_code.unit import jit
+
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+MIX_A = np.uint64(0xBF58476D1CE4E5B9)
+MIX_B = np.uint64(0x94D049BB133111EB)
+S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+@jit
+def mixed(z):
+    """The finaliser of splitmix64."""
+    z = (z ^ (z >> S30)) * MIX_A
+    z = (z ^ (z >> S27)) * MIX_B
+    return z ^ (z >> S31)
+
+
+@jit
+def seeded(seed, index, episode, stream):
+    """The state of a stream: a function of (seed, index in the batch, episode, stream) alone."""
+    state = mixed(np.uint64(seed) + GOLDEN)
+    state = mixed(state ^ (np.uint64(index) + GOLDEN))
+    state = mixed(state ^ (np.uint64(episode) * MIX_A + GOLDEN))
+    return mixed(state ^ (np.uint64(stream) * MIX_B + GOLDEN))
+
+
+@jit
+def random_below(game, n):
+    """A uniform number from 0 to n - 1 of the game's own stream."""
+    state = game["rng"] + GOLDEN
+    game["rng"] = state
+    return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)
+
+
+@jit
+def policy_random_below(game, n):
+    """The same of the stream that random play uses, so that random play does not change the game's own luck."""
+    state = game["policy_rng"] + GOLDEN
+    game["policy_rng"] = state
+    return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)

@@ -1,0 +1,64 @@
+"""Which source files machine code is made of: the modules that a module imports, and those that they import."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+IMPORT = re.compile(r"^(?:from[ \t]+([\w.]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)|import[ \t]+([\w., \t]+))", re.MULTILINE)
+"""An import at the top level of a module. What a function imports, or a type checker, is in no machine code."""
+
+
+@cache
+def closure(*modules: str) -> dict[str, Path]:
+    """The files of modules and of all modules of their packages, and of this one, that they import, by the modules' names.
+
+    Imports are read from the sources, so that constants count, which keep no trace of where they come from.
+    """
+    packages = {__name__.partition(".")[0], *(module.partition(".")[0] for module in modules)}
+    found: dict[str, Path] = {}
+    waiting = list(modules)
+    while waiting:
+        module = waiting.pop()
+        if module in found or module.partition(".")[0] not in packages:
+            continue
+        path = _file(module)
+        if path is None:  # a name in a module, which is in the list too
+            continue
+        found[module] = path
+        for package, names, plain in IMPORT.findall(path.read_text(encoding="utf-8")):
+            waiting += [name.split()[0] for name in plain.split(",") if name.strip()]
+            if package:
+                waiting += [package, *(f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip())]
+    return dict(sorted(found.items()))
+
+
+def _file(module: str) -> Path | None:
+    """The file of a module, which need not have been imported; None if there is none."""
+    package, _, rest = module.partition(".")
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations if spec is not None else None) or ():
+        path = Path(folder, *rest.split(".")) if rest else Path(folder)
+        for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
+            if file.is_file():
+                return file
+    return None
+
+
+def hash_of_files(files: Iterable[tuple[str, Path]]) -> str:
+    """A hash of the names and the contents of files."""
+    digest = hashlib.sha256()
+    for name, path in files:
+        content = path.read_bytes()
+        digest.update(f"{name} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+@cache
+def hash_of_sources(*modules: str) -> str:
+    """A hash of the `closure` of modules."""
+    return hash_of_files(closure(*modules).items())
