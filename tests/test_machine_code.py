@@ -4,6 +4,7 @@ Most tests compile a small unit of their own in fresh processes; its child takes
 """
 
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -11,25 +12,25 @@ import sys
 import textwrap
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from agot_env.errors import CompilationError
-from agot_env.machine_code import cache, unit
+from agot_env.machine_code import cache, sources, unit
 
 pytestmark = pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled")
 ROOT = Path(__file__).parent.parent
 
 UNIT = """
 import os, sys
-from pathlib import Path
 import numpy as np
 from numba import types
 from agot_env.machine_code.unit import Unit, jit
 
 IN_CHILD = "agot_env.machine_code.compiler" in sys.modules
-UNIT = Unit("small", "small", [Path(__file__)], arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
+UNIT = Unit("small", "small", arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
 
 @jit
 def squared(x):
@@ -123,6 +124,28 @@ def test_the_key_names_all_that_machine_code_depends_on():
     for part in (numba.__version__, llvmlite.__version__, np.__version__, sys.version, engine.sources_hash):
         assert part in engine.key or repr(part)[1:-1] in engine.key
     assert repr(numba.core.registry.cpu_target.target_context.codegen().magic_tuple()) in engine.key
+
+
+@pytest.mark.parametrize("kernels", ["agot_env.agot.kernels", "agot_env.lands.kernels"])
+def test_the_key_changes_with_every_module_that_contributes(tmp_path, monkeypatch, kernels):
+    modules = sources.closure(kernels, unit.COMPILER)
+    own = kernels.rpartition(".")[0]
+    assert {kernels, f"{own}.cards" if "lands" in kernels else f"{own}.engine.codes", "agot_env.machine_code.bits", unit.COMPILER} <= set(modules)
+    assert not any(module.startswith(("agot_env.envs", "agot_env.cli", f"{own}.labels")) for module in modules)
+    shutil.copytree(ROOT / "agot_env", tmp_path / "agot_env", ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(sources, "find_spec", lambda package: SimpleNamespace(submodule_search_locations=[str(tmp_path / package)]))
+
+    def key():
+        return sources.hash_of_files(sources.closure.__wrapped__(kernels, unit.COMPILER).items())
+
+    before = key()
+    assert before == sources.hash_of_files(modules.items())
+    for path in sources.closure.__wrapped__(kernels, unit.COMPILER).values():
+        content = path.read_text(encoding="utf-8")
+        path.write_text(content + "\nNEW_CONSTANT = 1\n", encoding="utf-8")
+        assert key() != before, path
+        path.write_text(content, encoding="utf-8")
+    assert key() == before
 
 
 def damaged(content):

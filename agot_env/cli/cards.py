@@ -10,7 +10,7 @@ from rich.console import Console
 from agot_env.agot.cards import Card, completeness, pool
 from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
-from agot_env.agot.cards.starters import ABOUT_STAND_INS
+from agot_env.agot.cards.pools import ABOUT_STAND_INS
 
 
 @dataclass

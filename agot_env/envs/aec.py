@@ -21,8 +21,7 @@ from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 
 if TYPE_CHECKING:
-    from agot_env.agot.batch import GameBatch
-    from agot_env.lands.batch import LandsBatch
+    from agot_env.batch import Batch
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
@@ -93,7 +92,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self._no_mask: NDArray[np.int8] = np.zeros(self.match.num_actions, np.int8)
         self._no_mask.flags.writeable = False
         self._random, _ = seeding.np_random(None)
-        self.games: GameBatch | LandsBatch | None = None
+        self.games: Batch | None = None
         self._seat = L.NOBODY
         self._mask = self._no_mask
 
@@ -124,7 +123,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
-    def _next_agent(self, games: GameBatch | LandsBatch) -> None:
+    def _next_agent(self, games: Batch) -> None:
         """Select the agent that must decide; its mask is one array per decision, in its info and its observation."""
         self.infos[self.agent_selection]["action_mask"] = self._no_mask
         self._seat = seat = games.seat.item()
@@ -133,7 +132,7 @@ class raw_env(AECEnv[str, Any, Any]):
             self._mask = self.infos[agent]["action_mask"] = games.action_masks[0].copy()
 
     @property
-    def _games(self) -> GameBatch | LandsBatch:
+    def _games(self) -> Batch:
         if self.games is None:
             raise RuntimeError("reset() must be called before the environment is used")
         return self.games
@@ -167,7 +166,7 @@ class raw_env(AECEnv[str, Any, Any]):
         if self.render_mode == "human":
             self.render()
 
-    def _lose(self, games: GameBatch | LandsBatch, agent: str) -> None:
+    def _lose(self, games: Batch, agent: str) -> None:
         """End the game because of an agent's illegal action."""
         games.records["seat"][0] = L.NOBODY
         games._run(games.kernels.WRITE)

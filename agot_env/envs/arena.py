@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.engine import layout as L
+from agot_env.batch import Batch
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -69,7 +70,7 @@ class Arena:
         self.match = match
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
         self.pools = [pool_of("random" if opponent is None else opponent, match.seats)] * n
-        self.games = match.batch(n, autoreset=False, threads=threads)
+        self.games: Batch = match.batch(n, autoreset=False, threads=threads)
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Others] = ["random"] * n
         self.random = np.ones((n, match.seats), np.bool_)

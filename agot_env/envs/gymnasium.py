@@ -18,8 +18,7 @@ from agot_env.errors import IllegalActionError
 from agot_env.game import Match as AnyMatch
 
 if TYPE_CHECKING:
-    from agot_env.agot.batch import GameBatch
-    from agot_env.lands.batch import LandsBatch
+    from agot_env.batch import Batch
 
 RENDER_MODES = ("ansi", "human")
 
@@ -114,7 +113,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
-        self.games: GameBatch | LandsBatch | None = None
+        self.games: Batch | None = None
         self.seat = 0
         self._chosen = 0
         self._playing = False
@@ -127,7 +126,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
 
-    def _prepare(self, games: GameBatch | LandsBatch) -> None:
+    def _prepare(self, games: Batch) -> None:
         """The calls of the kernel for a random answer and for writing what is seen: always with the same arrays."""
         inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
         self._random_turn = games.kernels.run.bind(games.kernels.RANDOM, *inputs, False, games._nothing + 1)
@@ -169,14 +168,14 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self.games.observations[0].copy(), self._info(self.games)
 
-    def _begin(self, games: GameBatch | LandsBatch, seed: int, episode: int) -> None:
+    def _begin(self, games: Batch, seed: int, episode: int) -> None:
         games.records[:] = self.match.template[0]
         games._run(games.kernels.START, seeds=np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._chosen = draw(len(self._pool), seed, 0, episode)
         self._answer(games)
 
-    def _next_episode(self, games: GameBatch | LandsBatch) -> None:
+    def _next_episode(self, games: Batch) -> None:
         game = games.records[0]
         self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
 
@@ -220,13 +219,13 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             self.render()
         return observation, reward, terminated, truncated, self._info(games)
 
-    def _lose(self, games: GameBatch | LandsBatch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+    def _lose(self, games: Batch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         self._playing = False
         games.records["seat"][0] = L.NOBODY
         games._run(games.kernels.WRITE)
         return games.observe(self.seat)[0], -1.0, True, False, {**self._info(games), "illegal_action": True}
 
-    def _answer(self, games: GameBatch | LandsBatch) -> int:
+    def _answer(self, games: Batch) -> int:
         """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
         others = self._pool[self._chosen]
         written = True  # whether observation and mask are those of whoever must decide
@@ -248,7 +247,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             games._call(self._write)
         return seat
 
-    def _info(self, games: GameBatch | LandsBatch) -> dict[str, Any]:
+    def _info(self, games: Batch) -> dict[str, Any]:
         return {"action_mask": games.action_masks[0].copy(), "seat": self.seat, "opponent": self._chosen}
 
     # --- looking -----------------------------------------------------------------------------------------------------

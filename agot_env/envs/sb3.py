@@ -20,8 +20,7 @@ from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 if TYPE_CHECKING:
-    from agot_env.agot.batch import GameBatch
-    from agot_env.lands.batch import LandsBatch
+    from agot_env.batch import Batch
 
 Indices = int | Iterable[int] | None
 
@@ -86,7 +85,7 @@ class AgotVecEnv(VecEnv):
         return self.arena.match
 
     @property
-    def games(self) -> GameBatch | LandsBatch:
+    def games(self) -> Batch:
         """The games, at the learner's decisions."""
         return self.arena.games
 

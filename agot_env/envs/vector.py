@@ -19,8 +19,7 @@ from agot_env.envs.opponents import Opponent, checked_options
 from agot_env.game import Match
 
 if TYPE_CHECKING:
-    from agot_env.agot.batch import GameBatch
-    from agot_env.lands.batch import LandsBatch
+    from agot_env.batch import Batch
 
 Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -45,7 +44,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return self.arena.match
 
     @property
-    def games(self) -> GameBatch | LandsBatch:
+    def games(self) -> Batch:
         """The games, at the learner's decisions."""
         return self.arena.games
 

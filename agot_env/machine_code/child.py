@@ -13,13 +13,10 @@ import sys
 import threading
 from multiprocessing import spawn
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from agot_env.errors import CompilationError
 from agot_env.machine_code import cache
-
-if TYPE_CHECKING:
-    from agot_env.machine_code.unit import Unit
 
 CODE = """\
 import json, sys
@@ -38,8 +35,8 @@ MOST_LINES = 20
 PASSED_ON = ("PYTHONHOME", "PYTHONPLATLIBDIR", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 
 
-def compiled(unit: Unit) -> bytes:
-    """The object file of a unit.
+def compiled(unit: str, module: str, key: str) -> bytes:
+    """The object file of a unit by its name; see `agot_env.machine_code.unit.Unit`.
 
     Raises:
         CompilationError: the child cannot be started or failed; the message ends with the reason that it gave.
@@ -47,7 +44,7 @@ def compiled(unit: Unit) -> bytes:
     executable = os.fsdecode(spawn.get_executable() or "")
     if not executable or getattr(sys, "frozen", False):
         raise CompilationError(
-            f"agot_env has to compile the unit {unit.name!r} and knows no Python interpreter to do so (sys.executable is "
+            f"agot_env has to compile the unit {unit!r} and knows no Python interpreter to do so (sys.executable is "
             f"{sys.executable!r}). Compile it on this machine with the same versions of Python, numba and numpy, and let AGOT_CACHE_DIR "
             "name that folder."
         )
@@ -57,27 +54,27 @@ def compiled(unit: Unit) -> bytes:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=_environment(), cwd=HERE,
         )  # fmt: skip
     except OSError as error:
-        raise CompilationError(f"agot_env has to compile the unit {unit.name!r} and cannot start {executable}: {error}") from error
+        raise CompilationError(f"agot_env has to compile the unit {unit!r} and cannot start {executable}: {error}") from error
     with process:
         try:
-            output, said = _talk(process, _order(unit))
+            output, said = _talk(process, _order(unit, module, key))
         except BaseException:
             process.kill()
             raise
     _, found, sealed = output.partition(cache.MAGIC)
-    image = cache.unsealed(found + sealed, unit.key)
+    image = cache.unsealed(found + sealed, key)
     if image is None:
         ended = f"exit status {process.returncode}" if process.returncode >= 0 else f"signal {-process.returncode}"
-        raise CompilationError(f"agot_env could not compile the unit {unit.name!r} ({ended}):\n{_reason(said)}")
+        raise CompilationError(f"agot_env could not compile the unit {unit!r} ({ended}):\n{_reason(said)}")
     return image
 
 
-def _order(unit: Unit) -> str:
+def _order(unit: str, module: str, key: str) -> str:
     path = [os.path.abspath(entry) for entry in sys.path if entry or _has_working_directory()]
     root = str(HERE.parents[1])
     if root not in path:
         path.append(root)
-    return json.dumps({"path": path, "module": unit.module, "unit": unit.name, "key": unit.key}) + "\n"
+    return json.dumps({"path": path, "module": module, "unit": unit, "key": key}) + "\n"
 
 
 def _has_working_directory() -> bool:

@@ -32,8 +32,10 @@ def closure(*modules: str) -> dict[str, Path]:
         found[module] = path
         for package, names, plain in IMPORT.findall(path.read_text(encoding="utf-8")):
             waiting += [name.split()[0] for name in plain.split(",") if name.strip()]
-            if package:
-                waiting += [package, *(f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip())]
+            members = [f"{package}.{name.split()[0]}" for name in names.strip("() \t\n").split(",") if name.strip()] if package else []
+            waiting += members
+            if any(_file(member) is None for member in members):  # else it is only the folder of modules
+                waiting.append(package)
     return dict(sorted(found.items()))
 
 
@@ -41,7 +43,11 @@ def _file(module: str) -> Path | None:
     """The file of a module, which need not have been imported; None if there is none."""
     package, _, rest = module.partition(".")
     spec = find_spec(package)
-    for folder in (spec.submodule_search_locations if spec is not None else None) or ():
+    if spec is None:
+        return None
+    if spec.submodule_search_locations is None:  # a module on its own
+        return Path(spec.origin) if spec.origin is not None and spec.origin.endswith(".py") and not rest else None
+    for folder in spec.submodule_search_locations:
         path = Path(folder, *rest.split(".")) if rest else Path(folder)
         for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
             if file.is_file():

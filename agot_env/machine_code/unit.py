@@ -20,6 +20,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime.nrt import rtsys
 
 from agot_env.machine_code import cache
+from agot_env.machine_code.child import compiled
 from agot_env.machine_code.entry import Entry, plain_entry
 from agot_env.machine_code.sources import hash_of_sources
 
@@ -119,9 +120,7 @@ class Unit:
             name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"
             image = cache.read(name, self.key)
             if image is None:
-                from agot_env.machine_code.child import compiled
-
-                image = compiled(self)
+                image = compiled(self.name, self.module, self.key)
                 cache.write(name, self.key, image)
             self._link(image)
             self._is_loaded = True

@@ -5,7 +5,8 @@
 
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
 from agot_env.agot.cards.model import Card
-from agot_env.agot.cards.starters import default_houses, pool, starter_deck, starter_decks
+from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.starters import default_houses, starter_deck, starter_decks
 
 __all__ = [
     "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "pool", "starter_deck",

@@ -1,12 +1,40 @@
-"""Decks: the four printed starter decks, and the rules of deck building (SET-1, DECK-1 to DECK-3)."""
+"""Decks: the printed starter decks, the rules of deck building (SET-1, DECK-1 to DECK-3), and deck lists as plain text.
+
+A list is typed by hand.
+
+::
+
+    # everything after a # is a comment
+    Name: Wolves of the North
+    House: Stark
+
+    Cards:
+    1x Eddard Stark
+    3x Great Keep
+    2 S19                       # a collector number will do
+    Godswood                    # one copy
+    1x Great Keep (S30)         # this very print
+
+    Plots:
+    1x Valar Morghulis
+
+``House:`` and ``Plots:`` are needed, the rest is not: cards may begin without ``Cards:``, and ``Characters:``, ``Locations:``,
+``Attachments:`` and ``Events:`` say the same. The case does not matter. A # in the name of the deck is part of it.
+
+Several prints of a title are the same card. A title means those that are in the starter deck of the House, one after the
+other; the first one that there is, if none of them are.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
-from agot_env.agot.cards.model import PLOT, Card, House, houses_called
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
+from agot_env.agot.cards.pools import pool
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import setting
 
@@ -27,7 +55,7 @@ class Deck:
     def from_text(
         cls, text: str, *, name: str | None = None, edition: str = "core", extra_cards: Sequence[Card] = (), tournament: bool = False
     ) -> Deck:
-        """Read a deck list that somebody has typed, and check it. `agot_env.agot.cards.deck_text` describes the format.
+        """Read a deck list and check it; the module describes the format.
 
         Args:
             text: the list.
@@ -42,9 +70,6 @@ class Deck:
         Raises:
             ValueError: an unknown edition, or a list that cannot be read or breaks the rules; all problems are listed.
         """
-        from agot_env.agot.cards import pool
-        from agot_env.agot.cards.deck_text import read_deck
-
         cards = {**pool(edition), **{card.number: card for card in extra_cards}}
         return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
 
@@ -58,9 +83,6 @@ class Deck:
         Raises:
             ValueError: an unknown edition, House or card number.
         """
-        from agot_env.agot.cards import pool
-        from agot_env.agot.cards.deck_text import write_deck
-
         return write_deck(self, {**pool(edition), **{card.number: card for card in extra_cards}})
 
 
@@ -183,3 +205,259 @@ WINTER_DECKS: dict[str, Deck] = {
     )
 }  # fmt: skip
 """The two decks of the Winter Edition by House, one of each known card: 46 cards of Greyjoy, 45 of Targaryen, 7 plots each."""
+
+
+# --- decks as text ----------------------------------------------------------------------------------------
+
+MOST_COPIES = 99
+HEADINGS = {"cards": False, "plots": True, "characters": False, "locations": False, "attachments": False, "events": False}
+"""What may stand before a colon at the end of a line, and whether plots follow."""
+COMMENT = re.compile(r"(^|\s)#.*")
+SETTING = re.compile(r"(name|house)\s*:(.*)", re.IGNORECASE)
+HEADING = re.compile(r"(.*\S)\s*:")
+COPIES = re.compile(r"([0-9]{1,9})\s*(?:[x×*]\s*|\s)(\S.*)", re.IGNORECASE)
+PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
+
+
+def read_deck(
+    text: str, pool: Mapping[str, Card], *, name: str | None = None, tournament: bool = False, edition: str = "core"
+) -> Deck:
+    """The deck that a text lists, see `Deck.from_text`.
+
+    Args:
+        text: the list.
+        pool: the cards that may be used, by number.
+        name: what the deck is called if the text does not say.
+        tournament: also ask for at least 60 cards (DECK-2).
+        edition: by whose rules.
+
+    Raises:
+        ValueError: what cannot be read, with the numbers of the lines, and the rules that the deck breaks.
+    """
+    reader = _Reader(pool)
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        reader.read(number, line)
+    deck = reader.deck(name)
+    if reader.house is not None and reader.house not in list(House) and not setting(edition, "alliances"):
+        reader.problems.append(no_alliance(deck.house, edition))
+    problems = reader.problems + broken_rules(deck, reader.house, pool, tournament=tournament, edition=edition)
+    if problems:
+        raise ValueError("a deck that cannot be played:\n  " + "\n  ".join(problems))
+    return deck
+
+
+def write_deck(deck: Deck, pool: Mapping[str, Card]) -> str:
+    """A deck as text, see `Deck.to_text`.
+
+    Raises:
+        ValueError: an unknown House or card number.
+    """
+    house = house_called(deck.house)
+    if house is None:
+        raise ValueError(unknown_house(deck.house))
+    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
+    if unknown:
+        raise ValueError(f"unknown card numbers: {', '.join(map(str, unknown))}")
+    titles = Titles(pool)
+    lines = [f"Name: {' '.join(deck.name.split())}"] if deck.name.strip() else []
+    lines += [f"House: {house_names(house)}", "", "Cards:"]
+    for type_ in (CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT):
+        numbers = [number for number in deck.cards if pool[number].type == type_]
+        if numbers:
+            lines += [f"# {TYPE_NAMES[type_].lower()}s: {len(numbers)}", *titles.lines(numbers, house)]
+    lines += ["", "Plots:", *titles.lines(deck.plots, house)]
+    return "\n".join(lines) + "\n"
+
+
+def folded(text: str) -> str:
+    """A name as it is compared: without case, curly apostrophes and doubled spaces."""
+    return " ".join(text.replace("’", "'").replace("‘", "'").casefold().split())
+
+
+def house_called(name: object) -> int | None:
+    """The House of a name (or the two of an Alliance), whatever its case; None if there is none."""
+    try:
+        return houses_called(folded(name).removeprefix("house ") if isinstance(name, str) else "")
+    except ValueError:
+        return None
+
+
+def unknown_house(name: object) -> str:
+    """What is wrong with the name of a House."""
+    return f"unknown House {name!r}; known: {', '.join(h.name.capitalize() for h in House)}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line that lists copies of a card: a title (all prints of it) or one number."""
+
+    line: int
+    copies: int
+    numbers: tuple[str, ...]
+    by_title: bool
+
+
+class Titles:
+    """A pool by the names that people type."""
+
+    def __init__(self, pool: Mapping[str, Card]) -> None:
+        self.pool = pool
+        self.numbers = {folded(number): number for number in reversed(list(pool))}
+        self.prints: dict[str, list[str]] = defaultdict(list)
+        for number, card in pool.items():
+            self.prints[folded(card.title)].append(number)
+        self.order = {number: place for place, number in enumerate(pool)}
+
+    def find(self, name: str) -> tuple[tuple[str, ...], bool]:
+        """The numbers that a name may mean, and whether it is a title.
+
+        Raises:
+            ValueError: no card is called so, or cards that do different things are.
+        """
+        if name in self.pool:
+            return (name,), False
+        key = folded(name)
+        if key in self.prints:
+            found = self.prints[key]
+            if len({replace(self.pool[number], number="-", set="-") for number in found}) > 1:
+                raise ValueError(f"several cards are called {name!r}; write the number: {', '.join(found)}")
+            return tuple(found), True
+        if key in self.numbers:
+            return (self.numbers[key],), False
+        match = PRINT.fullmatch(name)
+        if match:
+            number = match[2] if match[2] in self.pool else self.numbers.get(folded(match[2]))
+            if number is not None and folded(self.pool[number].title) == folded(match[1]):
+                return (number,), False
+            if number is not None:
+                raise ValueError(f"{number} is {self.pool[number].title}, not {match[1]}")
+        raise ValueError(f"no card is called {name!r}{self.suggestion(name)}")
+
+    def suggestion(self, name: str) -> str:
+        """The titles that somebody may have meant, as the end of a sentence."""
+        key = folded(name)
+        near = get_close_matches(key, self.prints, n=3, cutoff=0.7)
+        near += [title for title in self.prints if len(key) > 2 and key in title and title not in near][: 3 - len(near)]
+        return f"; did you mean {' or '.join(self.pool[self.prints[title][0]].title for title in near)}?" if near else ""
+
+    def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:
+        """The print that the n-th copy of a title is: those of the House's starter deck one after the other."""
+        starter = STARTER_DECKS.get(house_names(house).lower()) if house is not None else None
+        own = [number for number in numbers if starter is not None and number in (*starter.cards, *starter.plots)]
+        return own[copy % len(own)] if own else numbers[0]
+
+    def lines(self, numbers: tuple[str, ...] | list[str], house: int) -> list[str]:
+        """A line per title, or a line per print where the title alone would mean other prints."""
+        by_title: dict[str, list[str]] = defaultdict(list)
+        for number in sorted(numbers, key=self.order.__getitem__):
+            by_title[self.pool[number].title].append(number)
+        lines = []
+        for title, copies in by_title.items():
+            can_be_read = COMMENT.search(title) is None and not title.endswith(":")
+            if can_be_read and self.meant(title, len(copies), house) == copies:
+                lines.append(f"{len(copies)}x {' '.join(title.split())}")
+                continue
+            for number, count in Counter(copies).items():
+                lines.append(f"{count}x " + (f"{' '.join(title.split())} ({number})" if can_be_read else number))
+        return lines
+
+    def meant(self, title: str, copies: int, house: int) -> list[str] | None:
+        """The prints that so many copies of a title are, in order; None if the title is not enough."""
+        try:
+            found, by_title = self.find(title)
+        except ValueError:
+            return None
+        meant = (self.print_of(found, copy, house) for copy in range(copies))
+        return sorted(meant, key=self.order.__getitem__) if by_title else None
+
+
+class _Reader:
+    """Reads a list line by line and remembers all that is wrong with it."""
+
+    def __init__(self, pool: Mapping[str, Card]) -> None:
+        self.titles = Titles(pool)
+        self.pool = pool
+        self.problems: list[str] = []
+        self.settings: dict[str, str] = {}
+        self.house: int | None = None
+        self.plots_follow = False
+        self.entries: tuple[list[Entry], list[Entry]] = ([], [])
+
+    def read(self, number: int, line: str) -> None:
+        """Read one line."""
+        setting = SETTING.fullmatch(line.strip())
+        content = COMMENT.sub("", line).strip()
+        try:
+            if setting and setting[1].lower() == "name":
+                self.set("name", setting[2].strip())  # a name may have a # in it
+            elif setting := SETTING.fullmatch(content):
+                self.set("house", setting[2].strip())
+            elif content:
+                self.read_content(number, content)
+        except ValueError as error:
+            self.problems.append(f"line {number}: {error}")
+
+    def set(self, what: str, value: str) -> None:
+        """The deck's name or House."""
+        if not value:
+            raise ValueError(f"what is the {what.replace('house', 'House')}?")
+        if what in self.settings:
+            raise ValueError(f"a second {what.replace('house', 'House')}; the first is {self.settings[what]!r}")
+        self.settings[what] = value
+        if what == "house":
+            self.house = house_called(value)
+            if self.house is None:
+                raise ValueError(unknown_house(value))
+
+    def read_content(self, line: int, content: str) -> None:
+        """A heading, or copies of a card."""
+        heading = HEADING.fullmatch(content)
+        if heading:
+            word = heading[1].lower()
+            if word not in HEADINGS:
+                known = ", ".join(f"{word.capitalize()}:" for word in HEADINGS)
+                raise ValueError(f"unknown heading {content!r}; known: {known}")
+            self.plots_follow = HEADINGS[word]
+            return
+        copies, name = self.copies(content)
+        if not 1 <= copies <= MOST_COPIES:
+            raise ValueError(f"{copies} copies of {name!r}; write a number from 1 to {MOST_COPIES}")
+        try:
+            numbers, by_title = self.titles.find(name)
+        except ValueError:
+            self.entries[self.plots_follow].append(Entry(line, copies, (f"{name} ?",), False))  # it counts
+            raise
+        is_plot = self.pool[numbers[0]].type == PLOT
+        self.entries[is_plot].append(Entry(line, copies, numbers, by_title))
+        if is_plot and not self.plots_follow:
+            raise ValueError(f"{self.pool[numbers[0]].title} is a plot; it belongs under Plots:")
+        if self.plots_follow and not is_plot:
+            raise ValueError(f"{self.pool[numbers[0]].title} is not a plot; it belongs under Cards:")
+
+    def copies(self, content: str) -> tuple[int, str]:
+        """How many copies of what a line lists; a card whose title begins with a number is one copy of it."""
+        match = COPIES.fullmatch(content)
+        if match is None or content in self.pool or folded(content) in self.titles.prints:
+            return 1, content
+        return int(match[1]), match[2]
+
+    def deck(self, name: str | None) -> Deck:
+        """The deck of all lines that could be read."""
+        if "house" not in self.settings:
+            self.problems.append("no line says which House it is; write for example House: Stark")
+        house = "" if self.house is None else house_names(self.house).lower()
+        name = self.settings.get("name") or name or f"{house.capitalize()} deck"
+        return Deck(name, house, *(self.numbers(entries) for entries in self.entries))
+
+    def numbers(self, entries: list[Entry]) -> tuple[str, ...]:
+        """The card numbers of the lines of a section, in the order of the pool."""
+        numbers: list[str] = []
+        used: Counter[str] = Counter()
+        for entry in entries:
+            for _ in range(entry.copies):
+                number = entry.numbers[0]
+                if entry.by_title:
+                    number = self.titles.print_of(entry.numbers, used[entry.numbers[0]], self.house)
+                    used[entry.numbers[0]] += 1
+                numbers.append(number)
+        return tuple(sorted(numbers, key=lambda number: self.titles.order.get(number, len(self.pool))))

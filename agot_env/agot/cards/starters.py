@@ -1,15 +1,10 @@
-"""The pools and printed starter decks of all editions."""
+"""The printed starter decks of all editions."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.agot.cards.hbo import HBO
 from agot_env.agot.cards.hbo.stand_ins import LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
-from agot_env.agot.cards.model import Card
-from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
 
 _HBO_BY_TITLE = {card.title: card.number for card in reversed(HBO)}
@@ -48,26 +43,7 @@ HBO_DECKS = {
     ),
 }  # fmt: skip
 
-ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
-"""No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand in for them."""
-
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO}
 DECKS: dict[str, dict[str, Deck]] = {"core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS}
-ABOUT_STAND_INS = {
-    "ice_and_fire": "No card list of the Ice and Fire Edition is known: the cards of the Winter Edition stand in for it.",
-    "hbo": "Of most HBO cards little or nothing is known: what a stand-in costs, counts or does is borrowed from the Core Set.",
-}
-"""Editions with stand-ins, and what these are."""
-
-
-def pool(edition: str = "core") -> dict[str, Card]:
-    """The cards of an edition by collector number, in order.
-
-    Raises:
-        ValueError: an unknown edition.
-    """
-    check_edition(edition)
-    return {card.number: card for card in POOLS[edition]}
 
 
 def starter_decks(edition: str = "core") -> dict[str, Deck]:
