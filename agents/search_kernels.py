@@ -7,7 +7,7 @@ import numpy as np
 from agents import card_facts as f
 from agents.greedy import best_action, score_actions
 from agents.search_tree import DEPTH, add_child, best_child, count, widened
-from agot_env.agot.engine import batch as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
+from agot_env.agot import kernels as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.machine import answer, answer_of

@@ -1,0 +1,66 @@
+"""The layers of the package: imports point down and contain no circle."""
+
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import grimp
+import pytest
+
+PACKAGE = "agot_env"
+LAYERS = (
+    ("cli", "docs", "__main__"),
+    ("report", "agot_v0", "lands_v0", "testing"),
+    ("envs", "simulate"),
+    ("agot", "lands"),
+    ("batch", "observation"),
+    ("game",),
+    ("machine_code",),
+    ("command_line",),
+    ("files", "names", "errors"),
+)
+"""From the top; a layer may import those below it. Games are siblings that never import each other."""
+
+
+@pytest.fixture(scope="module")
+def graph():
+    """The imports of every module, those inside functions and for type checkers included."""
+    return grimp.build_graph(PACKAGE, cache_dir=None)
+
+
+def layer_of(module):
+    part = module.removeprefix(f"{PACKAGE}.").partition(".")[0]
+    return next((k for k, layer in enumerate(LAYERS) if part in layer), None)
+
+
+def test_every_module_has_a_layer(graph):
+    assert not [module for module in graph.modules if module != PACKAGE and layer_of(module) is None]
+
+
+def test_there_is_no_import_circle(graph):
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    TopologicalSorter(imports).prepare()  # raises CycleError with the circle
+
+
+def test_no_module_imports_from_a_layer_above(graph):
+    wrong = []
+    for module in graph.modules - {PACKAGE}:
+        for imported in graph.find_modules_directly_imported_by(module) - {PACKAGE}:
+            if layer_of(imported) < layer_of(module):
+                wrong.append(f"{module} imports {imported}")
+    assert not wrong
+
+
+def test_the_games_do_not_import_each_other(graph):
+    games = {part: {m for m in graph.modules if m.startswith(f"{PACKAGE}.{part}.")} for part in ("agot", "lands")}
+    for one, other in (("agot", "lands"), ("lands", "agot")):
+        assert not [(m, i) for m in games[one] for i in graph.find_modules_directly_imported_by(m) & games[other]]
+
+
+def test_only_machine_code_uses_the_internals_of_numba():
+    root = Path(__file__).resolve().parents[1] / PACKAGE
+    users = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if any(word in path.read_text("utf-8") for word in ("numba.core", "numba.extending", "llvmlite"))
+    }
+    assert users and all(user.startswith("machine_code/") for user in users), users
