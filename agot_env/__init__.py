@@ -3,7 +3,7 @@
 The engine is loaded (and compiled, once for an installation) when `GameBatch` is first asked for.
 """
 
-from importlib import import_module
+from importlib import import_module, metadata
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -23,6 +23,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return metadata.version("agot-env")
     if name in ("EngineError", "GameBatch", "IllegalActionError"):
         return getattr(import_module("agot_env.agot.batch"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -35,7 +37,10 @@ if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
 gymnasium.register(
     "agot/Joust-v0", entry_point="agot_env.envs.gymnasium:JoustEnv", vector_entry_point="agot_env.envs.vector:JoustVectorEnv"
 )
-gymnasium.register("agot/JoustSelfPlay-v0", vector_entry_point="agot_env.envs.vector:JoustSelfPlayVectorEnv")
+gymnasium.register(
+    "agot/JoustSelfPlay-v0", entry_point="agot_env.envs.vector:only_vectorized",
+    vector_entry_point="agot_env.envs.vector:JoustSelfPlayVectorEnv",
+)  # fmt: skip
 gymnasium.register(
     "agot/Lands-v0", entry_point="agot_env.envs.lands:LandsEnv", vector_entry_point="agot_env.envs.lands:LandsVectorEnv"
 )

@@ -6,7 +6,7 @@ a report), it has a table with the names of the games.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
@@ -171,6 +171,31 @@ def settings_of(match: Match) -> dict[str, Any]:
         ValueError: the match has cards of its own, which cannot be written down.
     """
     return {"game": match.game, **match.settings()}
+
+
+def checked_settings(settings: Mapping[str, Any], game: str, known: Iterable[str], required: Iterable[str] = ()) -> dict[str, Any]:
+    """The settings of a match of a game, without the name of the game.
+
+    Args:
+        settings: of `settings_of`, or without the name of the game.
+        game: the name of the game in `GAMES`.
+        known: the names of all settings of such a match.
+        required: those without a default.
+
+    Raises:
+        ValueError: they are not; the message says which keys are expected.
+    """
+    names = list(known)
+    if "lineups" in settings:
+        raise ValueError("this is the manifest of a data set; the settings of a match are in manifest['lineups'][k]['match']")
+    given = dict(settings)
+    if given.pop("game", game) != game:
+        raise ValueError(f"these are settings of the game {settings['game']!r}, not {game!r}")
+    wrong = [f"{name!r} is missing" for name in required if name not in given]
+    wrong += [f"{name!r} is unknown" for name in given if name not in names]
+    if wrong:
+        raise ValueError(f"these are not the settings of a match: {', '.join(wrong)}; expected: {', '.join(names)}")
+    return given
 
 
 def match_of(settings: Mapping[str, Any]) -> Any:

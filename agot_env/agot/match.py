@@ -22,7 +22,7 @@ from agot_env.agot.observation import pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
-from agot_env.game import game_of, new_batch
+from agot_env.game import checked_settings, game_of, new_batch
 from agot_env.observation import ObservationPieces, observation_pieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
@@ -139,14 +139,21 @@ class Match:
         """
         if set(self.pool) != set(pool(self.edition)):
             raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
-        names = [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
-        return {**{name: getattr(self, name) for name in names}, "decks": [asdict(deck) for deck in self.decks]}
+        return {**{name: getattr(self, name) for name in _setting_names()}, "decks": [asdict(deck) for deck in self.decks]}
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> Match:
-        """The match of `settings`, whose tuples may have become lists."""
-        decks = [Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"])) for deck in settings["decks"]]
-        return cls(**{**settings, "decks": decks})
+        """The match of `settings`, whose tuples may have become lists.
+
+        Raises:
+            ValueError: a setting is missing or unknown, or what `Match` refuses.
+        """
+        given = checked_settings(settings, cls.game, _setting_names(), ("decks",))
+        try:
+            decks = [Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"])) for deck in given["decks"]]
+        except (KeyError, TypeError) as error:
+            raise ValueError("decks must be a list of decks, each with name, house, cards and plots") from error
+        return cls(**{**given, "decks": decks})
 
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
@@ -303,6 +310,11 @@ class Match:
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
         """The numbers of a seat's House deck in the order of its slots."""
         return tuple(sorted(self.decks[seat].cards, key=card_order))
+
+
+def _setting_names() -> list[str]:
+    """The parameters of `Match` that make it again; ``houses`` are decks by then."""
+    return [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
 
 
 def _rebuild(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import metadata
 from typing import Annotated
 
 import tyro
@@ -34,15 +35,20 @@ Command = (
     | Annotated[Demo, tyro.conf.subcommand("demo")]
 )
 
+ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; `command_line` says how it ends when something is wrong."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     settings: list[str] = []
+    if arguments == ["--version"]:
+        print(f"agot-env {metadata.version('agot-env')}")
+        return
     if arguments[:1] == ["train"]:
         arguments, settings = take_settings(arguments)
     with command_line("agot"):
-        command = tyro.cli(Command, prog="agot", description="A Game of Thrones, the card game, as an environment.", args=arguments)
+        command = tyro.cli(Command, prog="agot", description=ABOUT, args=arguments)
         if isinstance(command, Train):
             command.settings = settings
         command.run(console())

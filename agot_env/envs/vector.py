@@ -279,3 +279,12 @@ def credit(
         following[t] = upcoming[games, seat]
         upcoming[games, seat] = t
     return credited, following
+
+
+def only_vectorized(**options: Any) -> Any:
+    """What ``gymnasium.make`` is given for an id that only ``gymnasium.make_vec`` knows.
+
+    Raises:
+        ValueError: always; the message names ``make_vec``.
+    """
+    raise ValueError('this environment exists in vectorized form only; make it with gymnasium.make_vec(id, num_envs=n)')

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.game import new_batch
+from agot_env.game import checked_settings, new_batch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     CARDS,
@@ -97,8 +97,12 @@ class LandsMatch:
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> LandsMatch:
-        """The match of `settings`."""
-        return cls(**settings)
+        """The match of `settings`.
+
+        Raises:
+            ValueError: a setting is missing or unknown, or what `LandsMatch` refuses.
+        """
+        return cls(**checked_settings(settings, cls.game, ("mode", "seats", "turn_limit")))
 
     @property
     def kind(self) -> str:

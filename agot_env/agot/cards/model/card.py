@@ -6,7 +6,15 @@ from dataclasses import dataclass, field
 
 from agot_env.agot.cards.model.abilities import AnyAbility
 from agot_env.agot.cards.model.filters import Cards
-from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT
+from agot_env.agot.cards.model.typed import first_fault
+from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
+
+RANGES = {
+    **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
+    **dict.fromkeys(("income", "initiative", "plot_income", "plot_initiative", "plot_claim"), (-128, 127)),
+    "limit_per_deck": (1, 127),
+}  # fmt: skip
+"""The least and the greatest number that a card can have printed."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +63,7 @@ class Card:
     set: str = "core"
 
     def __post_init__(self) -> None:
+        self._check_types()
         for word in self.keywords:
             if word not in KEYWORDS:
                 raise ValueError(f"{self.title}: unknown keyword {word!r}; known: {', '.join(KEYWORDS)}")
@@ -64,8 +73,24 @@ class Card:
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
-        if not self.title or not self.number:
-            raise ValueError("a card needs a title and a number")
+
+    def _check_types(self) -> None:
+        """Every fact is of its type and in the range that the engine counts in.
+
+        Raises:
+            ValueError: one is not; the message names card and field.
+        """
+        if not (isinstance(self.title, str) and self.title and isinstance(self.number, str) and self.number):
+            raise ValueError(f"a card needs a title and a number, both texts, not {self.title!r} and {self.number!r}")
+        name = f"{self.title} ({self.number})"
+        fault = first_fault(self)
+        if fault:
+            raise ValueError(f"{name}: {fault}")
+        if not 0 <= self.house < 2 * max(House):
+            raise ValueError(f"{name}: {not_a_house(self.house)}")
+        for fact, (low, high) in RANGES.items():
+            if not low <= getattr(self, fact) <= high:
+                raise ValueError(f"{name}: {fact} must be from {low} to {high}, not {getattr(self, fact)}")
 
     @property
     def icon_mask(self) -> int:
@@ -83,6 +108,11 @@ class Card:
         return sum(KEYWORDS[word] for word in self.keywords)
 
 
+def not_a_house(house: object) -> str:
+    """What is wrong with a House of a card."""
+    return f"house must be NEUTRAL or a sum of {', '.join(member.name for member in House)}, not {house!r}"
+
+
 def _words(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.replace(";", ",").split(",") if word.strip())
 
@@ -93,6 +123,8 @@ def _card_of(type_: int, title: str, number: str, house: int, options: dict[str,
             options[name] = _words(str(options[name]))
     if isinstance(options.get("abilities"), list):
         options["abilities"] = tuple(options["abilities"])  # type: ignore[arg-type]
+    if not isinstance(house, int):
+        raise ValueError(f"{title} ({number}): {not_a_house(house)}")
     return Card(title, number, int(house), type_, **options)  # type: ignore[arg-type]
 
 
