@@ -124,7 +124,7 @@ def environment_page(seats: int = 2) -> str:
         "",
         "What the seat that must decide may know, as one flat vector; seats are relative to the observer. A piece of the shape",
         "(a, b) is stored row by row. `agot_env.observation_pieces(observation, match)` gives views of all pieces and columns by name, of",
-        'one observation or of a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`; `agot_env.observation.pieces_of(2)` has',
+        'one observation or of a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`; `match.pieces` has',
         "their places, shapes and bounds. The choice in progress is `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`,",
         "`cards.selected` and `cards.destination`.",
         "",

@@ -267,11 +267,13 @@ class Watch:
 
 def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
-    from agot_env import game_batch, testing
-    from agot_env.agot.engine import abilities, effects, jit, stats, triggers, windows
+    from agot_env.agot import batch as game_batch
+    from agot_env.agot import testing
+    from agot_env.agot.engine import abilities, effects, stats, triggers, windows
     from agot_env.agot.engine.phases import marshalling
+    from agot_env.machine_code.unit import DISABLED
 
-    assert jit.DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
+    assert DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
     watch = Watch(make_pool())
 
     for name in ("instant_effect", "asking_effect", "cost_or_choice"):

@@ -11,7 +11,7 @@ from pathlib import Path
 from agot_env.agot.rules.catalogue import RULES, Rule
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
