@@ -327,7 +327,7 @@ def test_without_an_interpreter_the_error_says_so(monkeypatch):
     for executable, message in (("", "no Python interpreter"), ("/nonexistent/python", "cannot start /nonexistent/python")):
         monkeypatch.setattr(child.spawn, "get_executable", lambda executable=executable: executable)
         with pytest.raises(CompilationError, match=message):
-            child.compiled(engine)
+            child.compiled(engine.name, engine.module, engine.key)
 
 
 def children_of(process):
@@ -378,25 +378,34 @@ def test_wrong_arrays_are_refused():
 
 KEPT = """
 import numpy as np
-from agot_env.machine_code.kept import kept
+from agot_env.machine_code.kept import kernel
+@kernel
 def total(numbers):
     return numbers[-1] + 1
-total = kept(total, "sources")
-print(total(np.arange(3)), total.stats.cache_path, len(total.overloads))
 """
+TOTAL = "import kept, numpy as np; print(kept.total(np.arange(3)))"
 
 
 def test_a_kept_function_is_loaded_and_a_damaged_one_compiled_again(folder):
-    assert run(folder, KEPT)[0].startswith("3 ")
+    module = folder / "modules" / "kept.py"
+    module.write_text(KEPT)
+    assert run(folder, TOTAL)[0] == "3\n"
     (path,) = files(folder / "cache")
     before = path.stat().st_mtime_ns
-    run(folder, KEPT)
+    run(folder, TOTAL)
     assert path.stat().st_mtime_ns == before
     content = path.read_bytes()
     for _, wrong in list(damaged(content))[1:4:2]:
         path.write_bytes(wrong)
-        assert run(folder, KEPT)[0].startswith("3 ")
+        assert run(folder, TOTAL)[0] == "3\n"
         assert cache.MAGIC in path.read_bytes() and path.read_bytes() != wrong
+    module.write_text(KEPT.replace("+ 1", "+ 2"))
+    assert run(folder, TOTAL)[0] == "4\n" and len(files(folder / "cache")) == 2
+
+
+def test_a_kept_function_of_a_script_leaves_no_file(folder):
+    assert run(folder, KEPT + "print(total(np.arange(3)))")[0] == "3\n"
+    assert not files(folder / "cache")
 
 
 def test_without_the_jit_no_machine_code_is_written(folder):

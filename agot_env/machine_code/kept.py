@@ -23,9 +23,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def kernel(function: F) -> F:
-    """Compile a function with numba and keep its machine code, as long as no source that it is made of changes."""
+    """Compile a function with numba and keep its machine code, as long as no source that it is made of changes.
+
+    The machine code of a function of ``__main__``, whose sources have no name, is not kept.
+    """
     compiled: Any = numba.njit(**OPTIONS)(function)
-    if not DISABLED:
+    if not DISABLED and function.__module__ != "__main__":
         compiled._cache = _Files(function)
     return compiled  # type: ignore[no-any-return]
 
