@@ -111,7 +111,8 @@ def change_frames(records: Any, other: Any, rng: np.random.Generator) -> None:
         for name in names if rng.integers(2) else [rng.choice(names)]:
             records[name][0] = other[name][0]
         return
-    depth, theirs = max(1, int(records["depth"][0])), max(1, int(other["depth"][0]))
+    frames = records["frames"].shape[1]  # an earlier change may have made the depth anything
+    depth, theirs = (min(max(1, int(some["depth"][0])), frames) for some in (records, other))
     way, at = rng.integers(4), int(rng.integers(depth))
     if way == 0:
         records["frames"][0, at] = other["frames"][0, rng.integers(theirs)]
