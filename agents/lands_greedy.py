@@ -4,7 +4,7 @@
 2. A card goes where it does most for a formation with the cards that lie there. A side is as good as the worst pair of its cards,
    for all of them must fit; high cards are better than low ones, and the last card is better than the first.
 3. No card goes where the enemy is complete with a better formation than it would make.
-4. Tactics take away from the enemy where his side is best, and are played when they promise more than the best troop. Gather
+4. Tactics take away from the enemy where their side is best, and are played when they promise more than the best troop. Gather
    Intelligence comes first: another turn follows it.
 5. Discarded, or given away, is what fits nowhere.
 """
@@ -113,7 +113,7 @@ class Seen:
             that a card is taken from, plus 1.
         own, enemy: (k, LANDS, 4), the cards plus 1 on the own and on the enemy's side of each location.
         fits: (k, LANDS, TROOPS), how good each card would be at each location; `NEVER` where it cannot be laid.
-        loss: (k, LANDS), what the enemy would lose with his top card.
+        loss: (k, LANDS), what the enemy would lose with their top card.
     """
 
     def __init__(self, turn: Turn) -> None:

@@ -122,7 +122,7 @@ def environment_page(seats: int = 2) -> str:
         "",
         f"## Observation: int16 ({L.observation_size(seats)},)",
         "",
-        "What the seat that must decide may know, as one flat vector; seats are relative to the observer. A piece of the shape",
+        "What the acting seat may know, as one flat vector; seats are relative to the observer. A piece of the shape",
         "(a, b) is stored row by row. `agot_env.observation_pieces(observation, match)` gives views of all pieces and columns by name, of",
         'one observation or of a batch: `["cards"]`, `["cards.strength"]`, `["globals.round"]`; `match.pieces` has',
         "their places, shapes and bounds. The choice in progress is `globals.prompt`, `globals.deciding_seat`, `globals.prompt_source`,",
@@ -139,7 +139,7 @@ def environment_page(seats: int = 2) -> str:
     lines += [
         "",
         "The mask says which are legal; `GameBatch.labels` says what they are called. A player who could only pass is not asked, and a",
-        "single legal choice is made for him (`Match(ask_forced=True)` asks).",
+        "single legal choice is made automatically (`Match(ask_forced=True)` asks).",
         "",
         "What is asked (`prompt`): " + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS)) + ".",
         "",

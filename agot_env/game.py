@@ -118,7 +118,7 @@ class Game(NamedTuple):
     """Where a game is.
 
     Attributes:
-        package: a package with a module ``match``, ``batch``, ``log`` and ``rows``.
+        package: a package with the modules ``match``, ``batch`` and ``log``.
         match: the class of ``match`` that says what is played: a `Match` with a class method ``from_settings``.
         batch: the class of ``batch`` that plays it, an `agot_env.batch.Batch`.
     """

@@ -8,6 +8,7 @@ the median of the ratios of neighbouring turns is the figure to trust, and the f
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import statistics
@@ -15,15 +16,43 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
+OTHER_EDITIONS = {"winter": ("greyjoy", "targaryen"), "ice_and_fire": ("greyjoy", "targaryen"), "hbo": ("stark", "lannister")}
+"""Whom the first two starter decks of the other editions are of; written out, since their list has another address in other checkouts."""
 
 Measure = Callable[[float], float]
 """Runs for so many seconds; returns operations a second."""
+
+
+def whole(work: Callable[[], int]) -> Measure:
+    """All of the time counts; ``work`` returns how many operations it did."""
+
+    def run(seconds: float) -> float:
+        made, began = 0, time.perf_counter()
+        while (passed := time.perf_counter() - began) < seconds:
+            made += work()
+        return made / passed
+
+    return run
+
+
+def part(work: Callable[[], tuple[int, float]]) -> Measure:
+    """Only a part of the time counts; ``work`` returns how many operations it did, and the seconds that count."""
+
+    def run(seconds: float) -> float:
+        made, counted, began = 0, 0.0, time.perf_counter()
+        while time.perf_counter() - began < seconds:
+            more, passed = work()
+            made, counted = made + more, counted + passed
+        return made / counted
+
+    return run
 
 
 def measures() -> dict[str, Callable[[], Measure]]:
@@ -31,130 +60,90 @@ def measures() -> dict[str, Callable[[], Measure]]:
     import numpy as np
 
     import agot_env
-    from agot_env.agot.cards import default_houses
+    from agot_env.lands import LandsBatch
 
-    def random_play(match: agot_env.Match, games: int, write: bool) -> Measure:
-        batch = agot_env.GameBatch(games, match, seed=0)
+    rng = np.random.default_rng(0)
+    two = agot_env.Match(houses=HOUSES[:2])
 
-        def run(seconds: float) -> float:
-            made, began = 0, time.perf_counter()
-            while (passed := time.perf_counter() - began) < seconds:
-                made += batch.play_random(256 * games, write=write)[0]
-            return made / passed
-
-        return run
+    def random_play(match: agot_env.Match, write: bool) -> Measure:
+        batch = agot_env.GameBatch(1024, match, seed=0)
+        return whole(lambda: batch.play_random(256 * 1024, write=write)[0])
 
     def lands() -> Measure:
-        from agot_env.lands import LandsBatch
-
         batch = LandsBatch(1024, seed=0)
-
-        def run(seconds: float) -> float:
-            made, began = 0, time.perf_counter()
-            while (passed := time.perf_counter() - began) < seconds:
-                made += batch.play_random(256 * 1024)[0]
-            return made / passed
-
-        return run
+        return whole(lambda: batch.play_random(256 * 1024)[0])
 
     def step(games: int) -> Measure:
-        batch = agot_env.GameBatch(games, agot_env.Match(houses=HOUSES[:2]), seed=0)
-        rng = np.random.default_rng(0)
+        batch = agot_env.GameBatch(games, two, seed=0)
 
-        def run(seconds: float) -> float:
-            made, counted, began = 0, 0.0, time.perf_counter()
-            while time.perf_counter() - began < seconds:
-                actions = (batch.action_masks * rng.random(batch.action_masks.shape, np.float32)).argmax(1)
-                before = time.perf_counter()
-                batch.step(actions)
-                counted += time.perf_counter() - before
-                made += games
-            return made / counted
+        def work() -> tuple[int, float]:
+            actions = (batch.action_masks * rng.random(batch.action_masks.shape, np.float32)).argmax(1)
+            before = time.perf_counter()
+            batch.step(actions)
+            return games, time.perf_counter() - before
 
-        return run
+        return part(work)
 
     def step_one() -> Measure:
-        batch = agot_env.GameBatch(1, agot_env.Match(houses=HOUSES[:2]), seed=0)
-        rng = np.random.default_rng(0)
+        batch = agot_env.GameBatch(1, two, seed=0)
 
-        def run(seconds: float) -> float:
-            made, counted, began = 0, 0.0, time.perf_counter()
-            while time.perf_counter() - began < seconds:
-                actions = np.flatnonzero(batch.action_masks[0])
-                action = int(actions[rng.integers(len(actions))])
-                before = time.perf_counter()
-                batch.step_one(action)
-                counted += time.perf_counter() - before
-                made += 1
-            return made / counted
+        def work() -> tuple[int, float]:
+            action = int(rng.choice(np.flatnonzero(batch.action_masks[0])))
+            before = time.perf_counter()
+            batch.step_one(action)
+            return 1, time.perf_counter() - before
 
-        return run
+        return part(work)
 
-    def resample() -> Measure:
-        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:2]), seed=0)
+    def drawn(draw: Callable[[agot_env.GameBatch, int], object]) -> Measure:
+        batch = agot_env.GameBatch(256, two, seed=0)
         batch.play_random(256 * 120, write=False)
+        seeds = itertools.count()
 
-        def run(seconds: float) -> float:
-            made, began = 0, time.perf_counter()
-            while (passed := time.perf_counter() - began) < seconds:
-                batch.resample(0, made)
-                made += 256
-            return made / passed
+        def work() -> int:
+            draw(batch, next(seeds))
+            return 256
 
-        return run
-
-    def sample() -> Measure:
-        batch = agot_env.GameBatch(256, agot_env.Match(houses=HOUSES[:2]), seed=0)
-        batch.play_random(256 * 120, write=False)
-
-        def run(seconds: float) -> float:
-            made, began = 0, time.perf_counter()
-            while (passed := time.perf_counter() - began) < seconds:
-                batch.sample(None, 0, made)
-                made += 256
-            return made / passed
-
-        return run
+        return whole(work)
 
     def decisions(name: str, games: int, each: int) -> Measure:
         """How much an agent does, in games of greedy players: ``each`` for every decision."""
         from agents import make, turn_of
 
         agent, greedy, rows = make(name), make("greedy"), np.arange(games)
-        batch = agot_env.GameBatch(games, agot_env.Match(houses=HOUSES[:2]), seed=0)
+        batch = agot_env.GameBatch(games, two, seed=0)
         agent.reset(rows)
 
-        def run(seconds: float) -> float:
-            made, counted, began = 0, 0.0, time.perf_counter()
-            while time.perf_counter() - began < seconds:
-                turn = turn_of(batch, rows, rows)
-                if games > 1 or turn.masks.sum() > 1:
-                    before = time.perf_counter()
-                    agent.act(turn)
-                    counted += time.perf_counter() - before
-                    made += games * each
-                batch.step(greedy.act(turn))
-            return made / counted
+        def work() -> tuple[int, float]:
+            turn = turn_of(batch, rows, rows)
+            passed = 0.0
+            made = 0
+            if games > 1 or turn.masks.sum() > 1:
+                before = time.perf_counter()
+                agent.act(turn)
+                made, passed = games * each, time.perf_counter() - before
+            batch.step(greedy.act(turn))
+            return made, passed
 
-        return run
+        return part(work)
 
     found: dict[str, Callable[[], Measure]] = {}
     for seats in (2, 4, 6):
         match = agot_env.Match(houses=HOUSES[:seats])
-        found[f"core, {seats} seats, with observation"] = lambda match=match: random_play(match, 1024, True)  # type: ignore[misc]
-        found[f"core, {seats} seats, rules alone"] = lambda match=match: random_play(match, 1024, False)  # type: ignore[misc]
-    for edition in ("winter", "ice_and_fire", "hbo"):
-        other = agot_env.Match(edition, default_houses(edition))
-        found[f"{edition}, 2 seats, with observation"] = lambda match=other: random_play(match, 1024, True)  # type: ignore[misc]
-    found["lands"] = lands
-    found["step, 1,024 games"] = lambda: step(1024)
-    found["step, 64 games"] = lambda: step(64)
-    found["step_one"] = step_one
-    found["resample"] = resample
-    found["sample"] = sample
-    found["greedy, 512 games"] = lambda: decisions("greedy", 512, 1)
-    found["ismcts, iterations"] = lambda: decisions("ismcts:iterations=800", 1, 800)
-    return found
+        found[f"core, {seats} seats, with observation"] = partial(random_play, match, True)
+        found[f"core, {seats} seats, rules alone"] = partial(random_play, match, False)
+    for edition, houses in OTHER_EDITIONS.items():
+        found[f"{edition}, 2 seats, with observation"] = partial(random_play, agot_env.Match(edition, houses), True)
+    return found | {
+        "lands": lands,
+        "step, 1,024 games": partial(step, 1024),
+        "step, 64 games": partial(step, 64),
+        "step_one": step_one,
+        "resample": lambda: drawn(lambda batch, seed: batch.resample(0, seed)),
+        "sample": lambda: drawn(lambda batch, seed: batch.sample(None, 0, seed)),
+        "greedy, 512 games": partial(decisions, "greedy", 512, 1),
+        "ismcts, iterations": partial(decisions, "ismcts:iterations=800", 1, 800),
+    }
 
 
 def serve() -> None:

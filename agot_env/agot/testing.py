@@ -105,7 +105,7 @@ class Table:
     Args:
         edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
         houses: the House of each of 2 to 6 seats.
-        variant: as for `Match`; by itself ``"joust"`` with two seats, else ``"melee"``.
+        variant: as for `Match`; by default ``"joust"`` with two seats, else ``"melee"``.
         seed: the luck of the game.
         ask_forced: also ask when only one action is legal.
         extra_cards: cards of your own, to be put by their titles or numbers.
@@ -362,7 +362,7 @@ class Table:
         return list(self.batch.labels(0).values())
 
     def choose(self, text: str) -> Table:
-        """Take the legal action whose label contains the text, whatever the case; an exact label wins.
+        """Take the legal action whose label contains the text, ignoring case; an exact match takes precedence.
 
         Raises:
             ValueError: no label or several labels contain it; the message lists them all.
@@ -391,7 +391,7 @@ class Table:
 
     @property
     def decider(self) -> int:
-        """Who must decide; -1 when the game is over."""
+        """The acting seat; -1 when the game is over."""
         return int(self.game["seat"])
 
     @property

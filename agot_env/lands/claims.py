@@ -212,7 +212,7 @@ def appraise(game, land):
         lacks = max(need - count, 0)
         least = sum_at(game, land, side)
         worth = key_at(game, land, side) if count >= 3 else least
-        game["to_reach"][land, side] = worth + (1 if count >= need else 0)  # complete first: a tie is his (LND-6)
+        game["to_reach"][land, side] = worth + (1 if count >= need else 0)  # complete first: a tie is theirs (LND-6)
         game["lacks"][land, side] = lacks
         if lacks and effect >= L.TARGARYEN_LESS:  # what further cards may lose
             least -= 2 * (lacks if effect == L.TARGARYEN_LESS else MOST_POWER)

@@ -38,7 +38,7 @@ RULINGS = (
     "are not adjacent, and no arrow reaches across it.",
     "Early claims are made at the beginning of the own turn, and the turn goes on. The claimant's cards count as they lie. Unseen are "
     "all troops and duets that lie at no location and are not in the claimant's hand, used ones among them. With equal worth the "
-    "claimant wins only if his side is complete.",
+    "claimant wins only if their side is complete.",
     "Cards at a claimed location stay there; used cards are those discarded, and tactics that have been played. An empty deck is made of "
     "the used cards at once when a card is to be drawn; if there are none, nothing is drawn.",
     "Whoever has no card passes. Whoever has one can always waste the turn.",

@@ -64,7 +64,7 @@ def place_of(land, observer, seats):
 
 @jit
 def relative(seat, observer, seats):
-    """A seat as the observer counts them: 1 himself, then clockwise; 0 nobody."""
+    """A seat as the observer counts them: 1 the observer, then clockwise; 0 nobody."""
     if seat < 0:
         return 0
     return seat - observer + 1 if seat >= observer else seat - observer + 1 + seats
@@ -89,7 +89,7 @@ def side_of(game, land, seat):
 
 @jit
 def first_side(game, land, observer):
-    """The side that the observer counts as the first: his own, else that of the next seat clockwise."""
+    """The side that the observer counts as the first: their own, else that of the next seat clockwise."""
     return 1 if game["contestant"][land, 1] == observer else 0
 
 

@@ -16,7 +16,7 @@ ARRAYS = {
     "truncated": (np.bool_, 1),
     "trace": (np.int16, 2),
 }
-"""Parameters of an `entry` that are arrays, whatever the game: dtype and number of dimensions."""
+"""The array parameters that an `entry` has in every game: dtype and number of dimensions."""
 FLAGS = ("autoreset", "with_observation")
 """Parameters of an `entry` that are booleans."""
 INPUTS = ("templates", "tables", "seeds", "actions", "decisions", "seats", "luck")

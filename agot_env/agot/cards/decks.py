@@ -74,7 +74,7 @@ class Deck:
         return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
 
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
-        """The deck as a list that `from_text` reads; reading it gives the same deck, whatever the order of its cards.
+        """The deck as text, which `from_text` reads back as the same deck, regardless of the order of its cards.
 
         Args:
             edition: whose cards the deck uses.

@@ -14,7 +14,8 @@ from agot_env.machine_code.bits import count_bits, lowest
 def eliminate(game, tables):
     """Whoever has too many Doomed cards in the dead pile is out (WIN-4); True if that ends the game.
 
-    *ruling*: who is out decides nothing more, at once; his cards leave when the open window ends, as all cards do (ABI-9).
+    *ruling*: eliminated players make no more decisions from that moment on; their cards leave when the open window ends, as all cards
+    do (ABI-9).
     """
     leaving = seats_to_leave(game, tables)
     if leaving == 0:
@@ -75,10 +76,10 @@ def window_is_open(game):
 
 @procedure
 def leave_the_game(game, tables, seat):
-    """All that an eliminated player has leaves the game; what he controls of others goes under their decks (FAQ 4.6).
+    """All that an eliminated player owns leaves the game; cards of others that they control go under the owners' decks (FAQ 4.6).
 
-    *ruling*: nothing responds to it. His own deck is out of the game, so his cards need no order in it: all are removed from the
-    game. His power and gold return to the bank. Lasting effects that he has begun last as long as they say.
+    *ruling*: nothing responds to it. The player's own deck is out of the game, so the cards need no order in it: all are removed from
+    the game. The player's power and gold return to the bank. Lasting effects that the player has begun keep their durations.
     """
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]

@@ -119,7 +119,7 @@ ALL_TITLES = 0b1111110
 REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
 """Bits of what a seat has used of its title this round."""
 NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
-"""Whether the Lord Commander has drawn the challenge upon himself; REDIRECTING until its window is opened anew."""
+"""Whether the Lord Commander has redirected the challenge to their own seat; REDIRECTING until its window is opened again."""
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def around(seat, observer, seats):
 
 @jit
 def relative(game, seat, observer):
-    """A seat as the observer counts: 1 is himself, 2 the next clockwise ...; 0 is nobody."""
+    """A seat as the observer counts: 1 is the observer, 2 the next clockwise ...; 0 is nobody."""
     if seat < 0:
         return 0
     return around(seat, observer, int(game["seats"])) + 1
@@ -164,7 +164,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 
 @jit
 def write_plots(game, seat, offset, most, observation, ids, states):
-    """A seat's plots, and whether they are in the deck, revealed (or, for himself, chosen) or used."""
+    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used."""
     count = int(game["plots"][seat])
     hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):

@@ -300,7 +300,7 @@ def ask(game, seat, prompt, source):
 
     If that is a hidden card, it is remembered as if it had been asked: else all could see that there was no other.
 
-    *ruling*: what an eliminated player would have to decide, as first player or for an effect of his, the next clockwise decides.
+    *ruling*: what an eliminated player would have to decide, as first player or for one of their effects, the next clockwise decides.
     """
     while is_out(game, seat):
         seat = (seat + 1) % int(game["seats"])

@@ -289,7 +289,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "WIN-2", "Dominance, standing, taxation, victory",
         "Several at once: the first player chooses who of them wins",
-        winter="ruling: as C", ice_and_fire="ruling: as C", hbo="the first player wins; ruling: if he is not among them, next clockwise",
+        winter="ruling: as C", ice_and_fire="ruling: as C", hbo="the first player wins; ruling: if not among them, the next clockwise",
     ),
     Rule(
         "WIN-3", "Dominance, standing, taxation, victory",
@@ -523,7 +523,7 @@ RULES: tuple[Rule, ...] = (
         "TIT-4", "Titles",
         "Crown Regent: +3 STR to your side in one challenge type in which you have a participant; once a round, after a "
         "challenge's target and attackers are declared, make that player choose another legal target (none: it goes "
-        "through; never himself)",
+        "through; never the Crown Regent)",
         winter="no", ice_and_fire="no", hbo="no",
     ),
     Rule(

@@ -23,9 +23,10 @@ that an edition does not know means nothing in it, and in the Ice and Fire Editi
 stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was
 trained for one (`Match.interface`). The column `edition` of an observation says which one is played.
 
-In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others go on: all that he has
-leaves the game, what he controls of others goes under their decks, a challenge that he is in ends without a winner, and he is asked
-nothing, chosen by nothing and given nothing any more. His reward comes with that of the others, at the end.
+In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others continue: all that the
+eliminated player owns leaves the game, cards of others that they control go under the owners' decks, and a challenge that they take part
+in ends without a winner. They are asked nothing, chosen by nothing and given nothing any more. Their reward comes with that of the
+others, at the end.
 
 `agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
 environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` draws anew what an

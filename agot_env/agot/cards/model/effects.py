@@ -74,7 +74,7 @@ class ClaimPower(Effect):
 
 @dataclass(frozen=True)
 class ClaimPowerForHouse(Effect):
-    """A player claims power for his House."""
+    """A player claims power for their House."""
 
     amount: Amount = 1
     who: Who = YOU
@@ -330,7 +330,7 @@ class NoChallenges(Effect):
 
 @dataclass(frozen=True)
 class TollOnChallenges(Effect):
-    """A player must give you so much gold for each challenge of the named type that he initiates this phase."""
+    """A player must give you so much gold for each challenge of the named type that they initiate this phase."""
 
     amount: Amount
     who: Who

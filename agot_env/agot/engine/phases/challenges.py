@@ -115,7 +115,7 @@ def may_challenge(game, attacker, defender, kind):
 
 @procedure
 def step_challenges(game, tables):
-    """Actions, then a challenge of the active player's choice, until he is done (CHA-1, CHA-5)."""
+    """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[TURNS_DONE] >= seats:

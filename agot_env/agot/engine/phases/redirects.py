@@ -136,7 +136,7 @@ def offer_support(game, tables, seat):
 
 @question
 def may_take_over(game, seat):
-    """Whether the Lord Commander may redirect an undefended challenge to himself: military, and he is a legal target."""
+    """Whether the Lord Commander may redirect an undefended challenge to their own seat: it is military, and they are a legal target."""
     return (
         seat >= 0
         and game["challenge"] == c.MILITARY
