@@ -43,7 +43,7 @@ test-ray: install-ray
 
 lint: .venv/.installed
 	.venv/bin/ruff check .
-	.venv/bin/mypy agot_env
+	.venv/bin/mypy
 	.venv/bin/python -m agot_env.docs --check
 
 docs: .venv/.installed

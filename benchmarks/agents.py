@@ -20,8 +20,8 @@ import numpy as np
 import tyro
 from rich.console import Console
 
-from agents import Agent, checked_actions, make, turn_of
 from agot_env import Match
+from agot_env.agents import Agent, checked_actions, make, turn_of
 from agot_env.agot.cards import STARTER_DECKS
 from agot_env.cli.results import play
 from agot_env.command_line import command_line, console

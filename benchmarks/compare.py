@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
@@ -108,7 +109,10 @@ def measures() -> dict[str, Callable[[], Measure]]:
 
     def decisions(name: str, games: int, each: int) -> Measure:
         """How much an agent does, in games of greedy players: ``each`` for every decision."""
-        from agents import make, turn_of
+        try:
+            from agot_env.agents import make, turn_of
+        except ImportError:  # a checkout from before agents were plug-ins
+            make, turn_of = (getattr(import_module("agents"), name) for name in ("make", "turn_of"))
 
         agent, greedy, rows = make(name), make("greedy"), np.arange(games)
         batch = agot_env.GameBatch(games, two, seed=0)

@@ -1,6 +1,6 @@
-"""Games by the thousand: speed by agents, engine and workers, and bytes of a stored game: ``python -m benchmarks.mass``.
+"""Games by the thousand: speed by agents, backend and workers, and bytes of a stored game: ``python -m benchmarks.mass``.
 
-What is printed are the tables of docs/simulate.md. The engine "ray" is left out where Ray is not installed.
+What is printed are the tables of docs/simulate.md. The backend "ray" is left out where Ray is not installed.
 """
 
 from __future__ import annotations
@@ -31,36 +31,36 @@ class Mass:
     parts: int = 20
     """Parts of a run."""
     workers: tuple[int, ...] = (1, 2)
-    engines: tuple[str, ...] = ("local", "ray")
+    backends: tuple[str, ...] = ("local", "ray")
     stored: int = 10_000
     """Games that are stored to count their bytes."""
     seed: int = 11
 
     def run(self) -> None:
         card_game, lands = Match(houses=("stark", "lannister")), LandsMatch("hard")
-        print("| games | engine | workers | games/s | decisions/s | start | games/s with it |\n|---|---|---|---|---|---|---|")
+        print("| games | backend | workers | games/s | decisions/s | start | games/s with it |\n|---|---|---|---|---|---|---|")
         for name, match, agent, games in (
             ("random", card_game, "random", self.games), ("greedy", card_game, "greedy", self.greedy_games),
             ("Lands, random", lands, "random", 5 * self.games),
         ):  # fmt: skip
             plan = Plan((Lineup(match, (agent, agent), games),), self.seed, chunk=-(-games // self.parts))
-            for engine in self.engines:
-                if engine == "ray" and find_spec("ray") is None:
+            for backend in self.backends:
+                if backend == "ray" and find_spec("ray") is None:
                     continue
                 for workers in self.workers:
-                    print(f"| {name} | {engine} | {workers} | {speed(plan, engine, workers)} |", flush=True)
+                    print(f"| {name} | {backend} | {workers} | {speed(plan, backend, workers)} |", flush=True)
         print("\n| games | bytes a game | with actions |\n|---|---|---|")
         for name, match in (("Stark against Lannister, random", card_game), ("Lands, random", lands)):
             sizes = [stored_bytes(match, self.stored, self.seed, trajectories) for trajectories in (False, True)]
             print(f"| {name} | {sizes[0]:.0f} | {sizes[1]:.0f} |", flush=True)
 
 
-def speed(plan: Plan, engine: str, workers: int) -> str:
+def speed(plan: Plan, backend: str, workers: int) -> str:
     """Games and decisions a second once all workers have delivered a part, seconds up to then, games a second of the whole run."""
     began, seen = time.perf_counter(), []
-    for progress in simulate(plan, Memory(), workers=workers, engine=engine):
+    for progress in simulate(plan, Memory(), workers=workers, backend=backend):
         seen.append((time.perf_counter() - began, progress.played, progress.decisions))
-    if engine == "ray":
+    if backend == "ray":
         import ray
 
         ray.shutdown()

@@ -145,7 +145,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("simulate", "--out", "tests"), "neither empty nor a data set"),
         (("simulate", "--agents", "nobody"), "unknown agent 'nobody'"),
         (("simulate", "--agents", "random", "random", "random"), "3 agents for 2 seats"),
-        (("simulate", "--engine", "cloud"), "unknown engine 'cloud'"),
+        (("simulate", "--backend", "cloud"), "unknown backend 'cloud'"),
         (("simulate", "--workers", "0"), "workers must be at least 1"),
         (("simulate", "--chunk", "0"), "chunk must be at least 1"),
         (("replay", "nothing.parquet"), "neither a data set"),

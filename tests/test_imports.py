@@ -11,12 +11,13 @@ LAYERS = (
     ("cli", "docs", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
+    ("agents",),
     ("agot", "lands"),
     ("batch", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("files", "names", "errors"),
+    ("plugins", "files", "names", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

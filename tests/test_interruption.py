@@ -11,8 +11,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from agents import Agent
 from agot_env import cli
+from agot_env.agents import Agent
 from agot_env.cli.simulate import Simulate
 from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
 

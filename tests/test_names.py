@@ -6,9 +6,10 @@ import re
 import polars as pl
 import pytest
 
-from agents import Agent, arena, make
-from agents.arena.picture import draw
+from agot_agents import arena
+from agot_agents.arena.picture import draw
 from agot_env import STARTER_DECKS, Deck, Match, cli
+from agot_env.agents import Agent, make
 from agot_env.command_line import bars, command_line, console
 from agot_env.names import in_picture, printable, shown
 from agot_env.report import report

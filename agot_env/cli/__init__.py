@@ -1,39 +1,32 @@
-"""The command ``agot``. A command is a dataclass in a module of its own: its fields are the options, `run` does it."""
+"""The command ``agot``.
+
+A command is a dataclass in a module of its own: its fields are the options, and `run` executes it. One with a class method
+``from_arguments`` reads its own part of the command line. Commands of other packages are plug-ins (`agot_env.plugins`).
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 from importlib import metadata
-from typing import Annotated
+from typing import Annotated, Any
 
 import tyro
 
-from agot_env.cli.arena import Arena
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, ShowDeck
 from agot_env.cli.demo import Demo
-from agot_env.cli.play import Play
 from agot_env.cli.replay import Replay
 from agot_env.cli.report import Report
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
-from agot_env.cli.train import Train, take_settings
 from agot_env.command_line import command_line, console
+from agot_env.plugins import COMMANDS, PluginError, load, plugins
 
-DeckCommand = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
-Command = (
-    Annotated[Simulate, tyro.conf.subcommand("simulate")]
-    | Annotated[Arena, tyro.conf.subcommand("arena")]
-    | Annotated[Replay, tyro.conf.subcommand("replay")]
-    | Annotated[Play, tyro.conf.subcommand("play")]
-    | Annotated[Report, tyro.conf.subcommand("report")]
-    | Annotated[Train, tyro.conf.subcommand("train")]
-    | Annotated[Show, tyro.conf.subcommand("show")]
-    | Annotated[Cards, tyro.conf.subcommand("cards")]
-    | Annotated[DeckCommand, tyro.conf.subcommand("deck", description="Check and print deck files.")]
-    | Annotated[Demo, tyro.conf.subcommand("demo")]
-)
+Deck = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
+OWN: dict[str, Any] = {"simulate": Simulate, "replay": Replay, "report": Report, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo}
+DESCRIPTIONS = {"deck": "Check and print deck files."}
+"""Of commands that are not one dataclass."""
 
 ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."
 
@@ -41,14 +34,45 @@ ABOUT = "A Game of Thrones, the card game, as an environment. agot --version pri
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; `command_line` says how it ends when something is wrong."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    settings: list[str] = []
     if arguments == ["--version"]:
         print(f"agot-env {metadata.version('agot-env')}")
         return
-    if arguments[:1] == ["train"]:
-        arguments, settings = take_settings(arguments)
     with command_line("agot"):
-        command = tyro.cli(Command, prog="agot", description=ABOUT, args=arguments)
-        if isinstance(command, Train):
-            command.settings = settings
+        known = commands(arguments[:1])
+        own = getattr(known.get(arguments[0]), "from_arguments", None) if arguments else None
+        if own is not None:
+            command = own(arguments[1:])
+        else:
+            command = tyro.cli(union_of(known), prog="agot", description=ABOUT, args=arguments)
         command.run(console())
+
+
+def commands(wanted: Sequence[str] = ()) -> dict[str, Any]:
+    """All commands by name. A plug-in that cannot be loaded is left out, with a warning on standard error.
+
+    Args:
+        wanted: commands that must be there.
+
+    Raises:
+        ValueError: a wanted command cannot be loaded.
+    """
+    found = dict(OWN)
+    for name in plugins(COMMANDS):
+        try:
+            if name in OWN:
+                raise PluginError("agot-env has a command of this name; the plug-in needs another one")
+            found[name] = load(COMMANDS, name)
+        except PluginError as error:
+            if name in wanted and name not in OWN:
+                raise ValueError(f"the command {name!r} cannot be loaded: {error}") from error
+            print(f"agot: warning: the plug-in command {name!r} cannot be loaded: {error}", file=sys.stderr)
+    return found
+
+
+def union_of(known: dict[str, Any]) -> Any:
+    """The type of any one of the commands."""
+    union: Any = None
+    for name, command in known.items():
+        one: Any = Annotated[command, tyro.conf.subcommand(name, description=DESCRIPTIONS.get(name))]
+        union = one if union is None else union | one
+    return union

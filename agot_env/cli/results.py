@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from agot_env.simulate import Folder, Lineup, Memory, Plan
 
 
-def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, engine: str = "local") -> None:
+def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int = 1, backend: str = "local") -> None:
     """Simulate what a plan still lacks, with a progress bar, and say how fast it was.
 
     Raises:
@@ -33,7 +33,7 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
     try:
         with bars(console) as progress:
             task = progress.add_task("games", total=plan.games)
-            for done in simulate(plan, store, workers=workers, engine=engine):
+            for done in simulate(plan, store, workers=workers, backend=backend):
                 progress.update(task, completed=done.games)
     except KeyboardInterrupt as stop:
         raise Interrupted(how_to_continue(plan, store)) from stop

@@ -39,7 +39,7 @@ class Simulate(MatchOptions):
     """Also keep every game's actions, so that it can be played again."""
     workers: int = 1
     """Processes that play. The result does not depend on it."""
-    engine: str = "local"
+    backend: str = "local"
     """local, or ray for a Ray cluster."""
     chunk: int = 1024
     """Games of a part: what an interruption can lose."""
@@ -58,7 +58,7 @@ class Simulate(MatchOptions):
         plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)
         if self.out is None:
             memory = Memory()
-            play(console, plan, memory, workers=self.workers, engine=self.engine)
+            play(console, plan, memory, workers=self.workers, backend=self.backend)
             show_results(console, plan, memory.rows())
             return
         is_file = self.out.suffix == ".parquet"
@@ -70,7 +70,7 @@ class Simulate(MatchOptions):
                 return
         folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan, overwrite=self.overwrite)
         with folder.held():
-            play(console, plan, folder, workers=self.workers, engine=self.engine)
+            play(console, plan, folder, workers=self.workers, backend=self.backend)
             show_results(console, plan, folder.rows())
             if is_file:
                 folder.into_file(self.out, overwrite=self.overwrite)

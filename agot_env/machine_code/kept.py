@@ -1,12 +1,13 @@
 """Numba's own functions, compiled in the process that calls them, with their machine code kept in checked files.
 
-For kernels outside the wheel, such as those of `agents`, whose arguments differ from call to call.
+For kernels of agents, whose arguments differ from call to call.
 """
 
 from __future__ import annotations
 
 import hashlib
 import pickle
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -25,12 +26,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 def kernel(function: F) -> F:
     """Compile a function with numba and keep its machine code, as long as no source that it is made of changes.
 
-    The machine code of a function of ``__main__``, whose sources have no name, is not kept.
+    The machine code of functions in modules that cannot be imported (``__main__``, agents loaded from files) is not kept.
     """
     compiled: Any = numba.njit(**OPTIONS)(function)
-    if not DISABLED and function.__module__ != "__main__":
+    if not DISABLED and _can_be_imported(function.__module__):
         compiled._cache = _Files(function)
     return compiled  # type: ignore[no-any-return]
+
+
+def _can_be_imported(module: str) -> bool:
+    return module != "__main__" and getattr(sys.modules.get(module), "__spec__", None) is not None
 
 
 class _Files(caching._Cache):

@@ -1,13 +1,13 @@
-"""Games by the thousand: plans of what to play, engines that play them, data sets that keep them, readers that play them again."""
+"""Games by the thousand: plans of what to play, backends that play them, data sets that keep them, readers that play them again."""
 
+from agot_env.simulate.backends import BACKENDS, Progress, simulate
 from agot_env.simulate.dataset import Dataset, Folder, Memory, open_dataset
-from agot_env.simulate.engines import ENGINES, Progress, simulate
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.intervals import wilson
 from agot_env.simulate.plan import CHUNK, Lineup, Plan
 from agot_env.simulate.trajectories import Decisions, Trajectories
 
 __all__ = [
-    "CHUNK", "ENGINES", "Dataset", "Decisions", "Folder", "Lineup", "Memory", "Plan", "Progress", "SimulationError", "Trajectories",
+    "CHUNK", "BACKENDS", "Dataset", "Decisions", "Folder", "Lineup", "Memory", "Plan", "Progress", "SimulationError", "Trajectories",
     "open_dataset", "simulate", "wilson",
 ]  # fmt: skip

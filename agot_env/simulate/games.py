@@ -9,15 +9,12 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.lands.rows import columns as lands_columns
+from agot_env.game import game_of
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.simulate.players import Players
 
 if TYPE_CHECKING:
-    from agot_env.agot.batch import GameBatch
     from agot_env.batch import Batch
     from agot_env.game import Match
 
@@ -41,68 +38,27 @@ def play_part(plan: Plan, part: Part) -> pl.DataFrame:
         while (batch.seat >= 0).any():
             batch.play_random(DECISIONS_A_TURN * len(batch), write=False)
     else:
-        players = Players(lineup, batch, plan.seed)
+        players = Players(lineup, plan.code, batch, plan.seed)
         while (batch.seat >= 0).any():
             batch.step(players.actions())
-    rows = pl.DataFrame(COLUMNS[match.game](batch, first_players, lineup.agents))
+    rows = pl.DataFrame(columns_of(match)(batch, first_players, lineup.agents))
     rows = rows.insert_column(0, pl.Series("lineup", [part.lineup] * part.games, pl.Int32))
     return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
 
 
-def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> dict[str, object]:
-    """The columns of the card game, a row per finished game.
-
-    They are: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
-    rounds, decisions, first_player (who was first in setup), and for every seat s: house_s, agent_s, power_s (all that counts),
-    house_power_s (on the House card), power_SOURCE_s for every source of `agot_env.POWER_SOURCES` (losses negative), opening_s,
-    seen_s, in_play_s. The last three are bit sets: of the slots of the House deck (`Match.card`) that were in the opening hand (none
-    if plots were drafted first), that are not in the deck in the end, and that are in play in the end.
-
-    Args:
-        batch: games that are over.
-        first_players: (n,) int8, who was first when they began.
-        agents: who played which seat.
-    """
-    records, match, sources = batch.records, batch.match, batch.power_sources()
-    dealt = match.batch(len(batch), int(records["seed"][0]), first_index=batch.first_index).records["zones"].astype(np.uint64)
-    kept: dict[str, object] = {
-        "seed": records["seed"].astype("int64"),
-        "index": records["index"].astype("int64"),
-        "edition": [match.edition] * len(batch),
-        "variant": [match.variant] * len(batch),
-        "winner": records["winner"].astype("int8"),
-        "reason": [L.REASONS[reason] for reason in records["reason"]],
-        "rounds": records["round"].astype("int16"),
-        "decisions": records["decisions"].astype("int32"),
-        "first_player": first_players.astype("int8"),
-    }
-    for seat, deck in enumerate(match.decks):
-        every_slot = np.uint64((1 << len(deck.cards)) - 1)
-        zones = records["zones"][:, :, seat].astype(np.uint64)
-        kept |= {
-            f"house_{seat}": [deck.house] * len(batch),
-            f"agent_{seat}": [agents[seat]] * len(batch),
-            f"power_{seat}": records["totals"][:, seat].astype("int16"),
-            f"house_power_{seat}": records["power"][:, seat].astype("int16"),
-            **{f"power_{name}_{seat}": sources[:, seat, k].copy() for k, name in enumerate(L.POWER_SOURCES)},
-            f"opening_{seat}": every_slot & ~dealt[:, c.DECK, seat],
-            f"seen_{seat}": every_slot & ~zones[:, c.DECK],
-            f"in_play_{seat}": zones[:, c.PLAY],
-        }
-    return kept
-
-
-COLUMNS: dict[str, Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]]] = {"agot": columns, "lands": lands_columns}
-"""What is kept of the finished games of a batch, for each game."""
+def columns_of(match: Match) -> Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]]:
+    """What a data set keeps of the finished games of a batch: ``columns`` of the module ``rows`` of the game."""
+    columns: Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]] = game_of(match).module("rows").columns
+    return columns
 
 
 def row_schema(match: Match) -> Mapping[str, pl.DataType]:
-    """The columns that `COLUMNS` makes for the games of a match, and their types."""
+    """The columns of the games of a match, and their types."""
     batch = match.batch(1, autoreset=False)
     first_players = match.first_players(batch.records)
     while batch.seat[0] >= 0:
         batch.play_random(DECISIONS_A_TURN, write=False)
-    return pl.DataFrame(COLUMNS[match.game](batch, first_players, ("random",) * match.seats)).schema
+    return pl.DataFrame(columns_of(match)(batch, first_players, ("random",) * match.seats)).schema
 
 
 def trajectories(batch: Batch) -> pl.Series:

@@ -9,6 +9,7 @@ from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from agot_env.agents import NO_CODE, Code, code_of
 from agot_env.game import Match, match_of, settings_of
 
 CHUNK = 1024
@@ -70,16 +71,21 @@ class Plan:
         seed: as for `GameBatch`.
         trajectories: also keep the actions of every game.
         chunk: games of a part, which is what an interruption can lose. Agents may depend on it, since they see a part at once.
+        code: the code of agents that are no plug-ins, for the processes that play; by default that of files and modules that the
+            names of the agents refer to.
     """
 
     lineups: tuple[Lineup, ...]
     seed: int = 0
     trajectories: bool = False
     chunk: int = CHUNK
+    code: Code = None  # type: ignore[assignment]
 
     def __post_init__(self) -> None:
         if not self.lineups:
             raise ValueError("a plan without lineups")
+        if self.code is None:
+            object.__setattr__(self, "code", code_of(sorted({name for lineup in self.lineups for name in lineup.agents})))
         if len({(lineup.match.game, lineup.match.seats) for lineup in self.lineups}) > 1:
             raise ValueError("all lineups of a plan must be of the same game with the same number of seats")
         if not 0 <= self.seed < 2**63:
@@ -125,12 +131,14 @@ class Plan:
                 for lineup in self.lineups
             ],
         }
+        if self.code.files:
+            manifest["files"] = self.code.hashes
         found: dict[str, Any] = json.loads(json.dumps(manifest))  # tuples become lists, as in the one that is read
         return found
 
     @classmethod
     def from_manifest(cls, manifest: Mapping[str, Any]) -> Plan:
-        """The plan that a manifest describes.
+        """The plan that a manifest describes; its agents can be made only if they are registered.
 
         Raises:
             ValueError: a manifest of another format, or of a match that this version cannot make.
@@ -140,7 +148,7 @@ class Plan:
         lineups = tuple(
             Lineup(match_of(lineup["match"]), tuple(lineup["agents"]), lineup["games"]) for lineup in manifest["lineups"]
         )
-        return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"])
+        return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE)
 
 
 def installed_version() -> str:

@@ -1,9 +1,7 @@
 import numpy as np
 import pytest
 
-import agents
-from agents import duel
-from agot_env import GameBatch, Match
+from agot_env import GameBatch, Match, agents
 from agot_env.agot.batch import EngineError
 from agot_env.agot.engine import codes as c
 from agot_env.lands import LandsMatch
@@ -115,7 +113,7 @@ def test_the_numbers_of_games_say_nothing_and_stay_until_the_end():
     begun = []
     for _ in range(2):
         one, two = Noting(), Noting()
-        duel.play(MATCH, [one, two], 5, seed=0, first_index=0)
+        agents.play(MATCH, [one, two], 5, seed=0, first_index=0)
         assert one.begun == two.begun and one.asked == two.asked == set(one.begun) and len(one.asked) == 5
         begun += one.begun
     assert len(set(begun)) == 10 and min(begun) > 1000
@@ -124,7 +122,7 @@ def test_the_numbers_of_games_say_nothing_and_stay_until_the_end():
 def test_seeded_agents_play_the_same_in_every_run():
     match = LandsMatch("easy", 2)
     for names in (("random:3", "ismcts:iterations=3"), ("greedy:1", "random")):
-        played = [duel.play(match, [agents.make(name, "lands") for name in names], 3, seed=5).traces.tobytes() for _ in range(2)]
+        played = [agents.play(match, [agents.make(name, "lands") for name in names], 3, seed=5).traces.tobytes() for _ in range(2)]
         assert played[0] == played[1]
 
 
@@ -165,14 +163,14 @@ def test_a_bad_answer_is_an_error_with_the_name_of_the_agent(answer, words):
 
 def test_a_duel_wants_an_agent_for_each_seat():
     with pytest.raises(ValueError, match="2 agents are needed"):
-        duel.play(MATCH, [agents.make("random")], 1, 0)
+        agents.play(MATCH, [agents.make("random")], 1, 0)
 
 
 def test_random_play_does_not_depend_on_the_batch():
-    together = duel.play(MATCH, [agents.make("random:seed=1"), agents.make("random:seed=2")], 4, 5)
-    apart = [duel.play(MATCH, [agents.make("random:seed=1"), agents.make("random:seed=2")], 1, 5, index) for index in range(4)]
+    together = agents.play(MATCH, [agents.make("random:seed=1"), agents.make("random:seed=2")], 4, 5)
+    apart = [agents.play(MATCH, [agents.make("random:seed=1"), agents.make("random:seed=2")], 1, 5, index) for index in range(4)]
     assert [together.actions(i) for i in range(4)] == [one.actions(0) for one in apart]
-    other = duel.play(MATCH, [agents.make("random:seed=3"), agents.make("random:seed=2")], 4, 5)
+    other = agents.play(MATCH, [agents.make("random:seed=3"), agents.make("random:seed=2")], 4, 5)
     assert [other.actions(i) for i in range(4)] != [together.actions(i) for i in range(4)]
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from agents import arena
-from agents.arena import bradley_terry, encounters, openskill_ratings, payoff, results, shares, standings
+from agot_agents import arena
+from agot_agents.arena import bradley_terry, encounters, openskill_ratings, payoff, results, shares, standings
 from agot_env import STARTER_DECKS, Match, cli
 from agot_env.lands import LandsMatch
 from agot_env.report import report

@@ -3,9 +3,7 @@
 import numpy as np
 import pytest
 
-import agents
-from agents import duel
-from agot_env import Match
+from agot_env import Match, agents
 from agot_env.agot.cards import starter_decks
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.variants import VARIANTS
@@ -27,13 +25,13 @@ def match_of(edition, seats, **settings):
 @pytest.mark.parametrize(("edition", "seats", "variant"), TABLES)
 def test_they_play_whole_games_there(edition, seats, variant):
     who = [agents.make("ismcts:iterations=2"), agents.make("greedy")]
-    batch = duel.play(match_of(edition, seats, variant=variant), [who[seat % 2] for seat in range(seats)], 1, 3)
+    batch = agents.play(match_of(edition, seats, variant=variant), [who[seat % 2] for seat in range(seats)], 1, 3)
     assert batch.seat[0] == -1 and batch.records["decisions"][0] > seats
 
 
 def test_they_draft_plots():
     match = match_of("hbo", 2, plot_draft=True)
-    batch = duel.play(match, [agents.make("ismcts:iterations=2"), agents.make("greedy")], 1, 3)
+    batch = agents.play(match, [agents.make("ismcts:iterations=2"), agents.make("greedy")], 1, 3)
     assert batch.seat[0] == -1
 
 
@@ -44,12 +42,12 @@ def test_greedy_beats_random_play_in_every_edition(edition):
     wins = 0
     for seat in range(2):
         who = [agents.make("greedy" if seat == own else "random") for own in range(2)]
-        wins += int((duel.play(match, who, 10, 3).records["winner"] == seat).sum())
+        wins += int((agents.play(match, who, 10, 3).records["winner"] == seat).sum())
     assert wins >= 16
 
 
 def test_greedy_wins_more_than_its_share_of_three():
     match = match_of("core", 3)
     match = Match(decks=match.decks)
-    winners = duel.play(match, [agents.make(name) for name in ("random", "greedy", "random")], 15, 3).records["winner"]
+    winners = agents.play(match, [agents.make(name) for name in ("random", "greedy", "random")], 15, 3).records["winner"]
     assert np.bincount(winners[winners >= 0], minlength=3)[1] >= 10

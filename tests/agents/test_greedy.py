@@ -1,10 +1,8 @@
 import numpy as np
 import pytest
 
-import agents
-from agents import card_facts as f
-from agents import duel
-from agot_env import GameBatch, Match
+from agot_agents.greedy import card_facts as f
+from agot_env import GameBatch, Match, agents
 from agot_env.testing import Table
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=3)
@@ -107,13 +105,13 @@ def test_only_the_observation_and_the_mask_are_looked_at():
 
 def test_what_it_does_does_not_depend_on_the_batch():
     greedy = agents.make("greedy")
-    together = duel.play(MATCH, [greedy, greedy], 3, 6)
-    assert [together.actions(i) for i in range(3)] == [duel.play(MATCH, [greedy, greedy], 1, 6, i).actions(0) for i in range(3)]
+    together = agents.play(MATCH, [greedy, greedy], 3, 6)
+    assert [together.actions(i) for i in range(3)] == [agents.play(MATCH, [greedy, greedy], 1, 6, i).actions(0) for i in range(3)]
 
 
 def test_it_beats_random_play():
     match = Match(houses=("baratheon", "targaryen"))
-    wins = [duel.play(match, list(map(agents.make, names)), 8, 3).records["winner"] for names in (("greedy", "random"), ("random", "greedy"))]
+    wins = [agents.play(match, list(map(agents.make, names)), 8, 3).records["winner"] for names in (("greedy", "random"), ("random", "greedy"))]
     assert (wins[0] == 0).sum() + (wins[1] == 1).sum() >= 13
 
 
@@ -133,5 +131,5 @@ def test_the_facts_of_cards():
                                              (("stark", "lannister", "baratheon", "targaryen", "stark", "lannister"), "littlefinger")])
 def test_it_plays_with_more_players(houses, variant):
     greedy, random = agents.make("greedy"), agents.make("random")
-    batch = duel.play(Match(houses=houses, variant=variant, round_limit=2), [greedy, random] + [greedy] * (len(houses) - 2), 1, 5)
+    batch = agents.play(Match(houses=houses, variant=variant, round_limit=2), [greedy, random] + [greedy] * (len(houses) - 2), 1, 5)
     assert batch.seat[0] == -1

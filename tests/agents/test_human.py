@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-import agents
-from agents.human import HumanAgent, table_of
-from agot_env import GameBatch, Match, cli
+from agot_agents.human import HumanAgent, table_of
+from agot_env import GameBatch, Match, agents, cli
 
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]

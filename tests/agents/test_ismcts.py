@@ -3,11 +3,10 @@ import time
 import numpy as np
 import pytest
 
-import agents
-from agents import card_facts, duel
-from agents.search_kernels import grow
-from agents.search_tree import NODE, new_tree
-from agot_env import GameBatch, Match
+from agot_agents.greedy import card_facts
+from agot_agents.search.agot_kernels import grow
+from agot_agents.search.tree import NODE, new_tree
+from agot_env import GameBatch, Match, agents
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=2)
 
@@ -88,7 +87,7 @@ def test_numbers_out_of_range_are_refused(text):
 
 
 def test_it_plays_whole_games():
-    batch = duel.play(Match(houses=("stark", "lannister"), round_limit=1), [agents.make("ismcts:iterations=3"), agents.make("greedy")], 1, 0)
+    batch = agents.play(Match(houses=("stark", "lannister"), round_limit=1), [agents.make("ismcts:iterations=3"), agents.make("greedy")], 1, 0)
     assert batch.seat[0] == -1
 
 
@@ -96,4 +95,4 @@ def test_it_plays_whole_games():
 def test_it_plays_with_more_players(houses, variant):
     match = Match(houses=houses, variant=variant, round_limit=1)
     seats = [agents.make("ismcts:iterations=2")] + [agents.make("greedy")] * (len(houses) - 1)
-    assert duel.play(match, seats, 1, 0).seat[0] == -1
+    assert agents.play(match, seats, 1, 0).seat[0] == -1

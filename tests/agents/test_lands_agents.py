@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-import agents
-from agents import duel
-from agents.human import HumanAgent
-from agents.lands_search import LandsSearch
-from agents.search_tree import new_tree
-from agot_env import cli
+from agot_agents.human import HumanAgent
+from agot_agents.search.lands import LandsSearch
+from agot_agents.search.tree import new_tree
+from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
 
 MATCH = LandsMatch("hard")
@@ -28,7 +26,7 @@ def test_greedy_is_the_player_of_the_game_at_hand():
 
 @pytest.mark.parametrize(("mode", "seats"), [("easy", 2), ("hard", 3)])
 def test_agents_play_whole_games(mode, seats):
-    batch = duel.play(LandsMatch(mode, seats), [agents.make("greedy", "lands"), *[agents.make("random", "lands")] * (seats - 1)], 6, 4)
+    batch = agents.play(LandsMatch(mode, seats), [agents.make("greedy", "lands"), *[agents.make("random", "lands")] * (seats - 1)], 6, 4)
     assert (batch.seat < 0).all() and (batch.records["winner"] == 0).sum() >= 3
 
 
@@ -102,7 +100,7 @@ def test_a_search_beats_the_greedy_player():
     wins = 0
     for seat in range(2):
         who = [agents.make("ismcts:iterations=200" if seat == own else "greedy", "lands") for own in range(2)]
-        wins += int((duel.play(MATCH, who, 8, 3).records["winner"] == seat).sum())
+        wins += int((agents.play(MATCH, who, 8, 3).records["winner"] == seat).sum())
     assert wins >= 10
 
 

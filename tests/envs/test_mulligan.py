@@ -3,8 +3,8 @@
 import gymnasium
 import pytest
 
+from agot_agents.commands.play import Play
 from agot_env import agot_v0
-from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 

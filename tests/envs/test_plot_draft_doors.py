@@ -3,10 +3,10 @@
 import gymnasium
 import pytest
 
-from agents.arena import round_robin
+from agot_agents.arena import round_robin
+from agot_agents.commands.play import Play
 from agot_env import Match, agot_v0, cli
 from agot_env.agot.cards import starter_decks
-from agot_env.cli.play import Play
 from agot_env.cli.show import Show
 from agot_env.cli.simulate import Simulate
 from agot_env.game import match_of, settings_of
@@ -74,8 +74,8 @@ def test_the_arena_plays_it_and_what_is_stored_can_be_played_again():
 
 
 def test_training_meets_only_tables_that_the_edition_has():
-    from training.mixed import matches_of
-    from training.settings import Played
+    from agot_training.mixed import matches_of
+    from agot_training.settings import Played
 
     (match,) = matches_of(Played(houses=("stark", "lannister"), edition="hbo", plot_draft=True))
     assert match.plot_draft and [deck.house for deck in match.decks] == ["stark", "lannister"]

@@ -18,7 +18,7 @@ from agot_env import IllegalActionError, Match, observation_pieces  # noqa: E402
 from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
 from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
-from training.extractor import CardExtractor  # noqa: E402
+from agot_training.extractor import CardExtractor  # noqa: E402
 
 pytestmark = pytest.mark.torch
 

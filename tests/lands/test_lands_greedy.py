@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from agents.agent import turn_of
-from agents.lands_greedy import LandsGreedy, promise
+from agot_agents.greedy.lands import LandsGreedy, promise
+from agot_env.agents import turn_of
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import BEARER, MODES, NAMES
 from agot_env.lands.testing import LandsTable

@@ -4,8 +4,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from agents import registry
-from agot_env import cli
+from agot_agents.greedy.agot import GreedyAgent
+from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands.cards import LANDS
 from agot_env.report import report
@@ -114,7 +114,7 @@ def test_show_tells_a_game(capsys):
 
 
 def test_an_agent_of_another_game_is_refused_before_a_game_is_played(capsys, monkeypatch):
-    monkeypatch.setitem(registry.BUILT_IN, "courtier", {"agot": "agents.greedy:GreedyAgent"})
+    monkeypatch.setitem(agents._registered, ("courtier", "agot"), GreedyAgent)
     code, printed, error = run(capsys, "simulate", "--game", "lands", "--agents", "courtier", "random")
     assert code == 2 and "agent 'courtier' plays agot, not lands; those that play lands: greedy, human, ismcts" in error and not printed
 

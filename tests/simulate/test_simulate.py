@@ -1,4 +1,4 @@
-"""Simulations: rows, engines, data sets, and what happens when something breaks."""
+"""Simulations: rows, backends, data sets, and what happens when something breaks."""
 
 import errno
 import json
@@ -13,9 +13,11 @@ import numpy as np
 import polars as pl
 import pytest
 
-from agents import Agent
 from agot_env import POWER_SOURCES, GameBatch, Match, files
-from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, engines, games, open_dataset, simulate
+from agot_env import agents as registry
+from agot_env.agents import Agent
+from agot_env.agot.engine import codes as c
+from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, backends, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
 
 MATCH = Match(houses=("stark", "lannister"))
@@ -62,6 +64,15 @@ def plan(games=12, agents=("random", "random"), match=MATCH, seed=7, **settings)
     return Plan((Lineup(match, agents, games),), seed, **{"chunk": 4, **settings})
 
 
+FILE_AGENT = """
+from agot_env.agents import Agent
+
+class First(Agent):
+    def act(self, turn):
+        return turn.masks.argmax(axis=1)
+"""
+
+
 def mine(name, *parameters):
     return f"{__name__}:{name}" if "." in __name__ else f"tests.simulate.{__name__}:{name}" + "".join(f":{p}" for p in parameters)
 
@@ -92,13 +103,13 @@ def test_a_row_is_the_game_of_its_seed_and_index():
     record, row = alone.records[0], rows.row(11, named=True)
     assert (row["winner"], row["rounds"], row["decisions"]) == (record["winner"], record["round"], record["decisions"])
     assert row["first_player"] == first
-    hand = GameBatch(1, MATCH, 7, first_index=11).records[0]["row"][:45, 0] == games.c.HAND
+    hand = GameBatch(1, MATCH, 7, first_index=11).records[0]["row"][:45, 0] == c.HAND
     assert hand.sum() == 7 and [row["opening_0"] >> slot & 1 for slot in range(45)] == hand.tolist()
     for seat in range(2):
         assert [row[f"power_{name}_{seat}"] for name in POWER_SOURCES] == alone.power_sources()[0, seat].tolist()
     zones = record["row"][:45, 0]
-    assert [row["seen_0"] >> slot & 1 for slot in range(45)] == [int(zone != games.c.DECK) for zone in zones]
-    assert [row["in_play_0"] >> slot & 1 for slot in range(45)] == [int(zone == games.c.PLAY) for zone in zones]
+    assert [row["seen_0"] >> slot & 1 for slot in range(45)] == [int(zone != c.DECK) for zone in zones]
+    assert [row["in_play_0"] >> slot & 1 for slot in range(45)] == [int(zone == c.PLAY) for zone in zones]
 
 
 @pytest.mark.parametrize(("chunk", "turn"), [(7, 13), (50, 1000)])
@@ -148,7 +159,7 @@ def test_a_game_that_is_too_long_for_its_actions_is_an_error(monkeypatch):
         rows_of(plan(2, trajectories=True))
 
 
-# --- engines -----------------------------------------------------------------------------------------------------------
+# --- backends -----------------------------------------------------------------------------------------------------------
 
 
 def test_workers_change_nothing():
@@ -156,13 +167,62 @@ def test_workers_change_nothing():
     assert rows_of(wanted, workers=2)[0].equals(rows_of(wanted)[0])
 
 
+def file_agent(tmp_path):
+    """A plan with an agent of a file that is gone when the games are played."""
+    path = tmp_path / "own.py"
+    path.write_text(FILE_AGENT)
+    wanted = plan(12, (f"{path}:First", "random:seed=3"), trajectories=True)
+    path.unlink()
+    return wanted
+
+
+def test_workers_get_the_source_of_agents_from_files(tmp_path):
+    expected = rows_of(plan(12, (mine("First"), "random:seed=3"), trajectories=True))[0].drop("agent_0")
+    for workers in (1, 2):
+        assert rows_of(file_agent(tmp_path), workers=workers)[0].drop("agent_0").equals(expected)
+
+
+@pytest.mark.ray
+def test_ray_workers_get_the_source_of_agents_from_files(tmp_path):
+    ray = pytest.importorskip("ray")
+    expected = rows_of(plan(12, (mine("First"), "random:seed=3"), trajectories=True))[0].drop("agent_0")
+    try:
+        assert rows_of(file_agent(tmp_path), backend="ray", workers=2)[0].drop("agent_0").equals(expected)
+    finally:
+        ray.shutdown()
+
+
+def test_workers_know_the_agents_that_are_registered_in_this_process(monkeypatch):
+    monkeypatch.setattr(registry, "_registered", {})
+    registry.register("first", First)
+    wanted = plan(8, ("first", "random:seed=3"))
+    assert rows_of(wanted, workers=2)[0].equals(rows_of(wanted)[0])
+
+
+def test_a_data_set_is_continued_only_with_the_same_agent_file(tmp_path):
+    wanted = file_agent(tmp_path)
+    list(simulate(wanted, Folder(tmp_path / "games", wanted)))
+    Folder(tmp_path / "games", file_agent(tmp_path))
+    (tmp_path / "own.py").write_text(FILE_AGENT.replace("axis=1)", "axis=-1)"))
+    with pytest.raises(SimulationError, match="has other games: files is"):
+        Folder(tmp_path / "games", plan(12, wanted.lineups[0].agents, trajectories=True))
+
+
+def test_the_plan_of_a_data_set_makes_no_agent_from_files_or_modules(tmp_path):
+    wanted = plan(4, (mine("First"), "random"))
+    again = Plan.from_manifest(wanted.manifest)
+    with pytest.raises(ValueError, match="only registered agents are allowed"):
+        rows_of(again)
+    assert len(rows_of(Plan.from_manifest(plan(4, ("random:seed=3", "random")).manifest))[0]) == 4
+
+
 @pytest.mark.ray
 def test_a_ray_cluster_changes_nothing():
     ray = pytest.importorskip("ray")
     try:
-        assert rows_of(plan(), engine="ray", workers=2)[0].equals(rows_of(plan())[0])
+        assert rows_of(plan(), backend="ray", workers=2)[0].equals(rows_of(plan())[0])
         with pytest.raises(SimulationError, match="raised KeyError"):
-            rows_of(plan(8, (mine("Breaks"), "random")), engine="ray")
+            rows_of(plan(8, (mine("Breaks"), "random")), backend="ray")
     finally:
         ray.shutdown()
 
@@ -173,12 +233,12 @@ def test_what_a_killed_ray_worker_was_playing_is_played_again(tmp_path, monkeypa
     mark = tmp_path / "mark"
     expected = rows_of(plan(8, (mine("First"), "random"), trajectories=True))[0].drop("agent_0")
     try:
-        rows, _ = rows_of(plan(8, (mine("Dies", mark), "random"), trajectories=True), engine="ray", workers=2)
+        rows, _ = rows_of(plan(8, (mine("Dies", mark), "random"), trajectories=True), backend="ray", workers=2)
         assert mark.exists() and rows.drop("agent_0").equals(expected)
-        monkeypatch.setattr(engines, "RETRIES", 1)
+        monkeypatch.setattr(backends, "RETRIES", 1)
         wanted = plan(12, (mine("Dies", f"{tmp_path / 'mark'},always=true"), "random"))
         with pytest.raises(SimulationError, match="workers were lost 2 times in a row.*0 of 3 parts"):
-            rows_of(wanted, engine="ray")
+            rows_of(wanted, backend="ray")
     finally:
         ray.shutdown()
 
@@ -186,7 +246,7 @@ def test_what_a_killed_ray_worker_was_playing_is_played_again(tmp_path, monkeypa
 def test_without_ray_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(SimulationError, match=r"agot-env\[cluster\]"):
-        rows_of(plan(), engine="ray")
+        rows_of(plan(), backend="ray")
 
 
 def test_what_a_killed_worker_was_playing_is_played_again(tmp_path):
@@ -196,7 +256,7 @@ def test_what_a_killed_worker_was_playing_is_played_again(tmp_path):
 
 
 def test_workers_that_die_every_time_are_given_up(tmp_path, monkeypatch):
-    monkeypatch.setattr(engines, "RETRIES", 1)
+    monkeypatch.setattr(backends, "RETRIES", 1)
     with pytest.raises(SimulationError, match="workers were lost 2 times in a row.*0 of 3 parts"):
         rows_of(plan(12, (mine("Dies", f"{tmp_path / 'mark'},always=true"), "random")), workers=2)
 

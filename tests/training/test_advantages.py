@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from training.ppo import advantages
+from agot_training.ppo import advantages
 
 pytestmark = pytest.mark.torch
 

@@ -71,10 +71,10 @@ def test_ctrl_c_in_imitation_leaves_a_run_that_can_begin_again(tmp_path):
     for _ in simulate(plan, Folder(tmp_path / "data", plan)):
         pass
     run = tmp_path / "run"
-    command = [sys.executable, "-m", "training.imitate", str(tmp_path / "data"), "--run", str(run), *SMALL]
+    command = [sys.executable, "-m", "agot_training.imitate", str(tmp_path / "data"), "--run", str(run), *SMALL]
     command += ["--epochs", "100000", "--minibatch", "128", "--held-out", "4"]
     code, lines = interrupted(started(command), lambda: (run / "progress.csv").exists() and len((run / "progress.csv").read_text()) > 100)
-    assert code == 130 and len(lines) == 1 and lines[0].startswith("training.imitate: interrupted"), lines
+    assert code == 130 and len(lines) == 1 and lines[0].startswith("agot_training.imitate: interrupted"), lines
 
 
 def test_a_missing_network_is_reported_before_the_game(tmp_path):

@@ -7,12 +7,12 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
-import agents  # noqa: E402
-from agot_env import Match  # noqa: E402
+from agot_agents.networks import checkpoint  # noqa: E402
+from agot_agents.networks.agot import NetworkSettings, sampled  # noqa: E402
+from agot_agents.networks.games import network_for  # noqa: E402
+from agot_env import Match, agents  # noqa: E402
 from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
-from training import checkpoint, ppo, selfplay  # noqa: E402
-from training.network import NetworkSettings, sampled  # noqa: E402
-from training.networks import network_for  # noqa: E402
+from agot_training import ppo, selfplay  # noqa: E402
 
 pytestmark = pytest.mark.torch
 

@@ -11,12 +11,15 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
-import agents  # noqa: E402
-from agents.duel import play  # noqa: E402
-from agot_env import GameBatch, Match  # noqa: E402
+from agot_agents.networks import checkpoint  # noqa: E402
+from agot_agents.networks.agot import EntityNetwork, NetworkSettings, sampled  # noqa: E402
+from agot_env import (  # noqa: E402
+    GameBatch,
+    Match,
+    agents,
+)
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
-from training import checkpoint, imitate, ppo, selfplay  # noqa: E402
-from training.network import EntityNetwork, NetworkSettings, sampled  # noqa: E402
+from agot_training import imitate, ppo, selfplay  # noqa: E402
 
 pytestmark = pytest.mark.torch
 
@@ -134,16 +137,16 @@ def test_a_checkpoint_plays_the_same_in_another_process(tmp_path):
     path = tmp_path / "network.safetensors"
     checkpoint.save(path, EntityNetwork(match, SMALL), match, {"made": "by a test"})
     code = (
-        "import agents; from agents.duel import play; from agot_env import Match\n"
-        f"batch = play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
+        "from agot_env import Match, agents\n"
+        f"batch = agents.play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
         "print(batch.to_bytes().hex())"
     )
-    here = play(match, [agents.make(f"ppo:{path}"), agents.make("random")], 3, 7)
+    here = agents.play(match, [agents.make(f"ppo:{path}"), agents.make("random")], 3, 7)
     root = Path(__file__).resolve().parents[2]
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
     assert other.stdout.strip() == here.to_bytes().hex()
     best = agents.make(f"ppo:{path},best=true")
-    assert play(match, [best, best], 2, 1).to_bytes() == play(match, [best, best], 2, 1).to_bytes()
+    assert agents.play(match, [best, best], 2, 1).to_bytes() == agents.play(match, [best, best], 2, 1).to_bytes()
 
 
 def test_checkpoints_that_do_not_fit_are_refused(tmp_path):

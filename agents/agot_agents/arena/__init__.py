@@ -1,0 +1,8 @@
+"""Agents and decks against each other: who plays whom, how strong they are, and a table and a picture of it."""
+
+from agot_agents.arena.payoff import encounters, payoff, results, shares
+from agot_agents.arena.ratings import bradley_terry, openskill_ratings
+from agot_agents.arena.schedule import round_robin
+from agot_agents.arena.standings import standings
+
+__all__ = ["bradley_terry", "encounters", "openskill_ratings", "payoff", "results", "round_robin", "shares", "standings"]

@@ -1,0 +1,68 @@
+"""How strong players are, from all their games: Bradley-Terry and openskill."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+ELO = 400 / np.log(10)
+
+
+def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 1e-9) -> dict[str, float]:
+    """Bradley-Terry strengths on the scale of Elo, their mean 0: 100 points more mean a win rate of 64 %.
+
+    A game without a winner is half a win for both. Each pairing counts one game more, a draw, so that a player who has always
+    won has a finite rating.
+
+    Args:
+        table: as `payoff` makes it.
+        rounds: iterations at most.
+        tolerance: the largest relative change at which to stop.
+    """
+    players = table["player"].unique(maintain_order=True).to_list()
+    place = {name: k for k, name in enumerate(players)}
+    wins = np.zeros((len(players), len(players)))
+    for row in table.iter_rows(named=True):
+        wins[place[row["player"]], place[row["opponent"]]] = row["wins"] + row["draws"] / 2 + 0.5
+    games = wins + wins.T
+    strength = np.ones(len(players))
+    for _ in range(rounds):  # Hunter's MM algorithm
+        before = strength
+        strength = wins.sum(axis=1) / (games / (strength[:, None] + strength[None, :])).sum(axis=1)
+        strength /= np.exp(np.log(strength).mean())
+        if np.abs(strength / before - 1).max() < tolerance:
+            break
+    return {name: float(ELO * np.log(strength[k])) for name, k in place.items()}
+
+
+def openskill_ratings(told: pl.DataFrame) -> dict[str, tuple[float, float]]:
+    """Openskill's Plackett-Luce rating of every player: mu and sigma.
+
+    The rating follows the games one by one, so they are taken in the order of their index, the lineups in turn. The winner is
+    before all others, who are equal, and so are all of a game without a winner. A player who has several sides in a game gets the
+    mean of what they bring; a game in which all sides are the same player brings nothing.
+
+    Args:
+        told: rows of `agot_agents.arena.payoff.results`.
+
+    Raises:
+        ValueError: openskill is not installed.
+    """
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError as error:
+        raise ValueError("ratings need openskill: pip install 'agot-env[arena]'") from error
+    model = PlackettLuce()
+    ratings: dict[str, Any] = {}
+    games = told.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")
+    for players, won in games.select("player", "won").iter_rows():
+        if len(set(players)) == 1:
+            continue
+        teams = [[ratings.get(name) or model.rating()] for name in players]
+        after = [team[0] for team in model.rate(teams, scores=won)]
+        for name in dict.fromkeys(players):
+            own = [rating for other, rating in zip(players, after, strict=True) if other == name]
+            ratings[name] = model.rating(sum(one.mu for one in own) / len(own), sum(one.sigma for one in own) / len(own))
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}

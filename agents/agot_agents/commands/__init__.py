@@ -1,0 +1,1 @@
+"""Commands of ``agot`` that need agents."""

@@ -1,0 +1,133 @@
+"""``agot arena``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from agot_env.cli.decks import deck_called
+from agot_env.cli.matches import SEATING, GameOptions
+from agot_env.cli.results import NAME, play
+from agot_env.files import replacing
+from agot_env.names import LONGEST, shown
+
+if TYPE_CHECKING:
+    from agot_env.agot.cards import Deck
+
+
+@dataclass
+class Arena(GameOptions):
+    """Let agents and decks play a round robin, and rate them."""
+
+    agents: tuple[str, ...] = ("greedy", "random")
+    """Who plays. A single agent plays against itself, to compare decks."""
+    seats: int = 2
+    """How many sit at a table. With more than two, agents are rated by the share of games that they win."""
+    decks: tuple[str, ...] | None = None
+    """Houses, for their starter decks (all of the edition if none are given), or deck files. Each meets each other; a single deck
+    meets itself."""
+    games: int = 2_000
+    """Games of every table of agents (a pairing, with two seats), spread evenly over decks and seats."""
+    seed: int = 11
+    """The seed of all lineups: they have the same luck."""
+    by: str | None = None
+    """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
+    out: Path = Path("arena")
+    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. The same command continues after
+    an interruption."""
+    overwrite: bool = False
+    """Replace the data set in that folder if it has other games, and parts that are damaged."""
+    trajectories: bool = False
+    """Also keep every game's actions."""
+    workers: int = 1
+    """Processes that play."""
+    backend: str = "local"
+    """local, or ray for a Ray cluster."""
+    chunk: int = 1024
+    """Games of a part at most: what an interruption can lose."""
+
+    def run(self, console: Console) -> None:
+        """``agot arena``."""
+        from agot_agents import arena
+        from agot_agents.arena import picture
+        from agot_agents.arena.payoff import check_by
+        from agot_env.simulate import Folder
+        from agot_env.simulate.players import check_agents
+
+        decks = self.pool()
+        example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
+        by = self.by or ("agent" if len(self.agents) > 1 or not decks else "deck")
+        check_by(by, decks=bool(decks), teams=example.teams)
+        check_agents(self.agents, example)
+        plan = arena.round_robin(
+            self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
+            teams=example.teams, trajectories=self.trajectories, chunk=self.chunk,
+        )  # fmt: skip
+        folder = Folder(self.out, plan, overwrite=self.overwrite)
+        each = plan.lineups[0].games
+        console.print(f"{len(plan.lineups)} lineups of {each:,} games each, {plan.games:,} in all")
+        with folder.held():
+            play(console, plan, folder, workers=self.workers, backend=self.backend)
+            told = arena.results(folder.rows(), plan, by)
+            standings, files = arena.standings(told), ["ratings.parquet"]
+            show_standings(console, by, standings)
+            write_table(self.out / "ratings.parquet", standings)
+            if told["side"].n_unique() == 2:
+                table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
+                show_pairs(console, table, order)
+                write_table(self.out / "payoff.parquet", table)
+                picture.draw(table, order, self.out / "payoff.png")
+                files += ["payoff.parquet", "payoff.png"]
+        console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
+
+    def pool(self) -> list[Deck]:
+        """The decks that meet; none in a game without decks.
+
+        Raises:
+            ValueError: `rules` refuses the options, or a deck cannot be read.
+        """
+        from agot_env.agot.cards import starter_decks
+
+        self.rules()
+        if "decks" not in SEATING[self.game]:
+            return []
+        edition = self.edition or "core"
+        return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
+
+
+def write_table(path: Path, table: Any) -> None:
+    """Write a table as a Parquet file, see `replacing`."""
+    with replacing(path) as unfinished:
+        table.write_parquet(unfinished)
+
+
+def show_standings(console: Console, by: str, standings: Any) -> None:
+    """Print how often players won, and their ratings."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    rated = "bradley_terry" in standings.columns
+    for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
+        table.add_column(name, justify="left" if not table.columns else "right")
+    for row in standings.iter_rows(named=True):
+        share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+        skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
+        table.add_row(shown(row["player"], LONGEST), share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
+    console.print(table)
+    console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
+
+
+def show_pairs(console: Console, table: Any, order: list[str]) -> None:
+    """Print who won how often against whom."""
+    matches = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    for name in ("player", "against", "games", "wins (95 % interval)", "no winner"):
+        matches.add_column(name, justify="left" if len(matches.columns) < 2 else "right")
+    ranks = {name: k for k, name in enumerate(order)}
+    for row in sorted(table.iter_rows(named=True), key=lambda row: (ranks[row["player"]], ranks[row["opponent"]])):
+        if ranks[row["player"]] < ranks[row["opponent"]]:
+            rate = f"{row['win_rate']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+            matches.add_row(shown(row["player"], NAME), shown(row["opponent"], NAME), f"{row['games']:,}", rate, str(row["draws"]))
+    console.print(matches)

@@ -1,0 +1,1 @@
+"""Players by simple principles, which look one decision ahead."""

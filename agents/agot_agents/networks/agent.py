@@ -1,0 +1,120 @@
+"""A trained network as an agent: ``make("ppo:runs/ppo/latest.safetensors")``, or ``make("ppo")`` for the one that is shipped.
+
+It needs torch.
+"""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_agents.random import uniform
+from agot_env.agents import Agent, Analysis, Turn
+from agot_env.errors import FileError
+from agot_env.names import shown
+
+if TYPE_CHECKING:
+    from agot_agents.networks.agot import CardNetwork
+    from agot_env.game import Match
+
+
+CHECKPOINTS = files("agot_agents") / "checkpoints"
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the checkpoints that come with the package."""
+    return tuple(sorted(file.name.removesuffix(".safetensors") for file in CHECKPOINTS.iterdir() if file.name.endswith(".safetensors")))
+
+
+def checkpoint_file(path: str) -> AbstractContextManager[Path]:
+    """The file of a checkpoint, for as long as the context is open: the path itself, or that of a shipped one.
+
+    Raises:
+        FileError: there is neither.
+    """
+    if not Path(path).is_file() and path in shipped():
+        return as_file(CHECKPOINTS / f"{path}.safetensors")
+    if not Path(path).is_file() and not Path(path).suffix:
+        raise FileError(f"there is no checkpoint {shown(path)}; give a file, or the name of a shipped one: {', '.join(shipped())}")
+    return nullcontext(Path(path))
+
+
+class NetworkAgent(Agent):
+    """Plays what `agot_training.ppo`, `agot_training.selfplay` or `agot_training.imitate` has learned.
+
+    What it chooses depends on its seed, what the seat sees and how often it has been asked in the game.
+
+    Args:
+        path: a checkpoint, see `agot_agents.networks.checkpoint`: a file, or the name of a shipped one, see `shipped`.
+        best: take the most probable action instead of sampling.
+        seed: of what is sampled.
+        device: where the network is to live.
+
+    Raises:
+        ValueError: torch is not installed, or there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
+    """
+
+    name = "ppo"
+
+    def __init__(self, path: str = "core_2_players", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
+        try:
+            from agot_agents.networks.agot import judged, sampled
+            from agot_agents.networks.checkpoint import check_device
+        except ImportError as error:
+            raise ValueError(f"this agent needs torch and safetensors ({error}): pip install 'agot-env[train]'") from error
+        check_device(device)
+        self.path, self.best, self.seed, self.device = path, best, seed, device
+        self._choose, self._judge = sampled, judged
+        self._networks: dict[str, CardNetwork] = {}
+        self._asked: dict[int, int] = {}
+
+    @classmethod
+    def of(cls, network: CardNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
+        """An agent that plays a network as it is, also while it learns."""
+        agent = cls("", best, seed)
+        agent._networks[match.interface] = network
+        return agent
+
+    def reset(self, games: NDArray[np.int64]) -> None:
+        """Begin these games anew: the count of what was asked starts at 0."""
+        for game in np.asarray(games).tolist():
+            self._asked[game] = 0
+
+    def check(self, match: Match) -> None:
+        """Load the checkpoint for a match.
+
+        Raises:
+            ValueError: it is missing, damaged, or of another game, edition, number of seats, or version of the observation.
+        """
+        self.network(match)
+
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """Sampled or best actions."""
+        chance = None if self.best else uniform(self.seed, turn.keys, self._counted(turn.games))
+        return self._choose(self.network(turn.match), turn.observations, turn.masks, chance)
+
+    def analyse(self, turn: Turn) -> list[Analysis]:
+        """The network's probabilities and its value of each position."""
+        policies, values = self._judge(self.network(turn.match), turn.observations, turn.masks)
+        return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
+
+    def network(self, match: Match) -> CardNetwork:
+        """The network, for a match."""
+        if match.interface not in self._networks:
+            from agot_agents.networks import checkpoint
+
+            with checkpoint_file(self.path) as path:
+                self._networks[match.interface] = checkpoint.load(path, match, self.device)
+        return self._networks[match.interface]
+
+    def _counted(self, games: NDArray[np.int64]) -> NDArray[np.int64]:
+        numbers = games.tolist()
+        asked = [self._asked.get(game, 0) for game in numbers]
+        for game, count in zip(numbers, asked, strict=True):
+            self._asked[game] = count + 1
+        return np.array(asked, np.int64)

@@ -1,0 +1,221 @@
+"""The network of `agot_training.ppo` and `agot_training.imitate`: it reads the table card by card, and points at cards to act.
+
+Decks differ, and so do the slots that hold their cards, so nothing is learned about slots. A card is what it says
+(`Match.card_features`), which one it is (a small embedding) and how it stands (its row of the observation). Cards that can
+be seen or chosen are the tokens; the others, most of two decks, cost nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import Match
+from agot_env.game import Match as AnyMatch
+
+ZONES = c.UNSEEN + 1
+ICON_BITS, KEYWORD_BITS, STATE_BITS = 3, 7, 5
+SCALARS = (L.KNEELING, L.STRENGTH, L.POWER_ON, L.GOLD_ON, L.DUPLICATES, L.SELECTED)
+SCALE = (1.0, 5.0, 3.0, 3.0, 2.0, 1.0)
+HIDDEN_ZONES = (c.NOWHERE, c.DECK, c.UNSEEN, c.REMOVED)
+LARGE = {"prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules": 128.0, "titles_out": 64.0, "challenges_initiated": 16.0}
+"""What globals and columns of seats are divided by, if not by 10."""
+
+
+MOST = 4096
+"""Numbers of a kind that a network may have at most."""
+
+
+@dataclass(frozen=True)
+class NetworkSettings:
+    """The size of a `CardNetwork`."""
+
+    width: int = 64
+    """numbers for each card"""
+    state: int = 256
+    """numbers for the whole table"""
+    identity: int = 16
+    """numbers for which card it is, beside what it says"""
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if type(value) is not int or not 1 <= value <= MOST:
+                raise ValueError(f"{name} of the network must be an int from 1 to {MOST}, not {value!r}")
+
+
+def bits(column: Tensor, count: int) -> Tensor:
+    """The lowest bits of integers, as a new last dimension of float32."""
+    return ((column[..., None] >> torch.arange(count, device=column.device)) & 1).float()
+
+
+class CardNetwork(nn.Module):
+    """Policy and value from observations: what the networks of all games have in common.
+
+    Args:
+        match: any match of the observation that it is for.
+        settings: its size.
+
+    `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
+    and returns logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward
+    that the deciding seat can expect. Without masks no action is excluded, and the cards of the own deck are always looked at.
+    """
+
+    card_features: Tensor
+
+    def __init__(self, match: AnyMatch, settings: NetworkSettings) -> None:
+        super().__init__()
+        self.seats, self.settings = match.seats, settings
+        self.pieces = {name: (piece.start, piece.shape) for name, piece in match.pieces.pieces.items()}
+        self.actions = match.num_actions
+        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
+        self.register_buffer("card_features", torch.from_numpy(table.astype(np.float32)))
+        self.identity = nn.Embedding(len(table), settings.identity)
+        self.printed = nn.Linear(table.shape[1] + settings.identity, settings.width)
+
+    def piece(self, observations: Tensor, name: str) -> Tensor:
+        """A named piece of observations, in its shape."""
+        start, shape = self.pieces[name]
+        return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
+
+    def say(self, ids: Tensor) -> Tensor:
+        """What cards are, from their ids plus 1."""
+        out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
+        return out
+
+
+def begin_undecided(*heads: nn.Module) -> None:
+    """First weights of the last layers: all actions about equally likely, all values about 0."""
+    for head in heads:
+        assert isinstance(head, nn.Linear)
+        nn.init.orthogonal_(head.weight, 0.01)
+        nn.init.zeros_(head.bias)
+
+
+class EntityNetwork(CardNetwork):
+    """The network of the card game, for any decks of an edition and number of seats."""
+
+    globals_scale: Tensor
+    seats_scale: Tensor
+
+    def __init__(self, match: Match, settings: NetworkSettings) -> None:
+        super().__init__(match, settings)
+        self.blocks = L.action_blocks(match.seats)
+        for name, columns in (("globals", L.GLOBALS), ("seats", L.PER_SEAT)):
+            self.register_buffer(f"{name}_scale", torch.tensor([LARGE.get(column, 10.0) for column in columns]))
+        width, state = settings.width, settings.state
+        row = ZONES + match.seats * 2 + len(SCALARS) + ICON_BITS + 2 * KEYWORD_BITS + 2 + STATE_BITS + 3
+        self.standing = nn.Linear(row, width)
+        self.card = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.groups = match.seats * ZONES
+        self.prompt = nn.Embedding(len(L.PROMPTS), 32)
+        self.phase = nn.Embedding(c.PHASES, 16)
+        flat = 32 + 16 + width + len(L.GLOBALS) + match.seats * len(L.PER_SEAT) + 3 * (match.seats + 1)
+        self.table = nn.Sequential(
+            nn.Linear(flat + self.groups * width, state), nn.ReLU(), nn.Linear(state, state), nn.ReLU()
+        )
+        self.aim = nn.Linear(state, width)
+        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.plots = nn.Linear(width, width)
+        self.others = nn.Linear(state, match.num_actions - self.blocks["seats"][0])
+        self.value = nn.Linear(state, 1)
+        begin_undecided(self.point[-1], self.others, self.value)
+
+    def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        """Logits of all actions, and values."""
+        n = len(observations)
+        rows = self.piece(observations, "cards").long()
+        ids = self.piece(observations, "card_ids").long()
+        zone = rows[..., L.ZONE]
+        wanted = ids > 0
+        for hidden in HIDDEN_ZONES:
+            wanted &= zone != hidden
+        if masks is None:
+            legal = torch.ones(n, self.actions, dtype=torch.bool, device=rows.device)
+            wanted |= (ids > 0) & (zone == c.DECK)
+        else:
+            legal = masks.bool()
+            wanted |= legal[:, : zone.shape[1]]
+        game, slot = wanted.nonzero(as_tuple=True)
+        row, zone = rows[game, slot], zone[game, slot]
+        owner = slot // L.SLOTS
+        one_hot = nn.functional.one_hot
+        seats = self.seats
+        seen = torch.cat(
+            [
+                one_hot(zone, ZONES).float(),
+                one_hot(owner, seats).float(),
+                one_hot((owner + row[:, L.CONTROL]) % seats, seats).float(),
+                row[:, SCALARS].float() / torch.tensor(SCALE, device=row.device),
+                bits(row[:, L.ICONS], ICON_BITS),
+                bits(row[:, L.KEYWORDS_LOW], KEYWORD_BITS),
+                bits(row[:, L.KEYWORDS_HIGH], KEYWORD_BITS),
+                bits(row[:, L.ROLE], 2),
+                bits(row[:, L.STATE], STATE_BITS),
+                (row[:, L.DESTINATION] > 0).float()[:, None],
+                (row[:, L.BEARER_SLOT] > 0).float()[:, None],
+                legal[game, slot].float()[:, None],
+            ],
+            1,
+        )
+        cards = self.card(self.say(ids[game, slot]) + self.standing(seen))
+        piles = torch.zeros(n * self.groups, cards.shape[1], device=cards.device, dtype=cards.dtype)
+        piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
+        state = self.table(torch.cat([self.context(observations, ids), piles.view(n, -1) / 4], 1))
+
+        logits = torch.zeros(legal.shape, device=cards.device)
+        aim = self.aim(state)
+        logits[game, slot] = self.point(torch.cat([cards, aim[game]], 1))[:, 0]
+        first, count = self.blocks["plots"]
+        own_plots = self.piece(observations, "plot_ids")[:, :count].long()
+        logits[:, first : first + count] = (self.plots(self.say(own_plots)).tanh() * aim[:, None]).mean(-1)
+        logits[:, self.blocks["seats"][0] :] = self.others(state)
+        return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
+
+    def context(self, observations: Tensor, ids: Tensor) -> Tensor:
+        """What is known of the table beside its cards."""
+        globals_ = self.piece(observations, "globals").long()
+        source = globals_[:, L.GLOBALS.index("prompt_source")]
+        asking = ids.gather(1, (source - 1).clamp(min=0)[:, None])[:, 0] * (source > 0)
+        who = [globals_[:, L.GLOBALS.index(name)] for name in ("first_player", "active_player", "attacker")]
+        return torch.cat(
+            [
+                self.prompt(globals_[:, L.GLOBALS.index("prompt")]),
+                self.phase(globals_[:, L.GLOBALS.index("phase")]),
+                self.say(asking),
+                globals_ / self.globals_scale,
+                (self.piece(observations, "seats") / self.seats_scale).flatten(1),
+                *(nn.functional.one_hot(seat, self.seats + 1).float() for seat in who),
+            ],
+            1,
+        )
+
+
+def judged(
+    network: CardNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32 of a network."""
+    device = network.card_features.device
+    with torch.no_grad():
+        logits, values = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+    return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
+
+
+def sampled(
+    network: CardNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+) -> NDArray[np.int64]:
+    """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
+    device = network.card_features.device
+    with torch.no_grad():
+        logits, _ = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+        if chance is None:
+            return logits.argmax(1).cpu().numpy()
+        share = logits.softmax(1).double().cumsum(1)
+        aim = torch.from_numpy(chance).to(device)[:, None] * share[:, -1:]
+        return (share > aim).int().argmax(1).cpu().numpy()

@@ -1,0 +1,84 @@
+"""The network of the Lands game. Locations are read one by one, and so are the cards that can be chosen, which look at the locations."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from agot_agents.networks.agot import CardNetwork, NetworkSettings, begin_undecided
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
+from agot_env.lands.match import LandsMatch
+
+KINDS = {"location": len(LOCATIONS) + 1, "owner": L.SEATS + 1, "second_seat": L.SEATS + 1, "defender": L.SEATS + 1, "complete_first": 3}
+"""Columns of locations whose numbers are names, with how many there are."""
+NUMBERS = [column for column in L.PER_LAND if column not in KINDS]
+GROUPS = L.AT_LAND + 1
+"""Where a card is, all locations being one."""
+LARGEST = 100.0
+"""What numbers of turns and cards are divided by at most."""
+
+
+class LandsNetwork(CardNetwork):
+    """The network of the Lands game, for any mode and a number of seats."""
+
+    globals_scale: Tensor
+
+    def __init__(self, match: LandsMatch, settings: NetworkSettings) -> None:
+        super().__init__(match, settings)
+        width, state = settings.width, settings.state
+        highest = [min(max(column.high, 1), LARGEST) for column in match.pieces.pieces["globals"].columns.values()]
+        self.register_buffer("globals_scale", torch.tensor(highest))
+        self.row = nn.Linear(sum(KINDS.values()) + len(NUMBERS), width)
+        self.own, self.enemy = nn.Linear(width, width, bias=False), nn.Linear(width, width, bias=False)
+        self.land = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.prompt = nn.Embedding(len(L.PROMPTS), 16)
+        flat = 16 + width + len(L.GLOBALS) + L.SEATS * len(L.PER_SEAT) + GROUPS * width + LANDS * width
+        self.table = nn.Sequential(nn.Linear(flat, state), nn.ReLU(), nn.Linear(state, state), nn.ReLU())
+        self.aim = nn.Linear(state, width)
+        self.place = nn.Embedding(L.AT_LAND + 2 * LANDS, width)
+        self.card = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.seek, self.offer = nn.Linear(width, width), nn.Linear(width, width)
+        self.point = nn.Sequential(nn.Linear(3 * width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.point_land = nn.Sequential(nn.Linear(3 * width, width), nn.ReLU(), nn.Linear(width, 2))
+        self.others = nn.Linear(state, match.num_actions - L.QUESTION_ACTION)
+        self.value = nn.Linear(state, 1)
+        begin_undecided(self.point[-1], self.point_land[-1], self.others, self.value)
+
+    def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
+        """Logits of all actions, and values."""
+        n = len(observations)
+        legal = torch.ones(n, self.actions, dtype=torch.bool, device=observations.device) if masks is None else masks.bool()
+        says = self.say(torch.arange(CARDS + 1, device=observations.device))
+        globals_ = self.piece(observations, "globals").long()
+        places = self.piece(observations, "cards").long()
+        lands = self.lands(observations, says)
+        playing = says[globals_[:, L.GLOBALS.index("playing")]]
+        groups = nn.functional.one_hot(places.clamp(max=L.AT_LAND), GROUPS).float().transpose(1, 2) @ says[1:] / 4
+        table = [
+            self.prompt(globals_[:, L.GLOBALS.index("prompt")]), playing, globals_ / self.globals_scale,
+            self.piece(observations, "seats").flatten(1) / 8, groups.flatten(1), lands.flatten(1),
+        ]  # fmt: skip
+        state = self.table(torch.cat(table, 1))
+        aim = self.aim(state)
+
+        logits = torch.zeros(legal.shape, device=state.device)
+        game, card = legal[:, :CARDS].nonzero(as_tuple=True)
+        cards = self.card(says[card + 1] + self.place(places[game, card]))
+        looked = (self.seek(cards)[:, None] * self.offer(lands)[game]).sum(2).softmax(1)
+        found = (looked[:, :, None] * lands[game]).sum(1)
+        logits[game, card] = self.point(torch.cat([cards, found, aim[game]], 1))[:, 0]
+        every_land = torch.cat([lands, playing[:, None].expand_as(lands), aim[:, None].expand_as(lands)], 2)
+        logits[:, L.LAND_ACTION : L.QUESTION_ACTION] = self.point_land(every_land).transpose(1, 2).flatten(1)
+        logits[:, L.QUESTION_ACTION :] = self.others(state)
+        return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
+
+    def lands(self, observations: Tensor, says: Tensor) -> Tensor:
+        """(n, 9, width): each location with what lies there."""
+        rows = self.piece(observations, "lands").long()
+        stacks = self.piece(observations, "stacks").long()
+        kinds = [nn.functional.one_hot(rows[..., L.PER_LAND.index(name)], count).float() for name, count in KINDS.items()]
+        numbers = rows[..., [L.PER_LAND.index(name) for name in NUMBERS]].float() / 4
+        sides = (says[stacks] * (stacks > 0)[..., None]).sum(3)
+        out: Tensor = self.land(self.row(torch.cat([*kinds, numbers], -1)) + self.own(sides[:, :, 0]) + self.enemy(sides[:, :, 1]))
+        return out

@@ -1,0 +1,1 @@
+"""Information-set Monte Carlo tree search: the tree and the agent of all games, and what each game adds."""

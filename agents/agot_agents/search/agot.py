@@ -1,0 +1,57 @@
+"""Information-set search of the card game: see `agot_agents.search.agent`.
+
+- Games are played on by greedy players to the end of a round, and moves are tried in the order of their scores.
+- A position is worth the chance to win of each seat, by power, characters in play, hand and income (`worth_of_seat`), fitted to
+  games of greedy players by ``python -m agot_training.fit_evaluation``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_agents.greedy import card_facts
+from agot_agents.search.agent import TreeSearch
+from agot_agents.search.agot_kernels import grow
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+
+class AgotSearch(TreeSearch):
+    """Searches every decision of the card game anew.
+
+    Args:
+        iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.
+        rounds: rounds to whose ends imagined games are played: 1 is the round under way.
+
+    Raises:
+        ValueError: a number out of range.
+    """
+
+    def __init__(
+        self,
+        iterations: int = 200,
+        seconds: float | None = None,
+        seed: int = 0,
+        rounds: int = 1,
+        exploration: float = 0.3,
+        widening: float = 1.0,
+        threads: int = 1,
+    ) -> None:
+        super().__init__(iterations, seconds, seed, exploration, widening, threads)
+        if rounds < 1:
+            raise ValueError(f"rounds must be at least 1, not {rounds}")
+        self.rounds = rounds
+
+    def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
+        """Make one iteration in each of the imagined games."""
+        match: Any = samples.match
+        return int(
+            grow(
+                tree, free, samples.records, match.tables, card_facts.facts_of(match), samples.observations[:1].copy(),
+                samples.action_masks[:1].copy(), self.rounds, self.exploration, self.widening,
+            )
+        )  # fmt: skip

@@ -1,0 +1,148 @@
+"""The search of the card game: games played on from the tree, and what a position is worth. Numba, on the engine itself."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.greedy import card_facts as f
+from agot_agents.greedy.agot import best_action, score_actions
+from agot_agents.search.tree import DEPTH, add_child, best_child, count, widened
+from agot_env.agot import kernels as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.machine import answer, answer_of
+from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.kept import kernel
+
+MOVES = 600
+"""Moves that are played on at most; a round has about 25 with two players."""
+EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
+"""Weights of `worth_of_seats`: a power, worth of characters in play, a card in hand, an income of 1, a location."""
+
+
+@kernel
+def look(games, i, tables, observations, masks):
+    """Write what whoever must decide in a game sees and may do."""
+    observe(games[i], tables[0], int(games[i]["seat"]), start_of(observations), 0)
+    write_mask(games[i], start_of(masks), 0)
+
+
+@kernel
+def take(games, i, tables, action):
+    """Give an action in a game."""
+    seat, seats = int(games[i]["seat"]), int(games[i]["seats"])
+    answer(games[i], tables[0], answer_of(np.int64(action), seat, seats))
+
+
+@kernel
+def grow(tree, free, games, tables, facts, observations, masks, rounds, exploration, widening):
+    """One iteration for each of the imagined games, which are used up. Returns the number of nodes in the tree."""
+    seats = int(games[0]["seats"])
+    scores = np.empty(masks.shape[1], np.float64)
+    path = np.empty(DEPTH, np.int64)
+    values = np.empty(seats, np.float64)
+    for i in range(len(games)):
+        horizon = int(games[i]["round"]) + rounds
+        node, depth, grown = 0, 0, False
+        while depth < DEPTH and not grown and games[i]["seat"] != L.NOBODY and games[i]["round"] < horizon:
+            look(games, i, tables, observations, masks)
+            score_actions(observations[0], masks[0], facts, seats, scores)
+            seat = int(games[i]["seat"])
+            action = widened(tree, node, seat, scores, widening)
+            if action >= 0:
+                add_child(tree, node, free, action, seat)
+                node, grown = free, True
+                free += 1
+            else:
+                node = best_child(tree, node, seat, masks[0], exploration)
+                action = int(tree[node]["action"])
+            path[depth] = node
+            depth += 1
+            take(games, i, tables, action)
+        play_on(games, i, tables, facts, observations, masks, scores, horizon)
+        value_of_seats(games, i, tables, facts, values)
+        count(tree, path, depth, values)
+    return free
+
+
+@kernel
+def play_on(games, i, tables, facts, observations, masks, scores, horizon):
+    """Let greedy players play a game to the first decision of a round, or to its end."""
+    seats = int(games[i]["seats"])
+    for _ in range(MOVES):
+        if games[i]["seat"] == L.NOBODY or games[i]["round"] >= horizon:
+            return
+        look(games, i, tables, observations, masks)
+        take(games, i, tables, best_action(observations[0], masks[0], facts, seats, scores))
+
+
+@kernel
+def value_of_seats(games, i, tables, facts, values):
+    """Write the chance to win of each seat: who has won, or by what the seats have."""
+    game = games[i]
+    seats = int(game["seats"])
+    if game["winner"] >= 0:
+        for seat in range(seats):
+            partner = int(game["variant"]) & L.TEAMS != 0 and seat == (int(game["winner"]) + 2) % seats
+            values[seat] = 1.0 if seat == game["winner"] or partner else 0.0
+        return
+    most = -np.inf
+    for seat in range(seats):
+        values[seat] = worth_of_seat(game, facts, seat)
+        most = max(most, values[seat])
+    total = 0.0
+    for seat in range(seats):
+        values[seat] = np.exp(values[seat] - most)
+        total += values[seat]
+    for seat in range(seats):
+        values[seat] /= total
+    if int(game["variant"]) & L.TEAMS:  # partners sit opposite and win together
+        for seat in range(2):
+            values[seat] = values[seat + 2] = values[seat] + values[seat + 2]
+
+
+@kernel
+def features_of_seat(game, facts, seat, features):
+    """Write what `EVALUATION` weighs: power, worth of characters in play, cards in hand, income, other cards in play."""
+    features[:] = 0.0
+    features[0] = game["totals"][seat]
+    features[2] = count_bits(game["zones"][c.HAND, seat])
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            slot = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][slot] != seat:
+                continue
+            row = facts[int(game["card"][slot]) + 1]
+            features[3] += row[f.INCOME]
+            if row[f.TYPE] == c.CHARACTER:
+                keywords = int(game["row"][slot, L.KEYWORDS_LOW])
+                renown = 2.0 if keywords & c.RENOWN else 0.0
+                stealth = 1.0 if keywords & c.STEALTH else 0.0
+                strength = 0.7 * game["row"][slot, L.STRENGTH]
+                features[1] += 1.0 + row[f.COST] + strength + 0.3 * row[f.CHARACTERS_ICONS] + renown + stealth
+                features[1] += game["row"][slot, L.DUPLICATES]
+            else:
+                features[4] += 1.0
+
+
+@kernel
+def worth_of_seat(game, facts, seat):
+    """What a seat has, weighed."""
+    features = np.empty(len(EVALUATION))
+    features_of_seat(game, facts, seat, features)
+    total = 0.0
+    for k in range(len(features)):
+        total += features[k] * EVALUATION[k]
+    return total
+
+
+@kernel
+def features_of_seats(games, facts, features):
+    """Write the features of every seat of every game, (n, seats, 5) float64."""
+    for i in range(len(games)):
+        for seat in range(features.shape[1]):
+            features_of_seat(games[i], facts, seat, features[i, seat])

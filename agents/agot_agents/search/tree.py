@@ -1,0 +1,115 @@
+"""The tree of a search, of whatever game: its nodes, which move is tried, what is counted. Numba."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.machine_code.kept import kernel
+
+NODE = np.dtype(
+    [
+        ("action", np.int32),  # the move that leads here, and whose it was
+        ("seat", np.int32),
+        ("child", np.int32),  # the first child and the next sibling, 0 for none
+        ("sibling", np.int32),
+        ("children", np.int32),
+        ("visits", np.int32),
+        ("possible", np.int32),  # how often the move could have been chosen
+        ("value", np.float64),  # the sum of what the mover got
+    ],
+    align=True,
+)
+DEPTH = 64
+"""Moves down the tree at most."""
+
+
+def new_tree(size: int) -> NDArray[np.void]:
+    """(size + 1,) NODE: a tree of the root alone, with room for a node each iteration."""
+    return np.zeros(size + 1, NODE)
+
+
+@kernel
+def widened(tree, node, seat, scores, widening):
+    """The untried legal move of the highest score, if the node is to have another, else -1. Its children's chances are counted.
+
+    Moves in the tree are taken out of ``scores``.
+    """
+    tried = 0
+    child = int(tree[node]["child"])
+    while child:
+        action = int(tree[child]["action"])
+        if tree[child]["seat"] == seat and scores[action] > -np.inf:
+            tree[child]["possible"] += 1
+            scores[action] = -np.inf
+            tried += 1
+        child = int(tree[child]["sibling"])
+    if tried and tried >= 1.0 + widening * np.sqrt(tree[node]["visits"]):
+        return -1
+    action = np.argmax(scores)
+    return action if scores[action] > -np.inf else -1
+
+
+@kernel
+def add_child(tree, node, child, action, seat):
+    """Enter a move."""
+    tree[child]["action"] = action
+    tree[child]["seat"] = seat
+    tree[child]["possible"] = 1
+    tree[child]["sibling"] = tree[node]["child"]
+    tree[node]["child"] = child
+    tree[node]["children"] += 1
+
+
+@kernel
+def best_child(tree, node, seat, mask, exploration):
+    """Of the moves that are legal now, the one of the highest upper bound."""
+    best, best_bound = 0, -np.inf
+    child = int(tree[node]["child"])
+    while child:
+        if tree[child]["seat"] == seat and mask[int(tree[child]["action"])]:
+            visits = max(1, int(tree[child]["visits"]))
+            bound = tree[child]["value"] / visits + exploration * np.sqrt(np.log(max(1, int(tree[child]["possible"]))) / visits)
+            if bound > best_bound:
+                best, best_bound = child, bound
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@kernel
+def most_visited(tree):
+    """The move of the root that was tried most."""
+    best, best_visits = -1, -1
+    child = int(tree[0]["child"])
+    while child:
+        if tree[child]["visits"] >= best_visits:
+            best, best_visits = int(tree[child]["action"]), int(tree[child]["visits"])
+        child = int(tree[child]["sibling"])
+    return best
+
+
+def children_of(tree: NDArray[np.void], node: int) -> list[int]:
+    """The moves that were tried at a node."""
+    found, child = [], int(tree[node]["child"])
+    while child:
+        found.append(child)
+        child = int(tree[child]["sibling"])
+    return found
+
+
+def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
+    """The moves tried most, from the root on; they begin with `most_visited`."""
+    line, node = [], 0
+    while children := children_of(tree, node):
+        node = max(reversed(children), key=lambda child: int(tree[child]["visits"]))
+        line.append(int(tree[node]["action"]))
+    return tuple(line)
+
+
+@kernel
+def count(tree, path, depth, values):
+    """Enter what each seat got at the end of a path of so many moves."""
+    tree[0]["visits"] += 1
+    for k in range(depth):
+        tree[path[k]]["visits"] += 1
+        tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]

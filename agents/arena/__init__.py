@@ -1,8 +1,0 @@
-"""Agents and decks against each other: who plays whom, how strong they are, and a table and a picture of it."""
-
-from agents.arena.payoff import encounters, payoff, results, shares
-from agents.arena.ratings import bradley_terry, openskill_ratings
-from agents.arena.schedule import round_robin
-from agents.arena.standings import standings
-
-__all__ = ["bradley_terry", "encounters", "openskill_ratings", "payoff", "results", "round_robin", "shares", "standings"]

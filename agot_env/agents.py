@@ -1,0 +1,575 @@
+"""Agents: what an agent is, the turns that it decides, looking agents up by name, and playing games with them.
+
+    agents.make("greedy")                          # registered: by a package, or with `register`
+    agents.make("random:seed=3", "lands")          # parameters after a colon
+    agents.make("my_package.my_module:Miser")      # a class or function in a module
+    agents.make("./miser.py:Miser:boldness=0.5")   # or in a file
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import linecache
+import re
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from agot_env import plugins
+from agot_env.errors import ReportedError
+from agot_env.names import shown
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+    from agot_env.game import Match
+
+Sampler = Callable[[NDArray[np.int64], np.random.Generator], "Batch"]
+"""Takes rows of a turn (repeats allowed) and a random generator; returns determinizations of the positions (`Batch.sample`)."""
+
+Factory = Callable[..., "Agent"]
+
+
+class AgentError(ReportedError, RuntimeError):
+    """An agent raised an error or did not answer with legal actions."""
+
+
+class NoSampleError(ReportedError, RuntimeError):
+    """An agent asked for samples of the positions where none can be given."""
+
+
+class NoAnalysisError(ReportedError, RuntimeError):
+    """An agent was asked for an analysis and does not provide one."""
+
+
+class StopPlaying(Exception):
+    """The player wants to stop, or can no longer be asked; not an error of the agent."""
+
+
+# --- what an agent is ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The decisions that an agent is asked for at once, one in each of k games.
+
+    Attributes:
+        match: what is played, the same for all.
+        observations: (k, match.observation_size) int16, each as the deciding seat sees it.
+        masks: (k, match.num_actions) int8, 1 for legal.
+        seats: (k,) int8, the deciding seats.
+        games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game. They carry no other
+            information: the caller draws them at random (`game_numbers`), so they differ from run to run.
+        sampler: makes `sample`; None where the positions cannot be given.
+    """
+
+    match: Match
+    observations: NDArray[np.int16]
+    masks: NDArray[np.int8]
+    seats: NDArray[np.int8]
+    games: NDArray[np.int64]
+    sampler: Sampler | None = None
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    @cached_property
+    def keys(self) -> NDArray[np.uint64]:
+        """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run.
+
+        Rows with equal observations are numbered, so that their keys differ too.
+        """
+        seen = np.ascontiguousarray(self.observations).view(np.uint16)
+        weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
+        keys: NDArray[np.uint64] = np.array([(row * weights).sum() for row in seen], np.uint64)
+        _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
+        for place in np.flatnonzero(counts > 1):
+            keys[places == place] += np.arange(counts[place], dtype=np.uint64)
+        return keys
+
+    def sample(self, rows: ArrayLike, rng: np.random.Generator) -> Batch:
+        """Positions to search in: copies of the games in which all that the deciding seat cannot know is redrawn (`Batch.sample`).
+
+        This is an agent's only access to the games themselves: the hands of others, the order of decks, plots not yet revealed
+        and the random numbers to come are not those of the game, and no seed or action identifies the game.
+
+        Args:
+            rows: (n,) integers, rows of this turn; a row may be repeated to get several samples.
+            rng: decides what is drawn.
+
+        Returns:
+            a batch of n games, with autoreset off.
+
+        Raises:
+            NoSampleError: the caller cannot give the positions.
+        """
+        if self.sampler is None:
+            raise NoSampleError("the caller of this agent gives no positions to search in; use an agent that needs none")
+        return self.sampler(np.asarray(rows, np.int64), rng)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What an agent thinks of one decision; each part is None if the agent does not compute it.
+
+    Attributes:
+        policy: (match.num_actions,) float32, the probability of each action; 0 for illegal ones; they sum to 1.
+        value: the expected reward of the deciding seat, from -1 to 1.
+        visits: (match.num_actions,) int64, how often a search tried each action.
+        line: the actions that the agent expects, its own first.
+    """
+
+    policy: NDArray[np.float32] | None = None
+    value: float | None = None
+    visits: NDArray[np.int64] | None = None
+    line: tuple[int, ...] = ()
+
+
+class Agent(ABC):
+    """A player that can play any number of games at once.
+
+    Attributes:
+        name: what it is called in tables; by default the text from which it was made.
+    """
+
+    name: str = "agent"
+
+    def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent without memory need not define it
+        """Episodes begin in these games: forget what was remembered of games with these numbers.
+
+        Args:
+            games: (n,) int64, numbers of games; each of them has its number in `Turn.games` until it ends.
+        """
+
+    def check(self, match: Match) -> None:  # noqa: B027, most agents play every match of their game
+        """Find out before games begin whether the agent can play a match; load what it needs for that.
+
+        Args:
+            match: what is to be played.
+
+        Raises:
+            ValueError: it cannot; the message says why.
+        """
+
+    @abstractmethod
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """Choose a legal action in each of the games.
+
+        Returns:
+            (k,) int64 actions, in the order of the turn.
+        """
+
+    def analyse(self, turn: Turn) -> list[Analysis]:
+        """What the agent thinks of each decision, without deciding: `act` afterwards answers as if this had not been called.
+
+        Returns:
+            an `Analysis` for each of the k games.
+
+        Raises:
+            NoAnalysisError: the agent does not provide any.
+        """
+        raise NoAnalysisError(f"agent {self.name!r} provides no analysis")
+
+    def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
+        """This agent as a callable of (observations, masks, seats), without positions to search in.
+
+        Row i is taken for game i. An agent that searches raises `NoSampleError`; as the ``opponent`` of an environment, give the
+        agent itself.
+        """
+
+        def choose(observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+            games = np.arange(len(seats), dtype=np.int64)
+            return self.act(Turn(match, np.asarray(observations), np.asarray(masks), np.asarray(seats), games))
+
+        return choose
+
+
+def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) -> NDArray[np.int64]:
+    """Ask an agent and check its answer, so that an error names the agent.
+
+    Args:
+        agent: who is asked.
+        turn: what.
+        indices: (k,) what errors call the games; by default their numbers.
+
+    Raises:
+        AgentError: the agent raised, or did not answer with a legal action in each game.
+    """
+    try:
+        answer = np.asarray(agent.act(turn))
+    except (NoSampleError, StopPlaying):
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
+    if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
+        raise AgentError(
+            f"agent {agent.name!r} must answer {len(turn)} integers, one for each game, not {answer.dtype} of shape {answer.shape}"
+        )
+    actions = answer.astype(np.int64)
+    in_range = (actions >= 0) & (actions < turn.match.num_actions)
+    legal = in_range & (turn.masks[np.arange(len(turn)), np.where(in_range, actions, 0)] == 1)
+    if not legal.all():
+        row = int(np.flatnonzero(~legal)[0])
+        game = int((turn.games if indices is None else np.asarray(indices))[row])
+        raise AgentError(
+            f"agent {agent.name!r} answered action {int(actions[row])} in game {game}, which is not legal there; "
+            f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
+        )
+    return actions
+
+
+def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
+    """Ask an agent for its analyses and check them.
+
+    Raises:
+        NoAnalysisError: the agent does not provide any.
+        AgentError: the agent raised, or answered with something else than an `Analysis` for each game, of the stated shapes, with
+            probabilities and visits of legal actions only.
+    """
+    try:
+        analyses = list(agent.analyse(turn))
+    except (NoSampleError, NoAnalysisError):
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
+    if len(analyses) != len(turn):
+        raise AgentError(f"agent {agent.name!r} must give {len(turn)} analyses, one for each game, not {len(analyses)}")
+    for mask, analysis in zip(turn.masks, analyses, strict=True):
+        wrong = _wrong_with(analysis, mask)
+        if wrong:
+            raise AgentError(f"agent {agent.name!r} gave a wrong analysis: {wrong}")
+    return analyses
+
+
+def _wrong_with(analysis: object, mask: NDArray[np.int8]) -> str:
+    if not isinstance(analysis, Analysis):
+        return f"it is a {type(analysis).__name__}, not an Analysis"
+    for name in ("policy", "visits"):
+        numbers = getattr(analysis, name)
+        if numbers is not None and (numbers.shape != mask.shape or not np.isfinite(numbers).all() or (numbers < 0).any()):
+            return f"{name} must be {len(mask)} numbers of at least 0"
+        if numbers is not None and numbers[mask == 0].any():
+            return f"{name} is not 0 for action {int(np.flatnonzero((numbers != 0) & (mask == 0))[0])}, which is not legal"
+    if analysis.policy is not None and abs(float(analysis.policy.sum()) - 1) > 1e-3:
+        return f"the probabilities sum to {float(analysis.policy.sum()):.4f}, not to 1"
+    if analysis.value is not None and not -1 <= analysis.value <= 1:
+        return f"value must be from -1 to 1, not {analysis.value}"
+    if analysis.line and (not 0 <= analysis.line[0] < len(mask) or not mask[analysis.line[0]]):
+        return f"the line begins with action {analysis.line[0]}, which is not legal"
+    return ""
+
+
+# --- playing games ---------------------------------------------------------------------------------------------------
+
+
+def game_numbers(n: int) -> NDArray[np.int64]:
+    """(n,) numbers for games, for `Turn.games`: random, so that they reveal neither an index nor a seed."""
+    return np.random.default_rng().integers(0, 2**62, n)
+
+
+def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike) -> Turn:
+    """The turn of an agent that decides in some games of a batch.
+
+    Args:
+        batch: the games; none of ``rows`` may be over.
+        rows: (k,) integers, the places in the batch in which the agent decides.
+        games: (k,) integers, the numbers of these games.
+
+    Raises:
+        ValueError: a game of ``rows`` is over, or the lengths differ.
+    """
+    places, numbers = np.asarray(rows, np.int64), np.asarray(games, np.int64)
+    if places.shape != numbers.shape or places.ndim != 1:
+        raise ValueError(f"rows and games must be of the same length, not of shapes {places.shape} and {numbers.shape}")
+    seats = batch.seat[places]
+    if (seats < 0).any():
+        raise ValueError(f"nobody decides in rows {places[seats < 0].tolist()}: these games are over")
+
+    def sample(rows: NDArray[np.int64], rng: np.random.Generator) -> Batch:
+        chosen = places[rows]
+        samples: Batch = batch.sample(chosen, batch.seat[chosen].tolist(), rng)
+        return samples
+
+    return Turn(batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample)
+
+
+def decisions(batch: Batch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The action of the deciding seat in each game.
+
+    Args:
+        batch: n games.
+        agents: who plays each seat; the same agent may hold several.
+        numbers: (n,) the numbers of the games.
+
+    Returns:
+        (n,) int64, -1 in games that are over.
+
+    Raises:
+        AgentError: as `checked_actions`.
+    """
+    actions = np.full(len(batch), -1, np.int64)
+    for agent in dict.fromkeys(agents):
+        held = np.array([other is agent for other in agents])
+        rows = np.flatnonzero((batch.seat >= 0) & held[batch.seat])
+        if len(rows):
+            actions[rows] = checked_actions(agent, turn_of(batch, rows, numbers[rows]), batch.records["index"][rows])
+    return actions
+
+
+def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
+    """Play games to their ends.
+
+    Args:
+        match: what is played.
+        agents: who plays each seat; the same agent may hold several.
+        games: how many.
+        seed: as for `GameBatch`.
+        first_index: the index of the first game.
+
+    Returns:
+        the games, all of them over.
+
+    Raises:
+        ValueError: not as many agents as seats.
+        AgentError: an agent raised or did not answer with legal actions.
+    """
+    if len(agents) != match.seats:
+        raise ValueError(f"{match.seats} agents are needed, one per seat, not {len(agents)}")
+    batch: Batch = match.batch(games, seed, autoreset=False, first_index=first_index)
+    numbers = game_numbers(games)
+    for agent in dict.fromkeys(agents):
+        agent.reset(numbers)
+    while (batch.seat >= 0).any():
+        batch.step(decisions(batch, agents, numbers))
+    return batch
+
+
+# --- agents by name --------------------------------------------------------------------------------------------------
+
+ANY = ""
+"""The game of an agent that plays every game."""
+
+FILE = re.compile(r"(?P<where>.+\.py):(?P<attribute>[^\W\d]\w*)(?::(?P<parameters>.*))?", re.DOTALL)
+MODULE = re.compile(r"(?P<where>[^\W\d]\w*(?:\.[^\W\d]\w*)+):(?P<attribute>[^\W\d]\w*)(?::(?P<parameters>.*))?", re.DOTALL)
+
+_registered: dict[tuple[str, str], Factory] = {}
+
+
+@dataclass(frozen=True)
+class Code:
+    """The code that names of agents refer to, for processes in which it would not be found: it can be pickled.
+
+    Attributes:
+        files: the source of each file, by its path as it stands in the name.
+        modules: modules that may be imported.
+        factories: what `register` was given: (name, game) and factory.
+    """
+
+    files: Mapping[str, str] = field(default_factory=dict)
+    modules: frozenset[str] = frozenset()
+    factories: Mapping[tuple[str, str], Factory] = field(default_factory=dict)
+
+    @property
+    def hashes(self) -> dict[str, str]:
+        """A hash of each file."""
+        return {path: hashlib.sha256(source.encode()).hexdigest()[:16] for path, source in sorted(self.files.items())}
+
+
+NO_CODE = Code()
+"""For names that come from data: only agents that are registered are made."""
+
+
+def names(game: str | None = None) -> tuple[str, ...]:
+    """The names of all registered agents, or of those that play a game."""
+    return tuple(sorted({name for name, plays in _known() if game is None or plays in (game, ANY)}))
+
+
+def _known() -> list[tuple[str, str]]:
+    """(name, game) of all registered agents."""
+    found = [_split(entry) for entry in plugins.plugins(plugins.AGENTS)]
+    return [*found, *_registered]
+
+
+def _split(entry: str) -> tuple[str, str]:
+    game, _, name = entry.rpartition(".")
+    return name, game
+
+
+def register(name: str, factory: Factory, game: str | None = None) -> None:
+    """Make an agent of your own known by a name, in this process. Packages register theirs as plug-ins, see `agot_env.plugins`.
+
+    Args:
+        name: letters, digits, "-" and "_".
+        factory: a class or function that returns an agent; its parameters can be given after the name. Their types
+            (int, float, bool, str, also "or None") are read from their annotations.
+        game: the game that it plays (`Match.game`); None: every game.
+
+    Raises:
+        ValueError: a name with other characters, or one that is taken.
+    """
+    if not name or not name.replace("-", "").replace("_", "").isalnum():
+        raise ValueError(f"a name of an agent consists of letters, digits, '-' and '_', not {name!r}")
+    plays = ANY if game is None else game
+    if any(name == other and (plays == its or ANY in (plays, its)) for other, its in _known()):
+        raise ValueError(f"there is already an agent {name!r}" + (f" for {game}" if game else ""))
+    _registered[name, plays] = factory
+
+
+def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
+    """An agent from its name and parameters; `Agent.check` says whether it can play a certain match.
+
+    Args:
+        text: ``"name"``, ``"name:parameter=value,parameter=value"``, or ``"name:value"`` for the first parameter. The name
+            is one of `names`, ``"package.module:Class"``, or ``"path/file.py:Class"``.
+        game: what it is to play (`Match.game`).
+        code: for names that do not come from the user of this process: modules and files are loaded only if they are in here.
+            Use `NO_CODE` for names read from data.
+
+    Returns:
+        the agent; its ``name`` is the text.
+
+    Raises:
+        ValueError: an unknown name or parameter, a value of the wrong type, or an agent that does not play the game; the message
+            says what is known.
+    """
+    if not text.isprintable():
+        raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
+    factory, parameters = _factory_of(text, game, code)
+    arguments = _arguments(text, factory, parameters)
+    try:
+        agent = factory(**arguments)
+    except ValueError:
+        raise
+    except Exception as error:
+        raise ValueError(f"agent {text!r} cannot be made: {type(error).__name__}: {error}") from error
+    if not isinstance(agent, Agent):
+        raise ValueError(f"{text!r} makes a {type(agent).__name__}, which is not an Agent")
+    agent.name = text
+    return agent
+
+
+def code_of(texts: Iterable[str]) -> Code:
+    """The code that other processes need to make these agents; empty if all of them are plug-ins.
+
+    Raises:
+        ValueError: a file that cannot be read.
+    """
+    files: dict[str, str] = {}
+    modules: set[str] = set()
+    factories: dict[tuple[str, str], Factory] = {}
+    for text in texts:
+        if found := FILE.fullmatch(text):
+            files[found["where"]] = _source(text, found["where"])
+        elif found := MODULE.fullmatch(text):
+            modules.add(found["where"])
+        name = text.partition(":")[0]
+        factories |= {key: factory for key, factory in _registered.items() if key[0] == name}
+    return Code(files, frozenset(modules), factories)
+
+
+def _factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
+    name, _, parameters = text.partition(":")
+    registered = {**_registered, **(code.factories if code else {})}
+    for plays in (game, ANY):
+        if (name, plays) in registered:
+            return registered[name, plays], parameters
+        entry = f"{plays}.{name}" if plays else name
+        if "." not in name and entry in plugins.plugins(plugins.AGENTS):
+            return _callable(text, plugins.load(plugins.AGENTS, entry)), parameters
+    games = sorted({plays for other, plays in _known() if other == name})
+    if games:
+        raise ValueError(f"agent {name!r} plays {', '.join(games)}, not {game}; those that play {game}: {', '.join(names(game))}")
+    if found := FILE.fullmatch(text):
+        return _of_file(text, found["where"], found["attribute"], code), found["parameters"] or ""
+    if found := MODULE.fullmatch(text):
+        if code is not None and found["where"] not in code.modules:
+            raise ValueError(f"agent {text!r} names a module; here only registered agents are allowed: {', '.join(names(game))}")
+        try:
+            return _callable(text, plugins.imported(f"{found['where']}:{found['attribute']}")), found["parameters"] or ""
+        except plugins.PluginError as error:
+            raise ValueError(f"agent {text!r}: {error}") from error
+    others = "" if code is not None else ", or package.module:Class, or file.py:Class"
+    raise ValueError(f"unknown agent {name!r}; known: {', '.join(names(game))}{others}")
+
+
+def _of_file(text: str, path: str, attribute: str, code: Code | None) -> Factory:
+    """What a file defines. It is run once for every content, as a module of its own."""
+    if code is not None and path not in code.files:
+        raise ValueError(f"agent {text!r} names a file; here only registered agents are allowed: {', '.join(names())}")
+    source = _source(text, path) if code is None else code.files[path]
+    name = f"{Path(path).stem}_{hashlib.sha256(f'{path} {source}'.encode()).hexdigest()[:16]}"
+    module = sys.modules.get(name)
+    if module is None:
+        module = ModuleType(name)
+        module.__file__ = path
+        linecache.cache[path] = (len(source), None, source.splitlines(True), path)  # for tracebacks where there is no such file
+        sys.modules[name] = module
+        try:
+            exec(compile(source, path, "exec"), module.__dict__)
+        except Exception as error:  # whatever its code does
+            del sys.modules[name]
+            raise ValueError(f"agent {text!r}: the file cannot be run ({type(error).__name__}: {error})") from error
+    if not hasattr(module, attribute):
+        raise ValueError(f"agent {text!r}: {shown(path)} has no {attribute!r}")
+    return _callable(text, getattr(module, attribute))
+
+
+def _source(text: str, path: str) -> str:
+    try:
+        return Path(path).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise ValueError(f"agent {text!r}: {shown(path)} cannot be read ({error})") from error
+
+
+def _callable(text: str, found: Any) -> Factory:
+    if not callable(found):
+        raise ValueError(f"agent {text!r}: {type(found).__name__} {found!r} makes no agent")
+    return found  # type: ignore[no-any-return]
+
+
+def _arguments(text: str, factory: Factory, given: str) -> dict[str, Any]:
+    known = inspect.signature(factory, eval_str=True).parameters
+    arguments: dict[str, Any] = {}
+    for place, part in enumerate(given.split(",") if given else []):
+        name, equals, value = part.partition("=")
+        if not equals and place == 0 and known:
+            name, value = next(iter(known)), part
+        elif not equals:
+            raise ValueError(f"agent {text!r}: {part!r} is not of the form parameter=value")
+        if name not in known:
+            raise ValueError(f"agent {text!r} has no parameter {name!r}; known: {_described(known) or 'none'}")
+        if name in arguments:
+            raise ValueError(f"agent {text!r}: {name} is given twice")
+        arguments[name] = _value(text, name, value, known[name].annotation)
+    missing = [name for name, p in known.items() if p.default is p.empty and name not in arguments]
+    if missing:
+        raise ValueError(f"agent {text!r} needs {', '.join(missing)}; parameters: {_described(known)}")
+    return arguments
+
+
+def _described(known: Mapping[str, inspect.Parameter]) -> str:
+    return ", ".join(name if p.default is p.empty else f"{name}={p.default}" for name, p in known.items())
+
+
+def _value(text: str, name: str, value: str, annotation: Any) -> Any:
+    wanted = str(getattr(annotation, "__name__", annotation)).split(" | ")
+    if "None" in wanted and value == "none":
+        return None
+    try:
+        if "int" in wanted:
+            return int(value)
+        if "float" in wanted:
+            return float(value)
+        if "bool" in wanted:
+            return {"true": True, "false": False}[value.lower()]
+    except (ValueError, KeyError):
+        raise ValueError(f"agent {text!r}: {name} must be {' or '.join(wanted)}, not {value!r}") from None
+    return value

@@ -1,0 +1,93 @@
+"""Plug-ins: agents and commands that packages provide through entry points.
+
+A package registers an agent in the group ``agot.agents`` and a command in ``agot.commands``::
+
+    [project.entry-points."agot.agents"]
+    miser = "my_package.miser:Miser"            # for every game
+    "lands.miser" = "my_package.miser:Settler"  # for the Lands game only
+
+Those of this project are also found where it has not been installed, as in a checkout on ``sys.path``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+AGENTS, COMMANDS = "agot.agents", "agot.commands"
+
+OWN: Mapping[str, Mapping[str, str]] = {
+    AGENTS: {
+        "random": "agot_agents.random:RandomAgent",
+        "human": "agot_agents.human:HumanAgent",
+        "ppo": "agot_agents.networks.agent:NetworkAgent",
+        "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
+        "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
+        "agot.ismcts": "agot_agents.search.agot:AgotSearch",
+        "lands.ismcts": "agot_agents.search.lands:LandsSearch",
+    },
+    COMMANDS: {
+        "play": "agot_agents.commands.play:Play",
+        "arena": "agot_agents.commands.arena:Arena",
+        "train": "agot_training.command:Train",
+    },
+}
+"""The plug-ins of this project: group, name, and where it is; the same as the entry points of pyproject.toml."""
+
+CHECKOUT = {"agot_agents": "agents", "agot_training": "training"}
+"""The folders of a checkout that contain the packages of the plug-ins."""
+
+
+class PluginError(ValueError):
+    """A plug-in that cannot be loaded; the message says which, and why."""
+
+
+@cache
+def plugins(group: str) -> Mapping[str, tuple[str, ...]]:
+    """The plug-ins of a group: where each name is registered, ``"module:attribute"``; more than one place is an error of `load`."""
+    found = {name: {where: None} for name, where in OWN.get(group, {}).items()}
+    for entry in entry_points(group=group):
+        found.setdefault(entry.name, {})[entry.value.replace(" ", "")] = None
+    return {name: tuple(places) for name, places in sorted(found.items())}
+
+
+def load(group: str, name: str) -> Any:
+    """The object that a plug-in names.
+
+    Raises:
+        PluginError: several packages register the name, or it cannot be imported.
+    """
+    places = plugins(group)[name]
+    if len(places) > 1:
+        raise PluginError(f"{name!r} is registered more than once as one of {group}: {', '.join(places)}; uninstall one of the packages")
+    return imported(places[0])
+
+
+def imported(where: str) -> Any:
+    """The object at ``"module:attribute"``.
+
+    Raises:
+        PluginError: it cannot be imported.
+    """
+    module, _, attribute = where.partition(":")
+    try:
+        _find_in_checkout(module)
+        return getattr(import_module(module), attribute)
+    except AttributeError:
+        raise PluginError(f"module {module!r} has no {attribute!r}") from None
+    except Exception as error:  # whatever its code does when it is imported
+        raise PluginError(f"module {module!r} cannot be imported ({type(error).__name__}: {error})") from error
+
+
+def _find_in_checkout(module: str) -> None:
+    """Make the package of a plug-in of this project importable in a checkout that is not installed."""
+    package = module.partition(".")[0]
+    if package in CHECKOUT and package not in sys.modules:
+        folder = Path(__file__).resolve().parents[1] / CHECKOUT[package]
+        if (folder / package).is_dir() and str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))  # before an installed one, which may be of another version

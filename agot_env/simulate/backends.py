@@ -1,0 +1,199 @@
+"""Where the parts of a plan are played: in this process, in processes of this machine, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import os
+import pickle
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from agot_env.simulate.errors import SimulationError
+from agot_env.simulate.plan import Plan
+
+RETRIES = 3
+"""How often in a row workers may be lost before a simulation gives up."""
+
+
+class FinishedPart(NamedTuple):
+    """A finished part: its number, its games and decisions, and its rows as the bytes of a Parquet file."""
+
+    number: int
+    games: int
+    decisions: int
+    data: bytes
+
+
+class Store(Protocol):
+    """Where finished parts go."""
+
+    def held(self) -> AbstractContextManager[None]:
+        """Nobody else writes here as long as the block runs."""
+
+    def finished(self) -> set[int]:
+        """The parts that need not be played."""
+
+    def add(self, number: int, data: bytes) -> None:
+        """Keep a part."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a simulation is: games finished, how many of them now, and decisions made now."""
+
+    games: int
+    played: int
+    decisions: int
+
+
+class WorkerLost(RuntimeError):
+    """A worker died. What it was playing must be played again."""
+
+
+def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "local") -> Iterator[Progress]:
+    """Play what a plan still lacks. The result is the same on every backend and with any number of workers.
+
+    Args:
+        plan: what is played.
+        store: a `Memory` or a `Folder`; its finished parts are not played again.
+        workers: processes. With one and the backend "local", all is played in this process.
+        backend: "local", or "ray" for a Ray cluster (the extra "cluster"); a running one is used if ``RAY_ADDRESS`` names it.
+
+    Yields:
+        `Progress` at the beginning and after every part, in whatever order they finish.
+
+    Raises:
+        ValueError: an unknown backend, fewer workers than 1.
+        SimulationError: an agent failed, workers were lost again and again, or the store cannot be written.
+        FileError: another run is using the folder.
+    """
+    if backend not in BACKENDS:
+        raise ValueError(f"unknown backend {backend!r}; known: {', '.join(BACKENDS)}")
+    if workers < 1:
+        raise ValueError(f"workers must be at least 1, not {workers}")
+    plan.lineups[0].match.batch(1)  # the engine is compiled here, once, before workers load it
+    with store.held():
+        left = [part.number for part in plan.parts if part.number not in store.finished()]
+        waiting = set(left)
+        games = plan.games - sum(plan.parts[number].games for number in left)
+        played = decisions = lost = 0
+        yield Progress(games, 0, 0)
+        task = pickle.dumps(plan)
+        while waiting:
+            try:
+                with closing(BACKENDS[backend](task, [number for number in left if number in waiting], workers)) as results:
+                    for part in results:
+                        store.add(part.number, part.data)
+                        waiting.discard(part.number)
+                        lost = 0
+                        games, played, decisions = games + part.games, played + part.games, decisions + part.decisions
+                        yield Progress(games, played, decisions)
+            except WorkerLost as error:
+                lost += 1
+                if lost > RETRIES:
+                    raise SimulationError(
+                        f"workers were lost {lost} times in a row ({error}); is there enough memory? "
+                        f"{len(plan.parts) - len(waiting)} of {len(plan.parts)} parts are finished"
+                    ) from error
+
+
+def play(task: bytes, number: int) -> FinishedPart:
+    """Play a part of a pickled plan: what a worker does, on every backend."""
+    from agot_env.simulate.games import play_part
+
+    plan = unpickled(task)
+    rows = play_part(plan, plan.parts[number])
+    buffer = io.BytesIO()
+    rows.write_parquet(buffer, compression="zstd")
+    return FinishedPart(number, len(rows), int(rows["decisions"].sum()), buffer.getvalue())
+
+
+@lru_cache(maxsize=2)
+def unpickled(task: bytes) -> Plan:
+    """The plan, made once in a process: its matches keep their tables."""
+    plan: Plan = pickle.loads(task)
+    return plan
+
+
+def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
+    """Play parts in this process, or in processes of their own."""
+    if workers == 1:
+        yield from (play(task, number) for number in numbers)
+        return
+    pool = ProcessPoolExecutor(min(workers, len(numbers)), multiprocessing.get_context("spawn"), initializer=ignore_interrupts)
+    todo, running = list(reversed(numbers)), set[Future[FinishedPart]]()
+    try:
+        while todo or running:
+            while todo and len(running) < 2 * workers:
+                with without_interrupts():
+                    running.add(pool.submit(play, task, todo.pop()))
+            # a signal that another thread has received does not wake this one: look for it every second
+            done, running = wait(running, timeout=1, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    except BrokenProcessPool as error:
+        raise WorkerLost("a process was killed") from error
+    except BaseException:  # Ctrl-C, an agent that failed: what is being played is not waited for
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C is for the process that keeps the results; it ends the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def without_interrupts() -> Iterator[None]:
+    """Ctrl-C has to wait, also in processes that are started meanwhile: until they ignore it, it would end them with a traceback."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
+    """Play parts as tasks of a Ray cluster, so many at a time."""
+    try:
+        import ray
+    except ModuleNotFoundError as error:
+        raise SimulationError("the backend 'ray' needs Ray: pip install 'agot-env[cluster]'") from error
+    if not ray.is_initialized():
+        ray.init(num_cpus=None if on_a_cluster() else workers, include_dashboard=False, log_to_driver=False)
+    remote: Any = ray.remote(num_cpus=1, max_retries=0)(play)
+    shared, todo, running = ray.put(task), list(reversed(numbers)), list[Any]()
+    try:
+        while todo or running:
+            while todo and len(running) < workers:
+                running.append(remote.remote(shared, todo.pop()))
+            done, running = ray.wait(running)
+            yield from (ray.get(one) for one in done)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from error
+    except (ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError, ray.exceptions.OutOfMemoryError) as error:
+        raise WorkerLost("a Ray worker died") from error
+    finally:
+        for one in running:
+            ray.cancel(one, force=True)
+
+
+def on_a_cluster() -> bool:
+    """Whether ``RAY_ADDRESS`` names a running cluster."""
+
+    return bool(os.environ.get("RAY_ADDRESS"))
+
+
+BACKENDS: dict[str, Callable[[bytes, Sequence[int], int], Generator[FinishedPart, None, None]]] = {"local": local, "ray": on_ray}

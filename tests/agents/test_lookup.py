@@ -1,0 +1,231 @@
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from agot_agents.random import RandomAgent
+from agot_env import agents
+
+
+class First(agents.Agent):
+    """Takes the first legal action."""
+
+    def __init__(self, bold: bool = False, share: float = 0.5, label: str = "x"):
+        self.given = (bold, share, label)
+
+    def act(self, turn):
+        return turn.masks.argmax(axis=1).astype(np.int64)
+
+
+def test_an_agent_is_made_by_name_and_called_after_the_text():
+    agent = agents.make("random:seed=3")
+    assert isinstance(agent, RandomAgent) and agent.seed == 3 and agent.name == "random:seed=3"
+    assert agents.make("random:4").seed == 4 and agents.make("random").seed == 0
+
+
+def test_a_class_of_ones_own_is_made_by_its_place_with_parameters():
+    agent = agents.make("agot_agents.random:RandomAgent:seed=5")
+    assert agent.seed == 5 and agent.name == "agot_agents.random:RandomAgent:seed=5"
+
+
+def test_a_registered_agent_is_known_by_its_name(monkeypatch):
+    monkeypatch.setattr(agents, "_registered", {})
+    agents.register("first", First)
+    assert "first" in agents.names() and agents.make("first:label=y,bold=false").given == (False, 0.5, "y")
+    with pytest.raises(ValueError, match="already"):
+        agents.register("first", First)
+    for name in ("greedy", "", "a:b"):
+        with pytest.raises(ValueError):
+            agents.register(name, First)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ppo, random"),
+        ("random:sed=1", "no parameter 'sed'; known: seed=0"),
+        ("random:seed=high", "seed must be int, not 'high'"),
+        ("random:seed=1,seed=2", "given twice"),
+        ("random:seed=1,2", "not of the form"),
+        ("random:seed=-1", "from 0"),
+        ("greedy:seed=1", "known: none"),
+        ("ismcts:iterations=0", "iterations must be at least 1"),
+        ("no.such:Thing", "cannot be imported"),
+        ("no_such.py:Thing", "no_such.py cannot be read"),
+        ("agot_agents.random:Nobody", "has no 'Nobody'"),
+    ],
+)
+def test_what_cannot_be_made_is_explained(text, words):
+    with pytest.raises(ValueError, match=words):
+        agents.make(text)
+
+
+def test_a_required_parameter_that_is_missing_is_named(monkeypatch):
+    monkeypatch.setattr(agents, "_registered", {("needy", ""): lambda path: First()})
+    with pytest.raises(ValueError, match="needs path"):
+        agents.make("needy")
+
+
+def test_none_is_a_value_where_it_is_allowed():
+    assert agents.make("ismcts:seconds=none").seconds is None and agents.make("ismcts:seconds=0.5").seconds == 0.5
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+MISER = """
+import numpy as np
+from agot_env.agents import Agent
+
+class Miser(Agent):
+    def __init__(self, boldness: float = 0.25) -> None:
+        self.boldness = boldness
+
+    def act(self, turn):
+        return turn.masks.argmax(axis=1).astype(np.int64)
+
+NUMBER = 3
+"""
+
+
+@pytest.fixture
+def miser(tmp_path):
+    path = tmp_path / "miser.py"
+    path.write_text(MISER)
+    return path
+
+
+def test_an_agent_is_made_from_a_file_with_parameters(miser):
+    text = f"{miser}:Miser:boldness=0.5"
+    agent = agents.make(text)
+    assert agent.boldness == 0.5 and agent.name == text and agents.make(f"{miser}:Miser:0.75").boldness == 0.75
+    assert type(agents.make(f"{miser}:Miser")) is type(agent)  # the file is run once
+
+
+def test_a_changed_file_is_run_again(miser):
+    assert agents.make(f"{miser}:Miser").boldness == 0.25
+    miser.write_text(MISER.replace("0.25", "0.125"))
+    assert agents.make(f"{miser}:Miser").boldness == 0.125
+
+
+@pytest.mark.parametrize(
+    "attribute, source, words",
+    [
+        ("Nobody", MISER, "has no 'Nobody'"),
+        ("NUMBER", MISER, "makes no agent"),
+        ("Miser", "1 / 0", r"cannot be run \(ZeroDivisionError"),
+        ("Miser", "def", r"cannot be run \(SyntaxError"),
+        ("Miser", "class Miser: pass", "not an Agent"),
+    ],
+)
+def test_a_file_without_such_an_agent_is_explained(tmp_path, attribute, source, words):
+    path = tmp_path / "miser.py"
+    path.write_text(source)
+    with pytest.raises(ValueError, match=words):
+        agents.make(f"{path}:{attribute}")
+
+
+def test_names_from_data_load_neither_files_nor_modules(miser, monkeypatch):
+    for text in (f"{miser}:Miser", "agot_agents.random:RandomAgent", "os.path:join"):
+        with pytest.raises(ValueError, match="only registered agents are allowed"):
+            agents.make(text, code=agents.NO_CODE)
+    assert agents.make("greedy", code=agents.NO_CODE).name == "greedy"
+    code = agents.code_of([f"{miser}:Miser", "greedy"])
+    miser.unlink()
+    assert agents.make(f"{miser}:Miser", code=code).boldness == 0.25
+    with pytest.raises(ValueError, match="only registered agents"):
+        agents.make("agot_agents.random:RandomAgent", code=code)
+
+
+# --- plug-ins --------------------------------------------------------------------------------------------------------
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_entry_points_are_those_that_a_checkout_knows():
+    from agot_env.plugins import OWN
+
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"] == {k: dict(v) for k, v in OWN.items()}
+
+
+def run_with(path, code):
+    """The output of Python code with the top level of a checkout, packages of a folder, and what is installed on the path."""
+    own = f"import sys; sys.path = [{str(ROOT)!r}, {str(path)!r}, *(p for p in sys.path if 'lib' in p)]\n"
+    command = [sys.executable, "-c", own + code]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=path, env={"PATH": ""}, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return done.stdout, done.stderr
+
+
+def package(folder, name, entry_points, module):
+    """Lay out an installed distribution."""
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(entry_points)
+    (folder / f"{name}.py").write_text(module)
+
+
+def test_another_package_registers_agents_and_commands(tmp_path):
+    entry_points = "[agot.agents]\nmiser = others:Miser\nlands.settler = others:Miser\n[agot.commands]\nhoard = others:Hoard\nbroken = others:Nothing\n"
+    command = """
+from dataclasses import dataclass
+
+@dataclass
+class Hoard:
+    \'\'\'Hoard gold.\'\'\'
+    coins: int = 3
+
+    def run(self, console):
+        console.print(f"{self.coins} coins")
+"""
+    package(tmp_path, "others", entry_points, MISER + command)
+    code = """
+from agot_env import agents, cli
+assert {"miser", "greedy", "random"} <= set(agents.names("agot")) and "settler" not in agents.names("agot")
+assert "settler" in agents.names("lands")
+assert agents.make("miser:0.5").boldness == 0.5 and agents.make("settler", "lands", code=agents.NO_CODE).boldness == 0.25
+try:
+    agents.make("settler")
+except ValueError as error:
+    print(error)
+cli.main(["hoard", "--coins", "5"])
+try:
+    cli.main(["broken"])
+except SystemExit as stop:
+    print(stop.code)
+"""
+    output, errors = run_with(tmp_path, code)
+    assert output.startswith("agent 'settler' plays lands, not agot; those that play agot: greedy, human, ismcts, miser, ppo, random\n")
+    assert output.endswith("5 coins\n2\n")
+    assert "warning: the plug-in command 'broken' cannot be loaded: module 'others' has no 'Nothing'" in errors
+    assert "agot: the command 'broken' cannot be loaded" in errors
+
+
+def test_a_name_that_two_packages_register_is_refused_and_others_still_work(tmp_path):
+    package(tmp_path, "others", "[agot.agents]\nagot.greedy = others:Miser\n", MISER)
+    code = """
+from agot_env import agents
+try:
+    agents.make("greedy")
+except ValueError as error:
+    print(error)
+agents.make("random")
+"""
+    output, _ = run_with(tmp_path, code)
+    assert "registered more than once" in output and "agot_agents.greedy.agot:GreedyAgent, others:Miser" in output
+
+
+def test_agents_and_commands_are_found_in_a_checkout_that_is_not_installed(tmp_path):
+    code = """
+import importlib.metadata
+importlib.metadata.entry_points = lambda **_: ()
+from agot_env import agents, cli
+assert not any(path.endswith("agents") for path in sys.path)
+print(type(agents.make("random")).__module__, sorted(cli.commands()))
+"""
+    output, errors = run_with(tmp_path, code)
+    assert output == f"agot_agents.random {sorted(['arena', 'cards', 'deck', 'demo', 'play', 'replay', 'report', 'show', 'simulate', 'train'])}\n"
+    assert not errors

@@ -1,0 +1,1 @@
+"""Training agents: PPO, self-play with Stable-Baselines3, and imitation of stored games."""

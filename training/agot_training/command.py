@@ -1,0 +1,60 @@
+"""``agot train``: agents that learn by playing."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import tyro
+from rich.console import Console
+
+
+@dataclass
+class Train:
+    """Train an agent; needs the extra "train" (torch).
+
+    All settings of a method are options too: `agot train ppo --help` lists them, and so for the others.
+    """
+
+    method: tyro.conf.Positional[Literal["ppo", "selfplay", "imitate"]] = "ppo"
+    """ppo: all seats at once, the fastest; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
+    quick: bool = False
+    """A short run on two cores, under three minutes, that shows the win rate against random rising (ppo)."""
+    settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
+
+    @classmethod
+    def from_arguments(cls, arguments: Sequence[str]) -> Train:
+        """The command of a command line: all but the method and ``--quick`` are settings of the method."""
+        rest = [one for one in arguments if one != "--quick"]
+        own = ["--quick"] * (len(arguments) - len(rest))
+        if rest and not rest[0].startswith("-"):
+            own.append(rest.pop(0))
+        elif rest[:1] in (["-h"], ["--help"]):
+            own.append(rest.pop(0))
+        command = tyro.cli(cls, prog="agot train", args=own)
+        command.settings = rest
+        return command
+
+    def run(self, console: Console) -> None:
+        """Train, and say where the network is."""
+        method = import_method(self.method)
+        if self.quick and not hasattr(method, "QUICK"):
+            raise ValueError(f"--quick is for ppo, not for {self.method}")
+        chosen = {"default": method.QUICK} if self.quick else {}
+        settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
+        path = method.train(settings)
+        console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", soft_wrap=True)
+
+
+def import_method(method: str) -> Any:
+    """The module of a training method.
+
+    Raises:
+        ValueError: a package that it needs is not installed; the message names the extra.
+    """
+    try:
+        return importlib.import_module(f"agot_training.{method}")
+    except ImportError as error:
+        raise ValueError(f"agot train {method} needs the extra 'train': pip install 'agot-env[train]' ({error})") from error

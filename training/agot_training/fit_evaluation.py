@@ -1,0 +1,77 @@
+"""The weights by which the search judges a position: ``python -m agot_training.fit_evaluation``.
+
+Greedy players play all pairings of the printed decks. Whenever a round begins, what each seat has is noted; a logistic
+regression without a constant then finds the weights that tell best, from the difference between the two, who has won.
+"""
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+import tyro
+from numpy.typing import NDArray
+
+from agot_agents.greedy import card_facts
+from agot_agents.search.agot_kernels import EVALUATION, features_of_seats
+from agot_env import GameBatch, Match
+from agot_env.agents import decisions, make
+from agot_env.agot.cards import STARTER_DECKS
+
+
+@dataclass
+class Fit:
+    """What is fitted to."""
+
+    games: int = 64
+    """For each ordered pairing of two decks."""
+    seed: int = 5
+
+
+def main() -> None:
+    """Fit, and compare with the weights in use."""
+    fit = tyro.cli(Fit)
+    noted = [positions(Match(houses=houses), fit.games, fit.seed) for houses in itertools.product(STARTER_DECKS, repeat=2)]
+    x, y = np.concatenate([one[0] for one in noted]), np.concatenate([one[1] for one in noted])
+    weights = logistic(x, y)
+    print(f"{len(y)} positions; weights {np.round(weights, 3).tolist()}, in use {EVALUATION.tolist()}")
+    for name, used in (("fitted", weights), ("in use", EVALUATION)):
+        print(f"{name}: the side ahead has won {((x @ used > 0) == (y > 0.5)).mean():.1%}, log loss {log_loss(x @ used, y):.4f}")
+
+
+def positions(match: Match, games: int, seed: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What seat 0 has more than seat 1 at the beginnings of rounds, (n, features), and whether it has won, (n,)."""
+    batch = GameBatch(games, match, seed, autoreset=False)
+    facts, numbers = card_facts.facts_of(match), np.arange(games)
+    greedy = make("greedy")
+    features = np.zeros((games, match.seats, len(EVALUATION)))
+    seen: list[tuple[int, NDArray[np.float64]]] = []
+    rounds = batch.records["round"].copy()
+    while (batch.seat >= 0).any():
+        batch.step(decisions(batch, [greedy, greedy], numbers))
+        begun = np.flatnonzero((batch.records["round"] > rounds) & (batch.seat >= 0) & (rounds > 0))
+        rounds = batch.records["round"].copy()
+        if len(begun):
+            features_of_seats(batch.records, facts, features)
+            seen += [(int(i), features[i, 0] - features[i, 1]) for i in begun]
+    won = batch.records["winner"]
+    kept = [(row, float(won[i] == 0)) for i, row in seen if won[i] >= 0]
+    return np.array([row for row, _ in kept]), np.array([y for _, y in kept])
+
+
+def logistic(x: NDArray[np.float64], y: NDArray[np.float64], ridge: float = 1.0) -> NDArray[np.float64]:
+    """The weights of a logistic regression without a constant, by Newton's method."""
+    weights = np.zeros(x.shape[1])
+    for _ in range(25):
+        p = 1 / (1 + np.exp(-(x @ weights)))
+        gradient = x.T @ (y - p) - ridge * weights
+        weights += np.linalg.solve((x * (p * (1 - p))[:, None]).T @ x + ridge * np.eye(x.shape[1]), gradient)
+    return weights
+
+
+def log_loss(logits: NDArray[np.float64], y: NDArray[np.float64]) -> float:
+    """The mean negative log likelihood."""
+    return float(np.mean(np.logaddexp(0, logits) - y * logits))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""Behaviour cloning: a network learns to do what was done in stored games: ``python -m agot_training.imitate DATA ...``.
+
+A warm start for `agot_training.ppo`. First store games of the agent to imitate, with every pair of decks that matters:
+
+    agot simulate --agents greedy greedy --houses stark lannister --games 2000 --trajectories --out data/stark-lannister
+    python -m agot_training.imitate data/stark-lannister --run runs/imitate
+    python -m agot_training.ppo --warm-start runs/imitate/latest.safetensors
+
+The policy learns the action, the values learn how the game ended for who decided. A share of the games is held out. After every
+epoch a run writes what it has learned, and ``--resume`` continues from there.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+import tyro
+from torch import Tensor, nn
+
+from agot_agents.networks import checkpoint
+from agot_agents.networks.agot import CardNetwork, NetworkSettings
+from agot_agents.networks.games import network_for
+from agot_env.command_line import bars, command_line, console
+from agot_env.files import write_text
+from agot_env.game import Match
+from agot_env.simulate.trajectories import Decisions, Trajectories
+from agot_training import runs
+from agot_training.settings import as_json, check_same_run
+
+STATE, KIND = "resume.pt", "agot training.imitate 1"
+
+
+@dataclass
+class Settings:
+    """What `train` does."""
+
+    data: tyro.conf.Positional[tuple[Path, ...]]
+    """folders that `agot simulate --trajectories` has written"""
+    run: Path = Path("runs/imitate")
+    """the folder that is written: settings.json, progress.csv, latest.safetensors, resume.pt"""
+    epochs: int = 2
+    """passes over the data"""
+    minibatch: int = 1024
+    """decisions a gradient step"""
+    learning_rate: float = 1e-3
+    """at the beginning; it falls to nothing"""
+    value_weight: float = 0.5
+    """weight of the values' error"""
+    held_out: int = 20
+    """one game in so many is not learned from, but predicted"""
+    seed: int = 1
+    """of the order of decisions, and of the first weights"""
+    device: str = "cuda" if torch.cuda.is_available() else "cpu"
+    """where the network lives"""
+    resume: bool = False
+    """continue after the last epoch that was finished"""
+    network: NetworkSettings = field(default_factory=NetworkSettings)
+    """its size"""
+
+
+@dataclass
+class Judged:
+    """Means over decisions: how often the most probable action was the one taken, and the losses."""
+
+    decisions: int = 0
+    agreed: float = 0.0
+    policy_loss: float = 0.0
+    value_loss: float = 0.0
+
+    def add(self, count: int, agreed: float, policy_loss: float, value_loss: float) -> None:
+        """Count more decisions."""
+        self.decisions += count
+        for name, value in (("agreed", agreed), ("policy_loss", policy_loss), ("value_loss", value_loss)):
+            mean = getattr(self, name)
+            setattr(self, name, mean + (value - mean) * count / self.decisions)
+
+
+def train(settings: Settings) -> Path:
+    """Learn from stored games; the path of the network.
+
+    Raises:
+        ValueError: no data, data of games that differ in edition or seats, or a setting that cannot be; a folder that holds another
+            run, or one to resume from that holds none; a file that is damaged or cannot be written.
+        SimulationError: a data set that cannot be read, has no actions, or was played by other cards.
+        Interrupted: Ctrl-C; the message says how to continue.
+    """
+    for name in ("epochs", "minibatch"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    if settings.held_out < 2:
+        raise ValueError(f"held_out must be at least 2, not {settings.held_out}")
+    if not settings.data:
+        raise ValueError("no data: name the folders that agot simulate --trajectories has written")
+    checkpoint.check_device(settings.device)
+    with runs.opened(settings.run, STATE, resume=settings.resume):
+        return learned(settings)
+
+
+def learned(settings: Settings) -> Path:
+    """`train`, in the folder of the run."""
+    torch.manual_seed(settings.seed)
+    total, match = surveyed(settings)
+    network = network_for(match, settings.network).to(settings.device)
+    optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
+    rows = restored(settings, total, network, optimiser) if settings.resume else []
+    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    path = settings.run / "latest.safetensors"
+    done = total * len(rows)
+    with bars(console()) as progress:
+        task = progress.add_task("decisions", total=total * settings.epochs, completed=done)
+        for epoch in range(len(rows), settings.epochs):
+            learned, predicted = Judged(), Judged()
+            for decisions in batches(settings, epoch):
+                for group in optimiser.param_groups:
+                    group["lr"] = settings.learning_rate * max(0.0, 1 - done / (total * settings.epochs))
+                held_out = decisions.games % settings.held_out == 0
+                one_batch(network, optimiser, settings, decisions, ~held_out, learned)
+                one_batch(network, None, settings, decisions, held_out, predicted)
+                done += len(decisions.seats)
+                progress.update(task, completed=done, description=f"agrees {predicted.agreed:.0%}")
+            row = {"epoch": epoch + 1}
+            for kind, judged in (("learned", learned), ("held_out", predicted)):
+                row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
+            rows.append(row)
+            save(settings, total, network, optimiser, rows)
+            checkpoint.save(path, network, match, {"settings": json.loads(as_json(settings)), "results": row})
+    return path
+
+
+def save(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
+    """Write how well it went, and what the run continues from."""
+    text = io.StringIO(newline="")
+    writer = csv.DictWriter(text, list(rows[-1]))
+    writer.writeheader()
+    writer.writerows(rows)
+    write_text(settings.run / "progress.csv", text.getvalue())
+    state = {"network": network.state_dict(), "optimiser": optimiser.state_dict()}
+    runs.save_state(
+        settings.run / STATE, KIND, {"settings": json.loads(as_json(settings)), "total": total, "rows": rows, **state}
+    )
+
+
+def restored(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
+    """Continue from `save`; the rows of the finished epochs.
+
+    Raises:
+        ValueError: the file is damaged, or it was another run or of other data.
+    """
+    file = settings.run / STATE
+    saved = runs.load_state(file, KIND, torch.device(settings.device))
+    with runs.fitting(file):
+        check_same_run(json.loads(as_json(settings)), saved["settings"], settings.run, {"resume", "run", "device", "epochs", "data"})
+        if saved["total"] != total:
+            raise ValueError(f"{settings.run} was begun with other data: {saved['total']:,} decisions instead of {total:,}")
+        network.load_state_dict(saved["network"])
+        optimiser.load_state_dict(saved["optimiser"])
+        rows: list[dict[str, Any]] = saved["rows"]
+    return rows
+
+
+def surveyed(settings: Settings) -> tuple[int, Match]:
+    """How many decisions the data have, and a match of theirs."""
+    total = 0
+    matches: list[Match] = []
+    for path in settings.data:
+        data = Trajectories(path)
+        total += len(data)
+        matches += [lineup.match for lineup in data.dataset.plan.lineups]
+    if len({match.interface for match in matches}) != 1:
+        raise ValueError("the data are of games of several editions, or numbers of seats")
+    return total, matches[0]
+
+
+def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
+    """All decisions of the data, shuffled within groups of games; the data sets take turns, so that decks mix."""
+    streams = [iter(Trajectories(path, settings.minibatch, shuffle=settings.seed + epoch)) for path in settings.data]
+    while streams:
+        for stream in list(streams):
+            decisions = next(stream, None)
+            if decisions is None:
+                streams.remove(stream)
+            else:
+                yield decisions
+
+
+def one_batch(
+    network: CardNetwork,
+    optimiser: torch.optim.Optimizer | None,
+    settings: Settings,
+    decisions: Decisions,
+    rows: Any,
+    judged: Judged,
+) -> None:
+    """Learn from some decisions, or only judge them if there is no optimiser."""
+    if not rows.any():
+        return
+    observations, masks, actions, outcomes = (
+        torch.from_numpy(array[rows]).to(settings.device)
+        for array in (decisions.observations, decisions.masks, decisions.actions, decisions.rewards)
+    )
+    with torch.set_grad_enabled(optimiser is not None):
+        logits, values = network(observations, masks)
+        policy_loss: Tensor = nn.functional.cross_entropy(logits, actions.long())
+        value_loss = (values - outcomes).square().mean()
+        if optimiser is not None:
+            optimiser.zero_grad()
+            (policy_loss + settings.value_weight * value_loss).backward()  # type: ignore[no-untyped-call]
+            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            optimiser.step()
+    agreed = (logits.argmax(1) == actions).float().mean().item()
+    judged.add(len(actions), agreed, policy_loss.item(), value_loss.item())
+
+
+if __name__ == "__main__":
+    with command_line("agot_training.imitate"):
+        train(tyro.cli(Settings, description=__doc__))

@@ -1,0 +1,400 @@
+"""Self-play with Stable-Baselines3: ``python -m agot_training.selfplay``.
+
+MaskablePPO of sb3-contrib learns on `agot_env.envs.sb3.AgotVecEnv`, one seat of every game, from alternating seats, at every
+table that the decks can fill. The other seats are played by opponents from a pool: named agents, and the learner's past
+selves.
+
+Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
+end of the 95 % interval of its win rate is above one half, a copy joins the pool; the oldest past self leaves when there are more than
+``past_selves``. New opponents sit down as games end.
+
+A run writes into its folder: ``settings.json``, ``progress-*.csv`` (one for each start) and a tensorboard log if tensorboard is
+installed, ``past-*.safetensors`` and ``latest.safetensors`` (networks, see `agot_training.checkpoint`), and ``resume.pkl``, from which
+``--resume`` continues and reproduces the curve of an uninterrupted run. It has the names and checksums of the past selves in the
+pool, which must still be there as they were. ``resume.pkl`` is a pickle: resume only runs of your own.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+import tyro
+from numpy.typing import NDArray
+from rich.progress import Progress, TaskID
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.distributions import MaskableDistribution
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
+from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.logger import CSVOutputFormat, KVWriter, Logger, TensorBoardOutputFormat
+from stable_baselines3.common.vec_env import VecMonitor
+from torch import Tensor
+
+from agot_agents.networks import checkpoint
+from agot_agents.networks.agent import NetworkAgent
+from agot_agents.networks.agot import CardNetwork, NetworkSettings, sampled
+from agot_agents.networks.games import network_for
+from agot_env import agents
+from agot_env.command_line import bars, command_line, console
+from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.errors import FileError
+from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
+from agot_env.game import Match
+from agot_env.names import shown
+from agot_env.simulate.players import check_agents
+from agot_training import runs
+from agot_training.evaluate import evaluate
+from agot_training.mixed import matches_of
+from agot_training.mixed_vec_env import MixedVecEnv
+from agot_training.settings import Played, as_json, check_same_run, described
+
+STATE, KIND = "resume.pkl", "agot training.selfplay 1"
+
+
+@dataclass
+class Settings(Played):
+    """What `train` does."""
+
+    run: Path = Path("runs/selfplay")
+    """the folder that is written"""
+    steps: int = 1_000_000
+    """decisions of the learner in all"""
+    games: int = 128
+    """games at a time"""
+    rollout: int = 64
+    """decisions of the learner in each game between two updates"""
+    epochs: int = 3
+    """passes over what was played"""
+    minibatch: int = 1024
+    """decisions a gradient step"""
+    learning_rate: float = 5e-4
+    """of Adam"""
+    gamma: float = 1.0
+    """discount for each decision of the learner"""
+    entropy: float = 0.01
+    """reward for staying undecided"""
+    seed: int = 1
+    """of games, of what is sampled, and of the first weights"""
+    opponents: tuple[str, ...] = ("random",)
+    """agents by name, always in the pool"""
+    past_selves: int = 6
+    """how many are kept in the pool"""
+    evaluate_every: int = 200_000
+    """decisions of the learner between evaluations"""
+    evaluation_games: int = 200
+    """against each opponent"""
+    device: str = "auto"
+    """where the network lives"""
+    resume: bool = False
+    """continue from the last checkpoint of the run"""
+    network: NetworkSettings = field(default_factory=NetworkSettings)
+    """its size"""
+
+
+class EntityPolicy(MaskableActorCriticPolicy):
+    """A network as a policy of MaskablePPO.
+
+    Args:
+        match: any match of the same observation.
+        network: its size.
+        arguments: as for MaskableActorCriticPolicy.
+    """
+
+    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
+        self.match, self.settings = match, network
+        super().__init__(*arguments, **named)
+
+    def _build(self, lr_schedule: Callable[[float], float]) -> None:
+        self.network = network_for(self.match, self.settings)
+        self.optimizer = self.optimizer_class(self.network.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)  # type: ignore[call-arg]
+
+    def _get_constructor_parameters(self) -> dict[str, Any]:
+        return super()._get_constructor_parameters() | {"match": self.match, "network": self.settings}
+
+    def _judge(self, obs: Tensor, action_masks: Any) -> tuple[MaskableDistribution, Tensor]:
+        masks = None if action_masks is None else torch.as_tensor(action_masks, device=obs.device).reshape(len(obs), -1)
+        logits, values = self.network(obs, masks)
+        distribution = self.action_dist.proba_distribution(action_logits=logits)
+        if masks is not None:
+            distribution.apply_masking(masks.cpu().numpy())
+        return distribution, values
+
+    def forward(self, obs: Tensor, deterministic: bool = False, action_masks: Any = None) -> tuple[Tensor, Tensor, Tensor]:
+        """Actions (n,), values (n, 1) and log probabilities (n,)."""
+        distribution, values = self._judge(obs, action_masks)
+        actions = distribution.get_actions(deterministic=deterministic)
+        return actions, values[:, None], distribution.log_prob(actions)
+
+    def evaluate_actions(self, obs: Tensor, actions: Tensor, action_masks: Any = None) -> tuple[Tensor, Tensor, Tensor | None]:
+        """Values (n, 1), log probabilities (n,) and entropies (n,)."""
+        distribution, values = self._judge(obs, action_masks)
+        return values[:, None], distribution.log_prob(actions), distribution.entropy()
+
+    def get_distribution(self, obs: Tensor, action_masks: Any = None) -> MaskableDistribution:
+        """How likely each action is."""
+        return self._judge(obs, action_masks)[0]
+
+    def predict_values(self, obs: Tensor) -> Tensor:
+        """Values (n, 1)."""
+        nothing = torch.zeros(len(obs), self.match.num_actions, dtype=torch.int8, device=obs.device)
+        values: Tensor = self.network(obs, nothing)[1]
+        return values[:, None]
+
+
+@lru_cache(maxsize=64)
+def past_network(path: Path, match: Match) -> CardNetwork:
+    """A network of the pool, loaded once."""
+    return checkpoint.load(path, match)
+
+
+class PastSelf:
+    """An opponent: a checkpoint of the learner, which samples by numpy's own luck, as SB3 does.
+
+    Args:
+        path: the checkpoint.
+        match: any match of its observation.
+    """
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path, self.match = path, match
+
+    def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Actions (k,)."""
+        return sampled(past_network(self.path, self.match), observations, masks, np.random.random(len(seats)))  # type: ignore[arg-type]
+
+
+class RunPickler(pickle.Pickler):
+    """Writes a run; of its past selves it writes the names and the checksums of their files."""
+
+    def persistent_id(self, obj: Any) -> tuple[str, str] | None:
+        """What is written of a past self; None for anything else, which is written whole."""
+        return (obj.path.name, digest(read_bytes(obj.path))) if isinstance(obj, PastSelf) else None
+
+
+class RunUnpickler(pickle.Unpickler):
+    """Reads what `RunPickler` has written.
+
+    Args:
+        data: the pickle.
+        run: the folder with the past selves.
+        match: any match of their observation.
+    """
+
+    def __init__(self, data: bytes, run: Path, match: Match) -> None:
+        super().__init__(io.BytesIO(data))
+        self.run, self.match, self.found = run, match, dict[str, PastSelf]()
+
+    def persistent_load(self, pid: Any) -> PastSelf:
+        """A past self by the name of its file and its checksum.
+
+        Raises:
+            FileError: the file is missing, or another one.
+        """
+        name, wanted = pid
+        path = self.run / Path(name).name
+        if name not in self.found:
+            if digest(read_bytes(path)) != wanted:
+                raise FileError(f"{shown(path)} is not the past self that {STATE} was saved with; the run cannot be continued without it")
+            self.found[name] = PastSelf(path, self.match)
+        return self.found[name]
+
+
+class NamedOpponent:
+    """An agent by its name as an opponent of the environments, which can be saved with them.
+
+    Args:
+        name: as for `agents.make`.
+        match: any match of its observation.
+    """
+
+    def __init__(self, name: str, match: Match) -> None:
+        self.name, self.match = name, match
+        self.policy = agents.make(name, match.game).policy(match)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return NamedOpponent, (self.name, self.match)
+
+    def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+        """Actions (k,)."""
+        return self.policy(observations, masks, seats)
+
+
+class Bar(BaseCallback):
+    """Shows how far SB3 is."""
+
+    def __init__(self, progress: Progress, task: TaskID) -> None:
+        super().__init__()
+        self.progress, self.task = progress, task
+
+    def _on_step(self) -> bool:
+        rewards = [info["r"] for info in self.model.ep_info_buffer or ()]
+        note = f"last {len(rewards)} games won {np.mean(np.array(rewards) > 0):.0%}" if rewards else ""
+        self.progress.update(self.task, completed=self.num_timesteps, note=note)
+        return True
+
+
+class Run:
+    """A model, its games, and the pool of its opponents."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.matches = matches_of(settings)
+        self.match = self.matches[0]
+        check_agents(settings.opponents, self.match)
+        self.named = [name if name == "random" else NamedOpponent(name, self.match) for name in settings.opponents]
+        self.pool: list[PastSelf] = []
+        self.results: dict[str, Any] = {}
+        if settings.resume:
+            self.restore()
+            return
+        edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
+        self.envs = MixedVecEnv(
+            [
+                AgotVecEnv.of(match, b - a, opponent=self.opponents(), seat="alternate")
+                for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
+            ]
+        )
+        self.envs.seed(settings.seed)
+        self.model = MaskablePPO(
+            EntityPolicy,
+            VecMonitor(self.envs),
+            learning_rate=settings.learning_rate,
+            n_steps=settings.rollout,
+            batch_size=settings.minibatch,
+            n_epochs=settings.epochs,
+            gamma=settings.gamma,
+            ent_coef=settings.entropy,
+            policy_kwargs={"match": self.match, "network": settings.network},
+            seed=settings.seed,
+            device=settings.device,
+        )
+
+    @property
+    def network(self) -> CardNetwork:
+        """What is trained."""
+        network: CardNetwork = self.model.policy.network
+        return network
+
+    def opponents(self) -> list[Any]:
+        """The pool as it is."""
+        return [*self.named, *self.pool]
+
+    def judge(self) -> None:
+        """Evaluate the learner, and promote it if it beats the newest past self."""
+        s = self.settings
+        opponents = {name: agents.make(name, s.game) for name in s.opponents}
+        opponents["newest"] = NetworkAgent(str(self.pool[-1].path)) if self.pool else agents.make("random")
+        mine = NetworkAgent.of(self.network, self.match)
+        results = {
+            name: evaluate(mine, opponent, self.matches, s.evaluation_games, seed=s.seed + 10**6) for name, opponent in opponents.items()
+        }
+        self.results = {name: asdict(result) for name, result in results.items()}
+        if results["newest"].low > 0.5:
+            path = s.run / f"past-{self.model.num_timesteps:010d}.safetensors"
+            self.save_network(path)
+            self.pool = [*self.pool, PastSelf(path, self.match)][-s.past_selves :]
+            self.envs.set_attr("opponent", self.opponents())
+
+    def save_network(self, path: Path) -> None:
+        """The network alone, to play with."""
+        about = {"settings": described(self.settings), "steps": self.model.num_timesteps, "results": self.results}
+        checkpoint.save(path, self.network, self.match, about)
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Everything from which the run continues."""
+        run = self.settings.run
+        self.save_network(run / "latest.safetensors")
+        model, data = io.BytesIO(), io.BytesIO()
+        self.model.save(model)
+        state = {
+            "settings": described(self.settings),
+            "model": model.getvalue(),
+            "envs": self.envs,
+            "pool": self.pool,
+            "results": self.results,
+            "torch": torch.get_rng_state(),
+            "numpy": np.random.get_state(),
+            "last_obs": self.model._last_obs,
+            "last_episode_starts": self.model._last_episode_starts,
+            "monitor": (self.model.env.episode_returns, self.model.env.episode_lengths),
+        }
+        RunPickler(data).dump(state)
+        write_sealed(run / STATE, KIND, data.getvalue())
+
+    def restore(self) -> None:
+        """Continue from `save`.
+
+        Raises:
+            ValueError: the file is damaged, it was another run, or a past self has changed since.
+        """
+        file = self.settings.run / STATE
+        data = read_sealed(file, KIND)
+        with runs.fitting(file):
+            saved = RunUnpickler(data, self.settings.run, self.match).load()
+            may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
+            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
+            monitor = VecMonitor(self.envs)
+            self.model = MaskablePPO.load(io.BytesIO(saved["model"]), monitor, device=self.settings.device, force_reset=False)
+            self.model._last_obs, self.model._last_episode_starts = saved["last_obs"], saved["last_episode_starts"]
+            monitor.episode_returns, monitor.episode_lengths = saved["monitor"]
+            torch.set_rng_state(saved["torch"])
+            np.random.set_state(saved["numpy"])
+
+
+def train(settings: Settings) -> Path:
+    """Train by self-play; the path of the network.
+
+    Raises:
+        ValueError: a setting that cannot be, a folder that holds another run, or one to resume from that holds none; a file that is
+            damaged or cannot be written.
+        Interrupted: Ctrl-C; the message says how to continue.
+    """
+    for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games", "past_selves"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    checkpoint.check_device(settings.device if settings.device != "auto" else "cpu")
+    with runs.opened(settings.run, STATE, resume=settings.resume):
+        return learned(settings)
+
+
+def learned(settings: Settings) -> Path:
+    """`train`, in the folder of the run."""
+    run = Run(settings)
+    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    model = run.model
+    writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
+    if find_spec("tensorboard"):
+        writers.append(TensorBoardOutputFormat(str(settings.run)))
+    logger = Logger(str(settings.run), writers)
+    model.set_logger(logger)
+    with bars(console(), note=True) as progress:
+        task = progress.add_task("decisions", total=settings.steps, completed=model.num_timesteps, note="")
+        while model.num_timesteps < settings.steps:
+            chunk = min(settings.evaluate_every, settings.steps - model.num_timesteps)
+            model.learn(chunk, Bar(progress, task), reset_num_timesteps=False)
+            progress.update(task, note="evaluating")
+            run.judge()
+            run.save()
+            for name, result in run.results.items():
+                logger.record(f"wins/{name.replace(',', ';')}", result["rate"])  # SB3 writes a CSV without quotes
+            logger.record("pool", len(run.pool))
+            logger.dump(model.num_timesteps)
+            rates = [f"{name} {one['rate']:.0%} ({one['low']:.0%}-{one['high']:.0%})" for name, one in run.results.items()]
+            progress.console.print(f"{model.num_timesteps:,} decisions: {', '.join(rates)}, {len(run.pool)} past selves")
+    return settings.run / "latest.safetensors"
+
+
+if __name__ == "__main__":
+    with command_line("agot_training.selfplay"):
+        train(tyro.cli(Settings, description=__doc__))
