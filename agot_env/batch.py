@@ -15,6 +15,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.counts import counted
 from agot_env.errors import EngineError, IllegalActionError
 
 NOBODY = -1
@@ -344,7 +345,7 @@ class Batch(ABC):
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         array = np.asarray(seats)
         if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
-            raise ValueError(f"{name} must be an int or {len(self)} ints, one for each game, not {seats!r}")
+            raise ValueError(f"{name} must be an int or {counted(len(self), 'int')}, one for each game, not {seats!r}")
         if array.size and (array.min() < 0 or array.max() >= self.match.seats):
             raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
         return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))

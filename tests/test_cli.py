@@ -165,7 +165,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
         (("simulate", "--games", "ten"), "ten"),
-        (("simulate", "--houses", "stark"), "1 seats; the Core Set (2008) is played here by 2 to 6"),
+        (("simulate", "--houses", "stark"), "1 seat; the Core Set (2008) is played here by 2 to 6"),
         (("fly",), "fly"),
         ((), "subcommand"),
     ],

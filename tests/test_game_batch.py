@@ -174,7 +174,7 @@ def test_damaged_bytes_are_refused():
     [
         ({"edition": "second", "houses": ("stark", "lannister")}, "unknown edition 'second'; known: core"),
         ({"houses": ("stark", "tully")}, "unknown House 'tully'"),
-        ({"houses": ("stark",)}, "1 seats"),
+        ({"houses": ("stark",)}, "1 seat;"),
         ({"houses": ("stark",) * 7}, "7 seats; the Core Set \\(2008\\) is played here by 2 to 6"),
         ({}, "either houses or decks"),
         ({"houses": ("stark", "lannister"), "round_limit": 0}, "round_limit"),

@@ -12,11 +12,12 @@ LAYERS = (
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
     ("agot", "lands"),
+    ("scenario",),
     ("batch", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("files", "names", "errors"),
+    ("files", "names", "counts", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

@@ -280,7 +280,7 @@ class Match:
         if not setting(self.edition, "plot_draft"):
             raise ValueError(f"the {EDITION_NAMES[self.edition]} has no plot draft (VAR-3)")
         if len(self.drafted_plots()) != L.DRAFT:
-            raise ValueError(f"{len(self.drafted_plots())} plots are left for the draft; it takes {L.DRAFT}")
+            raise ValueError(f"the draft takes {L.DRAFT} plots, and the pool has {len(self.drafted_plots())} left")
 
     def card(self, seat: int, slot: int) -> Card:
         """The card that a slot of a seat holds."""

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.engine import layout as L
 from agot_env.batch import Batch
+from agot_env.counts import counted
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -238,7 +239,7 @@ class Arena:
             answer = np.asarray(opponent(games.observations[asked], games.action_masks[asked], games.seat[asked]))
             if answer.dtype.kind not in "iu" or answer.shape != (len(asked),):
                 raise IllegalActionError(
-                    f"the opponent must return {len(asked)} integers, not an array of {answer.dtype} of shape {answer.shape}"
+                    f"the opponent must return {counted(len(asked), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"
                 )
             actions[asked] = answer
         seats = games.records["seat"].copy()

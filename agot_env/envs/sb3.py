@@ -13,6 +13,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.counts import counted
 from agot_env.envs.arena import Arena, episode_seeds
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, Others, checked_options
@@ -106,7 +107,7 @@ class AgotVecEnv(VecEnv):
             ValueError: an unknown option, or options for another number of games.
         """
         if len(self._options) != self.num_envs:
-            raise ValueError(f"options for {len(self._options)} games were set, and there are {self.num_envs}")
+            raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
         for i, options in enumerate(self._options):
             if options:
                 self.arena.configure(i, **checked_options(options))

@@ -21,7 +21,7 @@ def test_the_table_as_text():
     text = table_text(scene().game, observer=0)
     assert "Winterfell (each Stark card counts 1 more in the sum), Fog\n  seat 0 (defender): Arya Stark (Stark 8)\n" in text
     assert "Harrenhal, which cannot be claimed" in text and "claimed by seat 1" in text
-    assert "seat 0: 0 locations, 1 cards: Bronn (Lannister 1)" in text and "Locke" not in text
+    assert "seat 0: 0 locations, 1 card: Bronn (Lannister 1)" in text and "Locke" not in text
 
 
 def test_pieces_of_an_observation():
