@@ -22,6 +22,7 @@ from agot_env.agot.observation import pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
+from agot_env.batch import checked_index
 from agot_env.game import checked_settings, game_of, new_batch
 from agot_env.observation import ObservationPieces, observation_pieces
 
@@ -283,8 +284,13 @@ class Match:
             raise ValueError(f"the draft takes {L.DRAFT} plots, and the pool has {len(self.drafted_plots())} left")
 
     def card(self, seat: int, slot: int) -> Card:
-        """The card that a slot of a seat holds."""
-        return self.pool[self.sorted_cards(seat)[slot]]
+        """The card that a slot of a seat holds.
+
+        Raises:
+            ValueError: the match has no such seat, or the seat's deck no such slot; the message says which there are.
+        """
+        cards = self.sorted_cards(seat)
+        return self.pool[cards[checked_index("slot", slot, len(cards), f"the deck of seat {seat}")]]
 
     @property
     def teams(self) -> bool:
@@ -308,8 +314,12 @@ class Match:
         return first
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
-        """The numbers of a seat's House deck in the order of its slots."""
-        return tuple(sorted(self.decks[seat].cards, key=card_order))
+        """The numbers of a seat's House deck in the order of its slots.
+
+        Raises:
+            ValueError: the match has no such seat.
+        """
+        return tuple(sorted(self.decks[checked_index("seat", seat, self.seats, "the match")].cards, key=card_order))
 
 
 def _setting_names() -> list[str]:

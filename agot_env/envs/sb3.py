@@ -13,6 +13,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.batch import checked_index
 from agot_env.counts import counted
 from agot_env.envs.arena import Arena, episode_seeds
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
@@ -154,7 +155,7 @@ class AgotVecEnv(VecEnv):
     # --- what sub-environments would have ----------------------------------------------------------------------------
 
     def _rows(self, indices: Indices) -> list[int]:
-        return [int(i) for i in self._get_indices(indices)]
+        return [checked_index("game", i, self.num_envs, "the environment") for i in self._get_indices(indices)]
 
     def _methods(self) -> dict[str, Callable[..., Any]]:
         """The methods of a game, of which the first argument is its index."""
@@ -180,6 +181,7 @@ class AgotVecEnv(VecEnv):
 
         Raises:
             AttributeError: there is none of this name.
+            ValueError: there is no such game; so do all methods that take indices.
         """
         rows = self._rows(indices)
         if attr_name == "seat":
