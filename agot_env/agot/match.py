@@ -303,6 +303,24 @@ class Match:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
 
+    def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
+        """How games have ended.
+
+        Args:
+            records: GAME array of shape (k,): games that are over.
+
+        Returns:
+            ``winner``: (k,) int8, a seat, of partners the first; -1 without a winner;
+            ``reason``: (k,) objects, "power", "round limit", "elimination" or "draw" ("running" before the end);
+            ``rounds``: (k,) int16; ``power``: (k, seats) int16, all power that counts for victory.
+        """
+        return {
+            "winner": records["winner"].astype(np.int8),
+            "reason": np.array([L.REASONS[reason] for reason in records["reason"]], object),
+            "rounds": records["round"].astype(np.int16),
+            "power": records["totals"][:, : self.seats].astype(np.int16),
+        }
+
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: which games the round limit has ended."""
         truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT

@@ -8,6 +8,9 @@ from agot_env.counts import counted
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TITLES
 
+REASONS = ("running", "locations", "draw", "turn limit")
+"""How a game has ended, by its number, in rows of data sets and infos of environments."""
+
 ENDS = ("", "seat {} has won", "a draw", "the turn limit has ended the game")
 
 

@@ -57,6 +57,9 @@ def test_it_is_gymnasiums_batch(opponent):
             if dones[i]:
                 assert (info["terminal_observation"] == other_infos["final_obs"][i]).all()
                 assert info["TimeLimit.truncated"] is bool(truncated[i]) and info["seat"] == other_infos["final_info"]["seat"][i]
+                final = other_infos["final_info"]
+                assert all(info[key] == final[key][i] for key in ("winner", "reason", "rounds")) and (info["power"] == final["power"][i]).all()
+                assert type(info["winner"]) is int and type(info["reason"]) is str and info["power"].shape == (2,)
                 ends[info["TimeLimit.truncated"]] += 1
     assert ends[True] > 3
     assert (envs.reset() == other.reset()[0]).all()
