@@ -43,11 +43,11 @@ test-ray: install-ray
 
 lint: .venv/.installed
 	.venv/bin/ruff check .
-	.venv/bin/mypy agot_env
-	.venv/bin/python -m agot_env.docs --check
+	.venv/bin/mypy -p agot_env -p docs.generate
+	.venv/bin/python -m docs.generate --check
 
 docs: .venv/.installed
-	.venv/bin/python -m agot_env.docs
+	.venv/bin/python -m docs.generate
 	.venv/bin/python tests/card_trace.py
 
 bench: .venv/.installed

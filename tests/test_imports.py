@@ -8,7 +8,7 @@ import pytest
 
 PACKAGE = "agot_env"
 LAYERS = (
-    ("cli", "docs", "__main__"),
+    ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
     ("agot", "lands"),

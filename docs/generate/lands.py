@@ -1,12 +1,18 @@
-"""The generated page of the Lands game, docs/lands.md."""
+"""The page of the Lands game."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from agot_env.files import read_text
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 from agot_env.lands.observation import PIECES
+
+TABLE = Path(__file__).resolve().parents[1] / "lands_table.txt"
+"""Of the game of `docs.generate.lands_table`."""
 
 ACTIONS = {
     "cards": "this card: play it, discard it, give it back, remove it",
@@ -57,12 +63,8 @@ RULINGS = (
 )
 
 
-def page(table: str) -> str:
-    """The page as markdown.
-
-    Args:
-        table: docs/lands_table.txt.
-    """
+def lands_page() -> str:
+    """The page as Markdown."""
     lines = [
         "# agot/lands-v0, agot/Lands-v0",
         "",
@@ -115,10 +117,10 @@ def page(table: str) -> str:
         "",
         "![Nine locations between the cards of two players, and the hand of one of them](lands_table.png)",
         "",
-        "The same table as text, as `render` returns it (`python -m agot_env.lands.picture docs` makes both):",
+        "The same table as text, as `render` returns it (`python -m docs.generate.lands_table` makes both):",
         "",
         "```text",
-        *table.splitlines(),
+        *read_text(TABLE).splitlines(),
         "```",
         "",
         "## Arguments",
