@@ -44,10 +44,10 @@ test-ray: install-ray
 lint: .venv/.installed
 	.venv/bin/ruff check .
 	.venv/bin/mypy
-	.venv/bin/python -m agot_env.docs --check
+	.venv/bin/python -m docs.generate --check
 
 docs: .venv/.installed
-	.venv/bin/python -m agot_env.docs
+	.venv/bin/python -m docs.generate
 	.venv/bin/python tests/card_trace.py
 
 bench: .venv/.installed

@@ -15,6 +15,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.counts import counted
 from agot_env.errors import EngineError, IllegalActionError
 
 NOBODY = -1
@@ -286,7 +287,7 @@ class Batch(ABC):
         """The actions of the episode under way in game ``i``, as many as `actions_kept`.
 
         Raises:
-            ValueError: there is no game ``i``; so do all methods that take one.
+            ValueError: there is no game ``i``, as also in all other methods that take one; the message says which games there are.
         """
         i = self._place(i)
         return [int(a) for a in self._trace[i, : int(self.records[i]["decisions"])]]
@@ -331,20 +332,18 @@ class Batch(ABC):
         return out
 
     def _place(self, i: object) -> int:
-        if isinstance(i, bool) or not isinstance(i, int | np.integer) or not 0 <= i < len(self):
-            raise ValueError(f"a game of this batch is an int from 0 to {len(self) - 1}, not {i!r}")
-        return int(i)
+        return checked_index("game", i, len(self), "the batch")
 
     def _rows(self, rows: ArrayLike | None) -> NDArray[Any]:
         places = np.arange(len(self)) if rows is None else np.asarray(rows)
         if places.ndim != 1 or places.dtype.kind not in "iu" or (len(places) and not 0 <= places.min() <= places.max() < len(self)):
-            raise ValueError(f"rows must be integers from 0 to {len(self) - 1} in one dimension, not {rows!r}")
+            raise ValueError(f"rows must be integers in one dimension, and the batch has {indices('game', len(self))}; not {rows!r}")
         return places
 
     def _seats(self, name: str, seats: object) -> NDArray[np.int64]:
         array = np.asarray(seats)
         if array.dtype.kind not in "iu" or array.shape not in ((), (len(self),)):
-            raise ValueError(f"{name} must be an int or {len(self)} ints, one for each game, not {seats!r}")
+            raise ValueError(f"{name} must be an int or {counted(len(self), 'int')}, one for each game, not {seats!r}")
         if array.size and (array.min() < 0 or array.max() >= self.match.seats):
             raise ValueError(f"{name} must be from 0 to {self.match.seats - 1}, not {seats!r}")
         return np.array(np.broadcast_to(array.astype(np.int64), (len(self),)))
@@ -625,6 +624,28 @@ class _Waiting:
 def _owned(array: NDArray[Any]) -> NDArray[Any]:
     """The array, or a copy of it that can be written to: what came through shared memory cannot."""
     return np.require(array, requirements=("C", "A", "W"))
+
+
+def checked_index(name: str, i: object, n: int, whole: str) -> int:
+    """The index of one of n things, such as the games of a batch.
+
+    Args:
+        name: what one of them is called.
+        i: the index; negative ones do not count from the end.
+        n: how many there are.
+        whole: what has them.
+
+    Raises:
+        ValueError: it is not an int from 0 to n - 1; the message says which there are.
+    """
+    if isinstance(i, bool) or not isinstance(i, int | np.integer) or not 0 <= i < n:
+        raise ValueError(f"no {name} {i!r}: {whole} has {indices(name, n)}")
+    return int(i)
+
+
+def indices(name: str, n: int) -> str:
+    """Which there are of n things that are counted from 0: "games 0 to 3"."""
+    return f"{name}s 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {name}s"
 
 
 def _check_int(name: str, value: object, low: int, high: int) -> None:

@@ -105,6 +105,11 @@ class Match(Protocol):
         """The seats that have won, by the ``winner`` of a game."""
         ...
 
+    def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
+        """How games have ended, by the names of the columns of data sets: (k,) int8 ``winner``, (k,) str objects ``reason``,
+        (k,) int16 for `length`, (k, seats) integers for `score`."""
+        ...
+
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: which games have been truncated."""
         ...

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.engine.layout import POWER_SOURCES
 from agot_env.agot.match import Match
+from agot_env.counts import counted
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
 from agot_env.names import LONGEST, shown
 from agot_env.simulate import Dataset, Plan, wilson
@@ -37,9 +38,9 @@ def report(dataset: Dataset) -> str:
     """
     rows, plan = dataset.rows(), dataset.plan
     sections = [
-        f"<h1>{len(rows):,} games</h1>",
-        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, {len(plan.lineups)} lineups"
-        + (f"; unfinished: {plan.games:,} games were planned" if len(rows) < plan.games else "")
+        f"<h1>{counted(len(rows), 'game')}</h1>",
+        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, {counted(len(plan.lineups), 'lineup')}"
+        + (f"; unfinished, planned: {counted(plan.games, 'game')}" if len(rows) < plan.games else "")
         + "</p>",
         win_rates(plan, rows),
         lengths(plan, rows),
@@ -63,7 +64,7 @@ def win_rates(plan: Plan, rows: pl.DataFrame) -> str:
             cells.append((number, name, f"{len(games):,}", rate(won, len(games)), Svg(interval_bar(won / len(games), low, high))))
     nobody = int((rows["winner"] < 0).sum())
     head = ("lineup", "seat", "games", "wins (95 % interval)", "")
-    return f"<h2>Win rates by lineup and seat</h2>{table(head, cells)}<p>{nobody:,} games have no winner.</p>"
+    return f"<h2>Win rates by lineup and seat</h2>{table(head, cells)}<p>Without a winner: {counted(nobody, 'game')}.</p>"
 
 
 def lengths(plan: Plan, rows: pl.DataFrame) -> str:
@@ -286,7 +287,7 @@ def histogram(values: pl.Series, unit: str) -> str:
     width = 640 / len(counts)
     bars = "".join(
         f'<rect x="{k * width:.1f}" y="{160 - 150 * count / counts.max():.1f}" width="{max(1, width - 1):.1f}" '
-        f'height="{150 * count / counts.max():.1f}" fill="#7a9cc6"><title>{low + k} {unit}: {count:,} games</title></rect>'
+        f'height="{150 * count / counts.max():.1f}" fill="#7a9cc6"><title>{unit} {low + k}: {counted(count, "game")}</title></rect>'
         for k, count in enumerate(counts.tolist())
     )
     marks = "".join(

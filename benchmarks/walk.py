@@ -27,6 +27,7 @@ from agot_env.agot.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLea
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import EDITIONS
+from agot_env.counts import counted
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
@@ -228,7 +229,7 @@ def why(card: Card, ability: Ability | None = None) -> str:
         return "in none of the four decks"
     for condition in ability.conditions if ability is not None else ():
         if isinstance(condition, OpponentsAtLeast) and condition.number > 1:
-            return f"needs {condition.number} opponents"
+            return f"needs {counted(condition.number, 'opponent')}"
     return ""
 
 
@@ -249,10 +250,10 @@ def never_used(usage: Usage) -> list[tuple[Card, str, int, str]]:
 def show(usage: Usage, console: Console, rarest: int = 15) -> int:
     """Show what was never used and what was used least; returns how much of the former has no known reason."""
     never = never_used(usage)
-    table = Table("card", "what", "games", "reason", title=f"never used in {usage.games:,} random games", title_justify="left")
+    table = Table("card", "what", "games", "reason", title=f"never used in {counted(usage.games, 'random game')}", title_justify="left")
     for card, what, games, reason in never:
         table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", reason or "[red]not known[/red]")
-    console.print(table if never else f"everything was used in {usage.games:,} random games")
+    console.print(table if never else f"everything was used in {counted(usage.games, 'random game')}")
     counts = [(int(usage.triggered[row]), i, name) for row, i, name in abilities_of(Match(houses=PAIRINGS[0])) if usage.triggered[row]]
     table = Table("card", "ability", "games that used it", "games with the card in play", title="used least", title_justify="left")
     for games, i, name in sorted(counts)[:rarest]:
@@ -276,12 +277,12 @@ def main() -> int:
     if arguments.games:
         states = walk(arguments.games, arguments.seed, console, arguments.edition)
         seconds = time.perf_counter() - began
-        console.print(f"{arguments.games:,} games: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
+        console.print(f"{counted(arguments.games, 'game')}: all of {states:,} states are sound, {seconds:.0f} s", highlight=False)
     if arguments.resample:
         began = time.perf_counter()
         states = resample(arguments.resample, arguments.seed, console, arguments.edition)
         seconds = time.perf_counter() - began
-        console.print(f"{arguments.resample:,} games: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
+        console.print(f"{counted(arguments.resample, 'game')}: nothing leaks at any of {states:,} states, {seconds:.0f} s", highlight=False)
     unknown = 0
     if arguments.use and arguments.edition == "core":
         began = time.perf_counter()

@@ -4,7 +4,7 @@ import sys
 import polars as pl
 import pytest
 
-from agot_env import STARTER_DECKS, Deck, cli, docs
+from agot_env import STARTER_DECKS, Deck, cli
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.describe import describe_card
 
@@ -165,7 +165,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("cards", "--house", "bolton"), "unknown House 'bolton'"),
         (("demo", "--games", "0"), "games must be at least 1"),
         (("simulate", "--games", "ten"), "ten"),
-        (("simulate", "--houses", "stark"), "1 seats; the Core Set (2008) is played here by 2 to 6"),
+        (("simulate", "--houses", "stark"), "1 seat; the Core Set (2008) is played here by 2 to 6"),
         (("fly",), "fly"),
         ((), "subcommand"),
     ],
@@ -187,33 +187,6 @@ def test_python_m_agot_env_is_the_same_command():
         [sys.executable, "-m", "agot_env", "cards", "--house", "neutral"], capture_output=True, text=True, check=True
     )
     assert done.stdout.splitlines()[-1] == f"{completeness()[0]} of 208 complete"
-
-
-def test_every_piece_of_the_observation_and_every_action_block_is_documented():
-    page = docs.environment_page()
-    match_sizes = (f"int16 ({docs.L.observation_size(2)},)", f"Discrete({docs.L.num_actions(2)})")
-    assert all(size in page for size in match_sizes)
-    for name in (*docs.L.observation_layout(2), *docs.L.action_blocks(2), *docs.L.PER_SEAT, *docs.L.GLOBALS, *docs.L.ROW_NAMES):
-        assert f"| {name} |" in page
-
-
-def test_the_cards_page_lists_all_cards():
-    page = docs.cards_page()
-    assert sum(f"| {number} |" in page for number in pool()) == 208
-
-
-def test_stale_docs_are_noticed(monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(docs, "FOLDER", tmp_path / "docs")
-    monkeypatch.setattr(sys, "argv", ["docs", "--check"])
-    with pytest.raises(SystemExit, match="stale"):
-        docs.main()
-    monkeypatch.setattr(sys, "argv", ["docs"])
-    docs.main()
-    monkeypatch.setattr(sys, "argv", ["docs", "--check"])
-    docs.main()
-    (tmp_path / "docs" / "cards.md").write_text("old")
-    with pytest.raises(SystemExit, match="cards.md"):
-        docs.main()
 
 
 @pytest.mark.parametrize(("edition", "marked", "not_marked"), [("hbo", "Jon Snow", "Calling the Banners"), ("ice_and_fire", "Theon Greyjoy", None)])

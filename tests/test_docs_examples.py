@@ -11,7 +11,7 @@ from pathlib import Path
 import numba
 import pytest
 
-from agot_env import Deck, docs
+from agot_env import Deck
 from agot_env.envs.aec import raw_env
 from agot_env.envs.gymnasium import JoustEnv
 from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv
@@ -50,17 +50,13 @@ def test_the_deck_file_of_the_readme_can_be_read():
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", docs.PAGES)
-def test_generated_pages_are_not_stale(name):
-    assert (docs.FOLDER / name).read_text("utf-8") == docs.PAGES[name]()
-
-
 def parameters(*doors):
     return {name: value.default for door in doors for name, value in inspect.signature(door.__init__).parameters.items() if name != "self"}
 
 
 def test_the_table_of_arguments_is_that_of_the_gymnasium_doors():
-    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| ", (ROOT / "docs/gymnasium.md").read_text("utf-8"), re.MULTILINE)
+    page = (ROOT / "docs/gymnasium.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| ", page[page.index("## Arguments") : page.index("## Observation")], re.MULTILINE)
     written = {name: default.strip("`") for name, default in rows}
     taken = parameters(JoustEnv, JoustVectorEnv, JoustSelfPlayVectorEnv)
     del taken["num_envs"]  # an argument of make_vec

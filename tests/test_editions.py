@@ -15,8 +15,8 @@ from agot_env.agot.cards.model import CHARACTER
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import EDITIONS, SWITCHES, setting, switches_of
-from agot_env.agot.rules.page import citations, gaps, rules_page
 from agot_env.testing import Table
+from docs.generate.rules import citations, gaps, rules_page
 
 PLAYABLE = [edition for edition in EDITIONS if starter_decks(edition)]
 
@@ -126,7 +126,7 @@ def same_plots():
     ({"edition": "ice_and_fire", "houses": ("greyjoy", "targaryen"), "plot_draft": True}, "has no plot draft"),
     ({"edition": "Winter", "houses": ("greyjoy", "targaryen")}, "unknown edition 'Winter'; known: core, winter, ice_and_fire, hbo"),
     ({"edition": None, "houses": ("greyjoy", "targaryen")}, "unknown edition None"),
-    ({"edition": "hbo", "decks": same_plots(), "plot_draft": True}, "25 plots are left for the draft; it takes 18"),
+    ({"edition": "hbo", "decks": same_plots(), "plot_draft": True}, "the draft takes 18 plots, and the pool has 25 left"),
     ({"edition": "hbo", "decks": tuple(starter_decks("winter").values())}, "its cards are those of the Winter Edition, and the match is"),
     ({"edition": "winter", "decks": tuple(starter_decks("hbo").values())}, "its cards are those of the HBO card game"),
 ])  # fmt: skip

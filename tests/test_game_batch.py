@@ -174,7 +174,7 @@ def test_damaged_bytes_are_refused():
     [
         ({"edition": "second", "houses": ("stark", "lannister")}, "unknown edition 'second'; known: core"),
         ({"houses": ("stark", "tully")}, "unknown House 'tully'"),
-        ({"houses": ("stark",)}, "1 seats"),
+        ({"houses": ("stark",)}, "1 seat;"),
         ({"houses": ("stark",) * 7}, "7 seats; the Core Set \\(2008\\) is played here by 2 to 6"),
         ({}, "either houses or decks"),
         ({"houses": ("stark", "lannister"), "round_limit": 0}, "round_limit"),
@@ -221,7 +221,7 @@ def test_copies_of_some_games_in_any_order_and_number():
 def test_rows_that_are_not_there_are_refused(rows):
     games = GameBatch(4, MATCH, seed=3)
     for method in (games.copy, games.power_sources):
-        with pytest.raises(ValueError, match="rows must be integers from 0 to 3"):
+        with pytest.raises(ValueError, match="^rows must be integers in one dimension, and the batch has games 0 to 3; not "):
             method(rows)
 
 

@@ -8,16 +8,17 @@ import pytest
 
 PACKAGE = "agot_env"
 LAYERS = (
-    ("cli", "docs", "__main__"),
+    ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
     ("agents",),
     ("agot", "lands"),
+    ("scenario",),
     ("batch", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("plugins", "files", "names", "errors"),
+    ("plugins", "files", "names", "counts", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

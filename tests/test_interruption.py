@@ -72,7 +72,7 @@ def test_ctrl_c_says_in_one_line_how_to_continue(tmp_path, command, workers):
     code, lines, _ = interrupted(process, lambda: len(list(out.glob("part-*.parquet"))) >= 3)
     kept = len(open_dataset(out).rows())
     assert code == 130 and len(lines) == 1, lines
-    assert lines[0].startswith(f"agot: interrupted after {kept:,} of 400,000 games, which are kept in {out}; run the same command again")
+    assert lines[0].startswith(f"agot: interrupted after {kept:,} of 400,000 games, kept in {out}; run the same command again")
     assert not list(out.glob("*.unfinished")) and not list(out.glob(".lock"))
     plan = Plan.from_manifest(json.loads((out / "manifest.json").read_text()))
     assert len(Folder(out, plan).finished()) * 20 == kept >= 60
@@ -135,7 +135,7 @@ def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
     assert run(capsys, *command, "--overwrite")[0] == 0
     written = out.read_bytes()
     code, printed, _ = run(capsys, *command)
-    assert code == 0 and "all 20 games were there already" in printed and out.read_bytes() == written
+    assert code == 0 and "nothing to play: 20 games found" in printed and out.read_bytes() == written
     code, _, error = run(capsys, *command, "--seed", 5)
     assert code == 2 and "games.parquet exists; name another file, or give --overwrite" in error and out.read_bytes() == written
     out.write_bytes(written[:-100])

@@ -16,6 +16,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.text import PHASE_NAMES
+from agot_env.counts import counted
 from agot_env.game import Match as AnyMatch
 from agot_env.game import words_of
 
@@ -167,7 +168,7 @@ def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void]
             yield f"{name} is {title}"
         drawn = int(((was[slots] == c.DECK) & (now[slots] == c.HAND)).sum())
         if drawn:
-            yield f"{name} draws {drawn} card{'s' if drawn > 1 else ''}"
+            yield f"{name} draws {counted(drawn, 'card')}"
         if old["totals"][seat] != new["totals"][seat]:
             yield f"{name} has {new['totals'][seat]} power"
 
@@ -189,5 +190,5 @@ def ending(match: Match, games: GameBatch) -> str:
     game = games.records[0]
     totals = ", ".join(f"{seat_name(match, seat)} {game['totals'][seat]}" for seat in range(match.seats))
     if game["winner"] < 0:
-        return f"The game ends after {game['round']} rounds without a winner (power: {totals})"
+        return f"The game ends after {counted(game['round'], 'round')} without a winner (power: {totals})"
     return f"{winner_name(match, int(game['winner']))} {'win' if match.teams else 'wins'} in round {game['round']} (power: {totals})"

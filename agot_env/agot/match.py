@@ -22,6 +22,7 @@ from agot_env.agot.observation import pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
+from agot_env.batch import checked_index
 from agot_env.game import checked_settings, game_of, new_batch
 from agot_env.observation import ObservationPieces, observation_pieces
 
@@ -280,11 +281,16 @@ class Match:
         if not setting(self.edition, "plot_draft"):
             raise ValueError(f"the {EDITION_NAMES[self.edition]} has no plot draft (VAR-3)")
         if len(self.drafted_plots()) != L.DRAFT:
-            raise ValueError(f"{len(self.drafted_plots())} plots are left for the draft; it takes {L.DRAFT}")
+            raise ValueError(f"the draft takes {L.DRAFT} plots, and the pool has {len(self.drafted_plots())} left")
 
     def card(self, seat: int, slot: int) -> Card:
-        """The card that a slot of a seat holds."""
-        return self.pool[self.sorted_cards(seat)[slot]]
+        """The card that a slot of a seat holds.
+
+        Raises:
+            ValueError: the match has no such seat, or the seat's deck no such slot; the message says which there are.
+        """
+        cards = self.sorted_cards(seat)
+        return self.pool[cards[checked_index("slot", slot, len(cards), f"the deck of seat {seat}")]]
 
     @property
     def teams(self) -> bool:
@@ -297,6 +303,24 @@ class Match:
             return ()
         return (winner, winner + 2) if self.teams else (winner,)
 
+    def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
+        """How games have ended.
+
+        Args:
+            records: GAME array of shape (k,): games that are over.
+
+        Returns:
+            ``winner``: (k,) int8, a seat, of partners the first; -1 without a winner;
+            ``reason``: (k,) objects, "power", "round limit", "elimination" or "draw" ("running" before the end);
+            ``rounds``: (k,) int16; ``power``: (k, seats) int16, all power that counts for victory.
+        """
+        return {
+            "winner": records["winner"].astype(np.int8),
+            "reason": np.array([L.REASONS[reason] for reason in records["reason"]], object),
+            "rounds": records["round"].astype(np.int16),
+            "power": records["totals"][:, : self.seats].astype(np.int16),
+        }
+
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: which games the round limit has ended."""
         truncated: NDArray[np.bool_] = records["reason"] == L.ROUND_LIMIT
@@ -308,8 +332,12 @@ class Match:
         return first
 
     def sorted_cards(self, seat: int) -> tuple[str, ...]:
-        """The numbers of a seat's House deck in the order of its slots."""
-        return tuple(sorted(self.decks[seat].cards, key=card_order))
+        """The numbers of a seat's House deck in the order of its slots.
+
+        Raises:
+            ValueError: the match has no such seat.
+        """
+        return tuple(sorted(self.decks[checked_index("seat", seat, self.seats, "the match")].cards, key=card_order))
 
 
 def _setting_names() -> list[str]:

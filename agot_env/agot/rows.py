@@ -25,15 +25,16 @@ def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str
         agents: who played which seat.
     """
     records, match, sources = batch.records, batch.match, batch.power_sources()
+    ends = match.outcomes(records)
     dealt = match.batch(len(batch), int(records["seed"][0]), first_index=batch.first_index).records["zones"].astype(np.uint64)
     kept: dict[str, object] = {
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
         "edition": [match.edition] * len(batch),
         "variant": [match.variant] * len(batch),
-        "winner": records["winner"].astype("int8"),
-        "reason": [L.REASONS[reason] for reason in records["reason"]],
-        "rounds": records["round"].astype("int16"),
+        "winner": ends["winner"],
+        "reason": ends["reason"].tolist(),
+        "rounds": ends["rounds"],
         "decisions": records["decisions"].astype("int32"),
         "first_player": first_players.astype("int8"),
     }
@@ -43,7 +44,7 @@ def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str
         kept |= {
             f"house_{seat}": [deck.house] * len(batch),
             f"agent_{seat}": [agents[seat]] * len(batch),
-            f"power_{seat}": records["totals"][:, seat].astype("int16"),
+            f"power_{seat}": ends["power"][:, seat].copy(),
             f"house_power_{seat}": records["power"][:, seat].astype("int16"),
             **{f"power_{name}_{seat}": sources[:, seat, k].copy() for k, name in enumerate(L.POWER_SOURCES)},
             f"opening_{seat}": every_slot & ~dealt[:, c.DECK, seat],

@@ -1,4 +1,4 @@
-"""Table: lay out a situation, play it by words, look at what became of it. For testing rules and cards."""
+"""Table: lay out a situation, play it in words, look at the result. For testing rules and cards."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from agot_env.agot.cards.decks import no_alliance
 from agot_env.agot.cards.model import House, Phase, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.phases import setup
+from agot_env.agot.engine.phases.round import PHASE
 from agot_env.agot.labels import legal_answers
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, card_order, checked_mulligan, clear, fill_seat
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
+from agot_env.counts import counted
+from agot_env.scenario import Scenario
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
 ZONE_NAMES = {
@@ -99,15 +103,16 @@ class _ScenarioMatch(Match):
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
 
-class Table:
+class Table(Scenario):
     """A table on which exactly those cards lie that you put there.
 
     Args:
         edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
         houses: the House of each of 2 to 6 seats.
         variant: as for `Match`; by default ``"joust"`` with two seats, else ``"melee"``.
-        seed: the luck of the game.
-        ask_forced: also ask when only one action is legal.
+        seed: of the game's random numbers.
+        hold: wait for every choice, also when only one action is legal. By default the table makes such a choice automatically,
+            until a seat has a real choice. A player who could only pass is asked in neither case (`Match`, ``ask_forced``).
         extra_cards: cards of your own, to be put by their titles or numbers.
         mulligan: as for `Match`.
 
@@ -116,10 +121,14 @@ class Table:
         >>> table.put(0, play=["Eddard Stark"]).put(1, play=["Cersei Lannister"])
         >>> table.start("challenges", first=0)
         >>> table.choose("Military against Lannister")
+
+    Raises:
+        ValueError: an unknown edition, variant or House, a number of seats that the variant does not have, or a ``mulligan`` other
+            than True, False and None.
     """
 
     def __init__(
-        self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, ask_forced: bool = False,
+        self, edition: str = "core", houses: Sequence[str] = ("stark", "lannister"), seed: int = 0, *, hold: bool = False,
         variant: str | None = None, extra_cards: Sequence[Card] = (), round_limit: int = DEFAULT_ROUND_LIMIT,
         mulligan: bool | None = None,
     ) -> None:  # fmt: skip
@@ -130,7 +139,7 @@ class Table:
         self.edition = edition
         self.houses = tuple(house.lower() for house in houses)
         self.seed = seed
-        self._ask_forced = ask_forced
+        self._hold = bool(hold)
         self._round_limit = round_limit
         self._mulligan = checked_mulligan(mulligan)
         self._cards = {**pool(edition), **{card.number: card for card in extra_cards}}
@@ -233,19 +242,20 @@ class Table:
 
     # --- starting ----------------------------------------------------------------------------------------------------
 
-    def start(self, phase: str, first: int = 0) -> Table:
+    def start(self, phase: str, first: int | None = None) -> Table:
         """Begin at the first decision of a phase; whole phases before it are skipped.
 
         Args:
             phase: "setup", "plot", "draw", "marshalling", "challenges", "dominance", "standing" or "taxation".
-            first: the first player.
+            first: the first player. None: in setup a random one (SET-2), else seat 0.
 
         Raises:
             ValueError: an unknown phase or seat, or the game has started.
         """
         if phase not in PHASES:
             raise ValueError(f"unknown phase {phase!r}; known: {', '.join(PHASES)}")
-        self._check_seat(first)
+        if first is not None:
+            self._check_seat(first)
         if self._batch is not None:
             raise ValueError("the game has started already")
         if PHASES[phase] <= c.PLOT_PHASE and any("title" in values for values in self._seat_values.values()):
@@ -261,7 +271,7 @@ class Table:
             if len(plots) > L.PLOTS:
                 raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} each")
             decks.append(Deck(f"{house} at the table", house, tuple(put.number for put in mine), tuple(plots)))
-        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._ask_forced, self._round_limit, self._mulligan)
+        match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._hold, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
         kernels.resume(records, match.tables)
@@ -271,7 +281,7 @@ class Table:
         self._batch = batch
         return self
 
-    def _lay_out(self, match: Match, phase: int, first: int) -> np.ndarray[Any, np.dtype[np.void]]:
+    def _lay_out(self, match: Match, phase: int, first: int | None) -> np.ndarray[Any, np.dtype[np.void]]:
         records = np.zeros(1, L.GAME)
         game = records[0]
         game["seats"] = match.seats
@@ -297,17 +307,22 @@ class Table:
             top_first = [put.slot for put in self._put if put.owner == seat and put.zone == c.DECK]
             game["deck"][seat, : len(top_first)] = top_first[::-1]
             game["deck_size"][seat] = len(top_first)
-        game["first"] = first
+        game["first"] = first or 0
         game["unsettled"] = 1
         game["frames"][0, L.PROC] = L.P_GAME
         game["depth"] = 1
-        if phase != c.SETTING_UP:
+        if phase == c.SETTING_UP and first is None:  # the setup draws the first player
+            return records
+        game["frames"][0, L.STEP] = 1
+        game["depth"] = 2
+        if phase == c.SETTING_UP:
+            game["frames"][1, L.PROC] = L.P_SETUP
+            game["frames"][1, L.STEP] = setup.DEAL
+        else:
             game["round"] = 1
             game["phase"] = phase
-            game["frames"][0, L.STEP] = 1
             game["frames"][1, L.PROC] = L.P_ROUND
-            game["frames"][1, 2] = phase
-            game["depth"] = 2
+            game["frames"][1, PHASE] = phase
         return records
 
     def _lay_out_plots(self, game: np.void, match: Match, seat: int) -> None:
@@ -357,26 +372,9 @@ class Table:
         record: np.void = self.batch.records[0]
         return record
 
-    def options(self) -> list[str]:
-        """The labels of all legal actions."""
-        return list(self.batch.labels(0).values())
-
-    def choose(self, text: str) -> Table:
-        """Take the legal action whose label contains the text, ignoring case; an exact match takes precedence.
-
-        Raises:
-            ValueError: no label or several labels contain it; the message lists them all.
-        """
-        labels = self.batch.labels(0)
-        exact = [action for action, label in labels.items() if label.lower() == text.lower()]
-        found = exact or [action for action, label in labels.items() if text.lower() in label.lower()]
-        if len(found) != 1:
-            problem = "no option" if not found else f"{len(found)} options"
-            raise ValueError(
-                f"{problem} with {text!r} for seat {self.decider} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
-            )
-        self.batch.step([found[0]])
-        return self
+    def titles(self) -> set[str]:
+        """The titles of all cards of the table's pool, and the melee titles."""
+        return {card.title for card in self._cards.values()} | set(L.TITLE_NAMES[1:])
 
     def pass_all(self) -> Table:
         """Pass for everyone until the phase changes or something other than a pass must be chosen."""
@@ -388,16 +386,6 @@ class Table:
         return self
 
     # --- looking -----------------------------------------------------------------------------------------------------
-
-    @property
-    def decider(self) -> int:
-        """The acting seat; -1 when the game is over."""
-        return int(self.game["seat"])
-
-    @property
-    def prompt(self) -> str:
-        """What is asked."""
-        return L.PROMPTS[self.game["prompt"]]
 
     @property
     def phase(self) -> str:
@@ -493,7 +481,7 @@ class Table:
         ]
         found.sort(key=lambda card: (game["row"][card, L.ZONE] != c.PLAY, card))
         if len(found) <= copy:
-            raise ValueError(f"seat {seat} owns {len(found)} cards called {title!r}")
+            raise ValueError(f"seat {seat} owns {counted(len(found), 'card')} called {title!r}")
         return self._view(found[copy])
 
     def _view(self, card: int) -> CardView:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.counts import counted
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
     """
     most = setting(edition, "most_seats")
     if not 2 <= seats <= most:
-        raise ValueError(f"{seats} seats; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
+        raise ValueError(f"{counted(seats, 'seat')}; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
     if name is None:
         return "joust" if seats == 2 else "melee"
     if name not in VARIANTS:
@@ -44,7 +45,7 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
     fewest, most = VARIANTS[name].fewest, VARIANTS[name].most
     if not fewest <= seats <= most:
         allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-        raise ValueError(f"{seats} seats; {name} has {allowed}")
+        raise ValueError(f"{counted(seats, 'seat')}; {name} has {allowed}")
     return name
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from agot_env.agot.cards import Deck, starter_deck, starter_decks
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
+from agot_env.counts import counted
 from agot_env.files import read_text
 from agot_env.names import LONGEST, shown
 
@@ -31,7 +32,8 @@ class CheckDeck:
         size = len(deck.cards)
         note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
         name = shown(deck.name, LONGEST)
-        line = f"{name}: House {deck.house.capitalize()}, {size} cards, {len(deck.plots)} plots. It may be played{note}."
+        cards = f"{counted(size, 'card')}, {counted(len(deck.plots), 'plot')}"
+        line = f"{name}: House {deck.house.capitalize()}, {cards}. It may be played{note}."
         console.print(line, soft_wrap=True)
 
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from agot_env.command_line import bars
+from agot_env.counts import counted
 from agot_env.errors import Interrupted
 from agot_env.names import shown
 
@@ -39,12 +40,12 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
         raise Interrupted(how_to_continue(plan, store)) from stop
     seconds = time.perf_counter() - began
     if done is None or done.played == 0:
-        console.print(f"all {plan.games:,} games were there already")
+        console.print(f"nothing to play: {counted(plan.games, 'game')} found")
         return
-    before = f" ({plan.games - done.played:,} more were there already)" if done.played < plan.games else ""
+    before = f" ({plan.games - done.played:,} more found)" if done.played < plan.games else ""
     console.print(
-        f"{done.played:,} games, {done.decisions:,} decisions in {seconds:.1f} s: {done.decisions / seconds:,.0f} decisions/s, "
-        f"{done.played / seconds:,.0f} games/s{before}",
+        f"{counted(done.played, 'game')}, {counted(done.decisions, 'decision')} in {seconds:.1f} s: "
+        f"{done.decisions / seconds:,.0f} decisions/s, {done.played / seconds:,.0f} games/s{before}",
         soft_wrap=True,
     )
 
@@ -52,11 +53,11 @@ def play(console: Console, plan: Plan, store: Memory | Folder, *, workers: int =
 def how_to_continue(plan: Plan, store: Memory | Folder) -> str:
     """What to say when a simulation is interrupted."""
     games = sum(plan.parts[number].games for number in store.stored())
-    stopped = f"interrupted after {games:,} of {plan.games:,} games"
+    stopped = f"interrupted after {games:,} of {counted(plan.games, 'game')}"
     path = getattr(store, "path", None)
     if path is None:
         return f"{stopped}; nothing was kept: give --out to be able to continue"
-    return f"{stopped}, which are kept in {shown(path)}; run the same command again to continue"
+    return f"{stopped}, kept in {shown(path)}; run the same command again to continue"
 
 
 def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:

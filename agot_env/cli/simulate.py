@@ -10,6 +10,7 @@ from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
 from agot_env.cli.results import play, show_results
+from agot_env.counts import counted
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
 from agot_env.names import LONGEST, shown
@@ -65,7 +66,7 @@ class Simulate(MatchOptions):
         if is_file:
             finished = finished_file(self.out, plan, overwrite=self.overwrite)
             if finished is not None:
-                console.print(f"all {plan.games:,} games were there already, in {shown(self.out)}", soft_wrap=True)
+                console.print(f"nothing to play: {counted(plan.games, 'game')} found in {shown(self.out)}", soft_wrap=True)
                 show_results(console, plan, finished)
                 return
         folder = Folder(self.out.with_name(self.out.name + ".parts") if is_file else self.out, plan, overwrite=self.overwrite)
@@ -74,7 +75,7 @@ class Simulate(MatchOptions):
             show_results(console, plan, folder.rows())
             if is_file:
                 folder.into_file(self.out, overwrite=self.overwrite)
-        console.print(f"{plan.games:,} rows written to {shown(self.out)}", soft_wrap=True)
+        console.print(f"{counted(plan.games, 'row')} written to {shown(self.out)}", soft_wrap=True)
 
 
 def finished_file(path: Path, plan: Plan, *, overwrite: bool) -> pl.DataFrame | None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.engine import layout as L
 from agot_env.batch import Batch
+from agot_env.counts import counted
+from agot_env.envs.ends import ends_of
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -25,6 +27,7 @@ class Outcome(NamedTuple):
         truncated: (n,) bool, the limit of rounds or turns.
         illegal: (n,) bool, an illegal action lost the game.
         finals: of every game that ended, what each seat saw then: int16 (seats, observation_size).
+        ends: how these games ended, in the same order: `agot_env.envs.ends.ends_of`.
     """
 
     actors: NDArray[np.int8]
@@ -33,6 +36,7 @@ class Outcome(NamedTuple):
     truncated: NDArray[np.bool_]
     illegal: NDArray[np.bool_]
     finals: dict[int, NDArray[np.int16]]
+    ends: dict[str, NDArray[Any]]
 
 
 class Arena:
@@ -163,6 +167,7 @@ class Arena:
         finals: dict[int, NDArray[np.int16]] = {}
         truncated = over & ~illegal & self.match.at_limit(games.records)
         terminated = over & ~truncated
+        ends = ends_of(self.match, games.records[over], illegal[over]) if over.any() else {}
         for i in np.flatnonzero(over).tolist():
             winner = int(games.records["winner"][i])
             if illegal[i]:
@@ -174,7 +179,7 @@ class Arena:
             self._next_episode(i)
         self._settle()
         self.begun = True
-        return Outcome(actors, rewards, terminated, truncated, illegal, finals)
+        return Outcome(actors, rewards, terminated, truncated, illegal, finals, ends)
 
     def _checked(self, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
         """The actions, -1 where they are illegal, and where they are."""
@@ -238,7 +243,7 @@ class Arena:
             answer = np.asarray(opponent(games.observations[asked], games.action_masks[asked], games.seat[asked]))
             if answer.dtype.kind not in "iu" or answer.shape != (len(asked),):
                 raise IllegalActionError(
-                    f"the opponent must return {len(asked)} integers, not an array of {answer.dtype} of shape {answer.shape}"
+                    f"the opponent must return {counted(len(asked), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"
                 )
             actions[asked] = answer
         seats = games.records["seat"].copy()

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agot_env.agot.cards import Deck, default_houses
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
+from agot_env.envs.ends import end_of, ends_of
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match as AnyMatch
@@ -73,7 +74,9 @@ class JoustEnv(gymnasium.Env[Any, Any]):
 
     An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
     (match.num_actions,), 1 for legal, all 0 when the game is over; ``seat``: the learner's; ``opponent``: which of the list;
-    ``illegal_action``: True if that ended the game. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
+    ``illegal_action``: True if that ended the game. At the end of a game it also has ``winner``: int, a seat, or -1; ``reason``: str,
+    "power", "round limit", "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all
+    power that counts for victory. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
     0 when the round limit truncates; -1 for an illegal action.
 
     ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
@@ -217,13 +220,17 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             observation = games.observations[0].copy()
         if self.render_mode == "human":
             self.render()
-        return observation, reward, terminated, truncated, self._info(games)
+        info = self._info(games)
+        if seat < 0:
+            info |= self._end(games, illegal=False)
+        return observation, reward, terminated, truncated, info
 
     def _lose(self, games: Batch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         self._playing = False
         games.records["seat"][0] = L.NOBODY
         games._run(games.kernels.WRITE)
-        return games.observe(self.seat)[0], -1.0, True, False, {**self._info(games), "illegal_action": True}
+        info = self._info(games) | self._end(games, illegal=True) | {"illegal_action": True}
+        return games.observe(self.seat)[0], -1.0, True, False, info
 
     def _answer(self, games: Batch) -> int:
         """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
@@ -246,6 +253,9 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         if not written:
             games._call(self._write)
         return seat
+
+    def _end(self, games: Batch, *, illegal: bool) -> dict[str, Any]:
+        return end_of(ends_of(self.match, games.records, np.array([illegal])), 0)
 
     def _info(self, games: Batch) -> dict[str, Any]:
         return {"action_mask": games.action_masks[0].copy(), "seat": self.seat, "opponent": self._chosen}

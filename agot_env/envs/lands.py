@@ -56,6 +56,9 @@ class LandsEnv(JoustEnv):
             seat clockwise from the learner, and the one after.
         seat, illegal, render_mode: as for `agot_env.envs.gymnasium.JoustEnv`, whose observations, infos and rewards
             these are.
+
+    At the end of a game ``info`` has ``winner``: int, a seat, or -1; ``reason``: str, "locations", "draw", "turn limit" or
+    "illegal action"; ``turns``: int, of all players; ``lands``: array (int8) of shape (seats,), locations claimed.
     """
 
     def __init__(
@@ -79,6 +82,10 @@ class LandsVectorEnv(JoustVectorEnv):
         num_envs: number of games.
         mode, seats, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
         threads: how many threads step the batch.
+
+    Observations, rewards and infos are as in `JoustVectorEnv`; in ``infos["final_info"]``, ``reason`` is "locations", "draw",
+    "turn limit" or "illegal action", and in place of ``rounds`` and ``power`` there are ``turns``: array (int16) of shape (num_envs,), and
+    ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
     """
 
     def __init__(

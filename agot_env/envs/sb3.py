@@ -13,7 +13,10 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.batch import checked_index
+from agot_env.counts import counted
 from agot_env.envs.arena import Arena, episode_seeds
+from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, Others, checked_options
 from agot_env.game import Match
@@ -35,8 +38,9 @@ class AgotVecEnv(VecEnv):
 
     ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
     float32 of shape (num_envs,): +1 for a victory, -1 for a defeat, 0 when the round limit truncates. When a game ends, its
-    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's) and, if so, ``illegal_action``; the
-    observation is the first of the next episode.
+    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), ``winner``, ``reason``, ``rounds`` and ``power``
+    as in the info of `agot_env.envs.gymnasium.JoustEnv`, and, if so, ``illegal_action``; the observation is the first of the next
+    episode.
 
     ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
     next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
@@ -106,7 +110,7 @@ class AgotVecEnv(VecEnv):
             ValueError: an unknown option, or options for another number of games.
         """
         if len(self._options) != self.num_envs:
-            raise ValueError(f"options for {len(self._options)} games were set, and there are {self.num_envs}")
+            raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
         for i, options in enumerate(self._options):
             if options:
                 self.arena.configure(i, **checked_options(options))
@@ -140,9 +144,10 @@ class AgotVecEnv(VecEnv):
         seats = outcome.actors
         rewards = outcome.rewards[np.arange(self.num_envs), seats].astype(np.float32)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        for i, seen in outcome.finals.items():
+        for k, (i, seen) in enumerate(outcome.finals.items()):
             seat = int(seats[i])
             infos[i] = {"terminal_observation": seen[seat], "TimeLimit.truncated": bool(outcome.truncated[i]), "seat": seat}
+            infos[i] |= end_of(outcome.ends, k)
             if outcome.illegal[i]:
                 infos[i]["illegal_action"] = True
         return self.games.observations.copy(), rewards, outcome.terminated | outcome.truncated, infos
@@ -153,7 +158,7 @@ class AgotVecEnv(VecEnv):
     # --- what sub-environments would have ----------------------------------------------------------------------------
 
     def _rows(self, indices: Indices) -> list[int]:
-        return [int(i) for i in self._get_indices(indices)]
+        return [checked_index("game", i, self.num_envs, "the environment") for i in self._get_indices(indices)]
 
     def _methods(self) -> dict[str, Callable[..., Any]]:
         """The methods of a game, of which the first argument is its index."""
@@ -179,6 +184,7 @@ class AgotVecEnv(VecEnv):
 
         Raises:
             AttributeError: there is none of this name.
+            ValueError: there is no such game; so do all methods that take indices.
         """
         rows = self._rows(indices)
         if attr_name == "seat":

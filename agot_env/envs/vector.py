@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.arena import Arena, Outcome, episode_seeds
+from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import Opponent, checked_options
 from agot_env.game import Match
@@ -103,6 +104,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
                 "final_info": {
                     "seat": seats, "_seat": ended,
                     "illegal_action": outcome.illegal, "_illegal_action": outcome.illegal,
+                    **spread(outcome.ends, ended),
                 },
                 "_final_info": ended,
             }  # fmt: skip
@@ -141,8 +143,17 @@ class JoustVectorEnv(_BatchedEnv):
     of shape (num_envs,), the learner's.
 
     Autoreset is in the same step: when a game ends, observation, mask and seat are those of the next episode;
-    ``infos["final_obs"][i]`` is what the learner saw at the end, ``infos["final_info"]`` has ``seat`` and ``illegal_action``.
-    No action is wasted on a reset.
+    ``infos["final_obs"][i]`` is what the learner saw at the end. No action is wasted on a reset. ``infos["final_info"]`` has, with a
+    mask (``_winner`` ...) of the games that have just ended:
+
+    - ``winner``: array (int8) of shape (num_envs,), the seat that won, -1 for none;
+    - ``reason``: array (object) of shape (num_envs,), a str: ``"power"``, ``"round limit"``, ``"elimination"``, ``"draw"`` or
+      ``"illegal action"`` (the learner's, which lost the game: there is no winner);
+    - ``rounds``: array (int16) of shape (num_envs,);
+    - ``power``: array (int16) of shape (num_envs, seats), all power that counts for victory;
+    - ``seat``: array (int8) of shape (num_envs,), the learner's; ``illegal_action``: array (bool) of shape (num_envs,).
+
+    Where the mask is False, the first four are -1 or None.
     """
 
     def __init__(
@@ -199,7 +210,8 @@ class JoustSelfPlayVectorEnv(_BatchedEnv):
     `credit` moves the rewards there after a rollout, and says for every decision which is the same seat's next one.
 
     Autoreset is in the same step. ``infos["final_obs"][i]`` is what the seat that decided last saw at the end;
-    ``infos["final_info"]["observations"][i]``, int16 (seats, observation_size), what each seat saw.
+    ``infos["final_info"]`` has what it has in `JoustVectorEnv`, where ``seat`` is the seat that decided last, and
+    ``observations``: array (object) of shape (num_envs,), int16 (seats, observation_size) each, what each seat saw.
     An illegal action with ``illegal="lose"`` is -1 for the seat that did it, 0 for the others.
     """
 

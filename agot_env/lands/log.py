@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.counts import counted
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, TITLES
@@ -70,4 +71,4 @@ def ending(match: LandsMatch, games: LandsBatch) -> str:
     game = games.records[0]
     counts = ", ".join(f"seat {seat} {game['lands_won'][seat]}" for seat in range(match.seats))
     words = ENDS[game["ended"]].format(game["winner"])
-    return f"{words[0].upper()}{words[1:]} after {turns_of(games.records)[0]} turns (locations: {counts})"
+    return f"{words[0].upper()}{words[1:]} after {counted(turns_of(games.records)[0], 'turn')} (locations: {counts})"

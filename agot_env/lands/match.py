@@ -29,7 +29,7 @@ from agot_env.lands.cards import (
     sets_of,
 )  # fmt: skip
 from agot_env.lands.observation import MOST_TURNS, PIECES
-from agot_env.lands.text import table_text
+from agot_env.lands.text import REASONS, table_text, turns_of
 from agot_env.observation import ObservationPieces
 
 DEFAULT_TURN_LIMIT = 300
@@ -176,6 +176,24 @@ class LandsMatch:
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
         """A `LandsBatch` of this match, with its arguments."""
         return new_batch(self, n, seed, **options)
+
+    def outcomes(self, records: NDArray[np.void]) -> dict[str, NDArray[Any]]:
+        """How games have ended.
+
+        Args:
+            records: GAME array of shape (k,): games that are over.
+
+        Returns:
+            ``winner``: (k,) int8, a seat; -1 without a winner;
+            ``reason``: (k,) objects, "locations", "draw" or "turn limit" ("running" before the end);
+            ``turns``: (k,) int16, turns of all players; ``lands``: (k, seats) int8, locations claimed.
+        """
+        return {
+            "winner": records["winner"].astype(np.int8),
+            "reason": np.array([REASONS[ended] for ended in records["ended"]], object),
+            "turns": turns_of(records).astype(np.int16),
+            "lands": records["lands_won"][:, : self.seats].astype(np.int8),
+        }
 
     def at_limit(self, records: NDArray[np.void]) -> NDArray[np.bool_]:
         """(n,) bool: which games the turn limit has ended."""

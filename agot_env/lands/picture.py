@@ -1,27 +1,23 @@
-"""A picture of the table of a Lands game: ``python -m agot_env.lands.picture docs`` makes those of docs/lands.md.
+"""A picture of the table of a Lands game.
 
 It needs matplotlib: ``pip install matplotlib``.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from textwrap import fill
 
 import numpy as np
 
-from agot_env.files import replacing, write_text
+from agot_env.files import replacing
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, SETS, TROOP_CARDS, name_of, powers_of, sets_of
-from agot_env.lands.match import LandsMatch
-from agot_env.lands.text import cards_of, stack_of, table_text
+from agot_env.lands.text import cards_of, stack_of
 
 COLOURS = ("#b33939", "#d4a017", "#6b7f8f", "#3f8f4f", "#4a4a4a", "#7a4fa0")
 """Of the sets, in their order."""
 TACTIC_COLOUR = "#d9d9d9"
-SEED, DECISIONS = 22, 100
-"""Of the game in the docs."""
 SEAT_COLOURS = ("#1f77b4", "#ff7f0e", "#2ca02c")
 
 
@@ -89,24 +85,3 @@ def save_picture(game: np.void, path: str | Path, observer: int | None = None) -
     with replacing(Path(path)) as unfinished:
         figure.savefig(unfinished, format=Path(path).suffix[1:] or "png")
     return Path(path)
-
-
-def example() -> np.void:
-    """A game of random players, half over."""
-    games = LandsMatch("hard").batch(1, seed=SEED)
-    games.play_random(DECISIONS)
-    game: np.void = games.records[0]
-    return game
-
-
-def main() -> None:
-    """Write the example as a picture and as text into a folder."""
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
-        raise SystemExit("usage: python -m agot_env.lands.picture FOLDER")
-    game, folder = example(), Path(sys.argv[1])
-    write_text(folder / "lands_table.txt", table_text(game, observer=0) + "\n")
-    print(f"wrote {save_picture(game, folder / 'lands_table.png', observer=0)} and lands_table.txt")
-
-
-if __name__ == "__main__":
-    main()

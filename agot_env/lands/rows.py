@@ -5,12 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import LANDS
-from agot_env.lands.text import turns_of
-
-REASONS = {L.WON: "locations", L.DRAWN: "draw", L.LIMIT: "turn limit"}
 
 
 def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> dict[str, object]:
@@ -26,20 +22,21 @@ def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[st
         agents: who played which seat.
     """
     records, match = batch.records, batch.match
+    ends = match.outcomes(records)
     kept: dict[str, object] = {
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
         "mode": [match.mode] * len(batch),
-        "winner": records["winner"].astype("int8"),
-        "reason": [REASONS[ended] for ended in records["ended"].tolist()],
-        "turns": turns_of(records).astype("int16"),
+        "winner": ends["winner"],
+        "reason": ends["reason"].tolist(),
+        "turns": ends["turns"],
         "decisions": records["decisions"].astype("int32"),
         "first_player": first_players.astype("int8"),
     }
     for seat in range(match.seats):
         kept |= {
             f"agent_{seat}": [agents[seat]] * len(batch),
-            f"lands_{seat}": records["lands_won"][:, seat].astype("int8"),
+            f"lands_{seat}": ends["lands"][:, seat].copy(),
             f"in_hand_{seat}": records["hand_size"][:, seat].astype("int8"),
         }
     for land in range(LANDS):

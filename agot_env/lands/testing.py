@@ -4,7 +4,7 @@
     table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})
     table.put(1, at={"Winterfell": ["Jon Snow", "Jeor Mormont", "Tormund"]})
     table.start(first=0)
-    table.choose("Arya Stark"); table.choose("Winterfell")
+    table.choose("Arya Stark", "Winterfell")
     assert table.owner("Winterfell") == 0
 """
 
@@ -22,6 +22,7 @@ from agot_env.lands.formations import CLASS, LIFT, key_at
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lands.text import cards_of, stack_of, table_text
 from agot_env.observation import observation_pieces
+from agot_env.scenario import Scenario
 
 FORMATIONS = ("sum", "consecutive", "one set", "consecutive in one set", "three of a number")
 
@@ -34,7 +35,7 @@ def _number(names: Sequence[str], name: str, what: str) -> int:
     raise ValueError(f"unknown {what} {name!r}; known: {', '.join(names)}")
 
 
-class LandsTable:
+class LandsTable(Scenario):
     """A situation of a Lands game.
 
     Args:
@@ -60,12 +61,12 @@ class LandsTable:
         seed: int = 0,
         turn_limit: int = DEFAULT_TURN_LIMIT,
     ) -> None:
-        self.games = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
-        self.game = game = self.games.records[0]
+        self._batch = LandsBatch(1, LandsMatch(mode, seats, turn_limit=turn_limit), seed, autoreset=False)
+        self.game = game = self._batch.records[0]
         if not 0 <= dealer < seats:
             raise ValueError(f"dealer must be from 0 to {seats - 1}, not {dealer!r}")
         luck = int(game["rng"])
-        self.games.records[:] = self.games.match.template
+        self._batch.records[:] = self._batch.match.template
         game["rng"] = luck
         game["dealer"] = dealer
         game["gap"] = -1
@@ -164,50 +165,21 @@ class LandsTable:
         """Begin with a seat's turn."""
         state.remember_all(self.game)
         self.game["seat"] = first
-        self.games._run(kernels.RESUME)
+        self._batch._run(kernels.RESUME)
         return self
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def options(self) -> list[str]:
-        """The labels of the legal actions."""
-        return list(self.games.labels(0).values())
+    @property
+    def batch(self) -> LandsBatch:
+        """The batch of one game behind the table."""
+        return self._batch
 
-    def can(self, text: str) -> bool:
-        """Whether the label of a legal action contains a text."""
-        return any(text.lower() in label.lower() for label in self.options())
-
-    def choose(self, text: str) -> LandsTable:
-        """Take the legal action whose label contains the text; an exact label wins, otherwise it must be the only one.
-
-        Raises:
-            ValueError: none, or several.
-        """
-        labels = self.games.labels(0)
-        exact = [action for action, label in labels.items() if label.lower() == text.lower()]
-        found = exact or [action for action, label in labels.items() if text.lower() in label.lower()]
-        if len(found) != 1:
-            raise ValueError(f"{len(found)} options contain {text!r}; the options: {', '.join(labels.values())}")
-        self.games.step_one(found[0])
-        return self
-
-    def play(self, *texts: str) -> LandsTable:
-        """Several choices one after another."""
-        for text in texts:
-            self.choose(text)
-        return self
+    def titles(self) -> tuple[str, ...]:
+        """The titles of all cards and the names of all locations."""
+        return (*NAMES, *LOCATION_NAMES)
 
     # --- looking -----------------------------------------------------------------------------------------------------
-
-    @property
-    def decider(self) -> int:
-        """The seat that must decide; -1 when the game is over."""
-        return int(self.game["seat"])
-
-    @property
-    def prompt(self) -> str:
-        """What is asked."""
-        return self.games.prompt(0)
 
     @property
     def turn(self) -> int:
@@ -256,7 +228,7 @@ class LandsTable:
 
     def pieces(self, seat: int) -> dict[str, np.ndarray]:
         """The named pieces and columns of a seat's observation."""
-        return observation_pieces(self.games.observe(seat)[0], self.games.match)
+        return observation_pieces(self._batch.observe(seat)[0], self._batch.match)
 
     def __str__(self) -> str:
         return table_text(self.game)

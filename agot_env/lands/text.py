@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from agot_env.counts import counted
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TITLES
+
+REASONS = ("running", "locations", "draw", "turn limit")
+"""How a game has ended, by its number, in rows of data sets and infos of environments."""
 
 ENDS = ("", "seat {} has won", "a draw", "the turn limit has ended the game")
 
@@ -33,7 +37,7 @@ def table_text(game: np.void, observer: int | None = None) -> str:
         game: a GAME record.
         observer: the seat whose hand is shown; None shows no hand.
     """
-    head = f"Turn {game['turn'] + 1}, {game['deck_size']} cards in the deck"
+    head = f"Turn {game['turn'] + 1}, {counted(game['deck_size'], 'card')} in the deck"
     if game["ended"]:
         head += "; " + ENDS[game["ended"]].format(game["winner"])
     elif game["seat"] >= 0:
@@ -44,7 +48,7 @@ def table_text(game: np.void, observer: int | None = None) -> str:
             lines += ["", "Harrenhal, which cannot be claimed"]
         lines += ["", *_land_lines(game, land)]
     for seat in range(int(game["seats"])):
-        line = f"seat {seat}: {game['lands_won'][seat]} locations, {game['hand_size'][seat]} cards"
+        line = f"seat {seat}: {counted(game['lands_won'][seat], 'location')}, {counted(game['hand_size'][seat], 'card')}"
         if seat == observer:
             line += ": " + ", ".join(TITLES[card] for card in cards_of(game["hand"][seat]))
         lines += ["", line] if seat == 0 else [line]

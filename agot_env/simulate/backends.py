@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from agot_env.counts import counted
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Plan
 
@@ -100,7 +101,7 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
                 if lost > RETRIES:
                     raise SimulationError(
                         f"workers were lost {lost} times in a row ({error}); is there enough memory? "
-                        f"{len(plan.parts) - len(waiting)} of {len(plan.parts)} parts are finished"
+                        f"{len(plan.parts) - len(waiting)} of {counted(len(plan.parts), 'part')} finished"
                     ) from error
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import polars as pl
 
+from agot_env.counts import counted
 from agot_env.errors import FileError
 from agot_env.files import LOCK, UNFINISHED, check_new_file, locked, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
@@ -117,7 +118,7 @@ class Folder:
             write_bytes(self.path / part_name(number), data)
         except FileError as error:
             raise SimulationError(
-                f"{error}. {len(self._finished)} of {len(self.plan.parts)} parts are finished and stay; "
+                f"{error}. {len(self._finished)} of {counted(len(self.plan.parts), 'part')} finished and kept; "
                 "the same command continues from there"
             ) from error
         self._finished.add(number)

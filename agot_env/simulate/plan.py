@@ -10,6 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from agot_env.agents import NO_CODE, Code, code_of
+from agot_env.counts import counted
 from agot_env.game import Match, match_of, settings_of
 
 CHUNK = 1024
@@ -36,7 +37,7 @@ class Lineup:
         if self.games < 1:
             raise ValueError(f"games must be at least 1, not {self.games}")
         if len(self.agents) != self.match.seats:
-            raise ValueError(f"{len(self.agents)} agents for {self.match.seats} seats")
+            raise ValueError(f"{counted(len(self.agents), 'agent')} for {self.match.seats} seats")
 
     def __str__(self) -> str:
         return " - ".join(self.sitter(seat) for seat in range(self.match.seats))

@@ -10,6 +10,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from agot_env.counts import counted
 from agot_env.game import Match
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
@@ -165,7 +166,8 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
     for part, games in dataset.games():
         if part.lineup == lineup and part.start <= index < part.start + part.games:
             return lineups[lineup].match, games.row(index - part.start, named=True)
-    raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({lineups[lineup]}, {lineups[lineup].games} games)")
+    what = f"{lineups[lineup]}, {counted(lineups[lineup].games, 'game')}"
+    raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({what})")
 
 
 def check_cards(dataset: Dataset) -> None:

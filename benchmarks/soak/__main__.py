@@ -16,6 +16,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from agot_env.counts import counted
 from benchmarks.soak.rows import ROWS, Row
 from benchmarks.soak.run import State, soak
 
@@ -57,7 +58,8 @@ def show(state: State, console: Console) -> None:
         for error in row.errors:
             shown += 1
             if shown <= 50:
-                console.print(f"[red]{name}, game {error['index']}, after {error['decisions']} decisions: {error['problem']}[/red]")
+                made = counted(error["decisions"], "decision")
+                console.print(f"[red]{name}, game {error['index']}, after {made}: {error['problem']}[/red]")
                 console.print(again(state, name, error), soft_wrap=True, markup=False, highlight=False)
     if shown > 50:
         console.print(f"and {shown - 50:,} more, in the file")
@@ -90,9 +92,9 @@ def play_again(seed: int, name: str, chunk: int, first: int, games: int, console
     from benchmarks.soak.play import play
 
     played = play(name, chunk, games, seed, True, first)
-    console.print(f"{name}: {games} games, {played.states:,} states checked")
+    console.print(f"{name}: {counted(games, 'game')}, {counted(played.states, 'state')} checked")
     for error in played.errors:
-        console.print(f"game {error['index']}, after {error['decisions']} decisions: {error['problem']}", style="red")
+        console.print(f"game {error['index']}, after {counted(error['decisions'], 'decision')}: {error['problem']}", style="red")
     return 1 if played.errors else 0
 
 
@@ -131,7 +133,7 @@ def main(arguments: list[str] | None = None, console: Console | None = None) -> 
 
     def report(state: State) -> None:
         if console.is_terminal:
-            console.print(f"\r{state.games:,} games, {state.errors:,} errors, {state.seconds:,.0f} s", end="")
+            console.print(f"\r{counted(state.games, 'game')}, {counted(state.errors, 'error')}, {state.seconds:,.0f} s", end="")
 
     interrupted = soak(state, options.state, rows, options.games, options.seconds, options.jobs, options.checked, report)
     console.print()

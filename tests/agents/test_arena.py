@@ -169,9 +169,9 @@ def test_who_sits_twice_gets_the_mean_of_what_his_seats_bring():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--seats", "3", "--decks", "stark", "lannister", "baratheon"], ["18 lineups of 1 games each, 18 in all", "wins 33.3%"]),
-        (["--seats", "4", "--variant", "two_on_two"], ["8 lineups of 1 games each", "Bradley-Terry", "payoff.png"]),
-        (["--game", "lands", "--seats", "3", "--mode", "easy"], ["6 lineups of 1 games each", "wins 33.3%", "ratings.parquet"]),
+        (["--seats", "3", "--decks", "stark", "lannister", "baratheon"], ["18 lineups of 1 game each, 18 in all", "wins 33.3%"]),
+        (["--seats", "4", "--variant", "two_on_two"], ["8 lineups of 1 game each", "Bradley-Terry", "payoff.png"]),
+        (["--game", "lands", "--seats", "3", "--mode", "easy"], ["6 lineups of 1 game each", "wins 33.3%", "ratings.parquet"]),
         (["--game", "lands"], ["2 lineups of 3 games each", "Bradley-Terry", "payoff.parquet"]),
     ],
 )
@@ -193,7 +193,7 @@ def test_the_command_at_larger_tables_and_in_other_games(tmp_path, capsys, optio
         ("--game lands --by deck", "the game has no decks"), ("--game lands --agents greedy", "nothing to compare"),
         ("--game lands --agents nobody random", "unknown agent 'nobody'"),
         ("--game lands --decks stark lannister", "--decks is for --game agot, not for lands"), ("--edition hbo --seats 3", "played here by 2"),
-        ("--seats 1", "1 seats"), ("--game lands --seats 4", "seats must be 2 or 3"), ("--mode easy", "--mode is for --game lands"),
+        ("--seats 1", "1 seat;"), ("--game lands --seats 4", "seats must be 2 or 3"), ("--mode easy", "--mode is for --game lands"),
     ],
 )  # fmt: skip
 def test_arenas_that_make_no_sense_are_explained(tmp_path, capsys, options, words):
@@ -213,7 +213,7 @@ def test_the_command_rates_and_keeps_everything(tmp_path, capsys):
     assert table["games"].to_list() == [12, 12] and set(ratings["player"]) == {"random", "random:seed=3"}
     before = {path.name: path.read_bytes() for path in out.glob("*.parquet")}
     cli.main(command)
-    assert "all 12 games were there already" in capsys.readouterr().out
+    assert "nothing to play: 12 games found" in capsys.readouterr().out
     assert {path.name: path.read_bytes() for path in out.glob("*.parquet")} == before
     cli.main(["report", str(out), "--out", str(tmp_path / "games.html")])
     assert "<h1>12 games</h1>" in (tmp_path / "games.html").read_text()
@@ -233,7 +233,7 @@ def test_what_cannot_be_written_is_named_and_the_games_stay(tmp_path, capsys, mo
     error = capsys.readouterr().err
     assert "No space left on device" in error and len(open_dataset(out).rows()) == 4
     cli.main(command)
-    assert "all 4 games were there already" in capsys.readouterr().out and (out / "payoff.png").exists()
+    assert "nothing to play: 4 games found" in capsys.readouterr().out and (out / "payoff.png").exists()
     with pytest.raises(SystemExit):
         cli.main(["report", str(out), "--out", str(tmp_path / "none" / "page.html")])
     assert re.search(r"page.html cannot be written: the folder .* does not exist", capsys.readouterr().err)
@@ -265,7 +265,7 @@ def test_an_arena_that_was_killed_goes_on(tmp_path):
     finished = len(list(out.glob("part-*.parquet")))
     assert 3 <= finished < 100 and not (out / "payoff.parquet").exists()
     again = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert f"({finished * 40:,} more were there already)" in again
+    assert f"({finished * 40:,} more found)" in again
     expected = Memory()
     list(simulate(open_dataset(out).plan, expected))
     assert open_dataset(out).rows().equals(expected.rows()) and (out / "payoff.png").exists()

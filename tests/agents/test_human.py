@@ -91,7 +91,7 @@ def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
     "arguments, words",
     [
         (("--vs", "nobody"), "unknown agent 'nobody'"),
-        (("--vs", "greedy", "random"), "--vs wants 1 agents"),
+        (("--vs", "greedy", "random"), "--vs wants 1 agent,"),
         (("--seat", "2"), "--seat must be from 0 to 1"),
         (("--houses", "stark", "tully"), "unknown House"),
     ],

@@ -17,7 +17,7 @@ def passes(t):
     return t.options()[:1] if t.prompt == "title" else [option for option in t.options() if option in PASSES]
 
 
-def scene(houses, zero=None, one=None, phase="challenges", *, first=0, bells=(), cards=(), **options):
+def scene(houses, zero=None, one=None, phase="challenges", *, first=None, bells=(), cards=(), **options):
     """A table at the first decision of a phase; the seats in ``bells`` have a bell, both reveal a plot without effect.
 
     In the plot phase the actions before plots are chosen are passed. ``cards`` are cards of one's own, to be put by their titles.

@@ -229,7 +229,7 @@ def test_the_text_of_the_table_shows_only_the_observers_hand():
     ("arguments", "message"),
     [
         ({"houses": ("stark", "bolton")}, "unknown House 'bolton'"),
-        ({"houses": ("stark",)}, "1 seats"),
+        ({"houses": ("stark",)}, "1 seat;"),
         ({"houses": ("stark",) * 3, "variant": "two_on_two"}, "3 seats; two_on_two has 4"),
         ({"edition": "second"}, "unknown edition"),
         ({"render_mode": "rgb_array"}, "unknown render_mode"),

@@ -57,6 +57,9 @@ def test_it_is_gymnasiums_batch(opponent):
             if dones[i]:
                 assert (info["terminal_observation"] == other_infos["final_obs"][i]).all()
                 assert info["TimeLimit.truncated"] is bool(truncated[i]) and info["seat"] == other_infos["final_info"]["seat"][i]
+                final = other_infos["final_info"]
+                assert all(info[key] == final[key][i] for key in ("winner", "reason", "rounds")) and (info["power"] == final["power"][i]).all()
+                assert type(info["winner"]) is int and type(info["reason"]) is str and info["power"].shape == (2,)
                 ends[info["TimeLimit.truncated"]] += 1
     assert ends[True] > 3
     assert (envs.reset() == other.reset()[0]).all()
@@ -85,6 +88,10 @@ def test_what_is_asked_of_sub_environments():
     assert envs.get_attr("seat") == [0] * 4 and envs.get_attr("opponent", indices=0) == ["random"] and envs.get_attr("match")[0] is envs.match
     with pytest.raises(AttributeError, match="no method 'fly'"):
         envs.env_method("fly")
+    for i in (4, -1):
+        for ask in (lambda i=i: envs.env_method("action_masks", indices=i), lambda i=i: envs.get_attr("seat", indices=[0, i])):
+            with pytest.raises(ValueError, match=f"^no game {i}: the environment has games 0 to 3$"):
+                ask()
     assert envs.observation_space.contains(envs.reset()[0]) and envs.reset_infos == [{"seat": 0}] * 4
 
 

@@ -141,7 +141,7 @@ def test_a_draw_of_three_is_an_end_without_rewards(vector):
     arguments = {"mode": "easy", "seats": 3, "seat": 2}
     environment = gymnasium.make_vec("agot/Lands-v0", num_envs=1, **arguments) if vector else LandsEnv(**arguments)
     environment.reset(seed=1)
-    environment.games.records[:] = table.games.records
+    environment.games.records[:] = table.batch.records
     environment.games._run(kernels.WRITE)
     for action in (box.NAMES.index("Ned Stark"), L.LAND_ACTION + 2):
         _, reward, terminated, truncated, _ = environment.step(np.array([action]) if vector else action)

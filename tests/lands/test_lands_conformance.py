@@ -206,11 +206,11 @@ def test_an_answer_is_kept_by_resampling():
 
     t = LandsTable("medium").put(0, hand=["Gather Intelligence", "Bronn"])
     t.put(1, hand=["Arya Stark", "Ned Stark", "Robb Stark", "Locke", "Ygritte", "Tormund", "Jon Snow"]).rest_in_deck().start()
-    t.play("Gather", "cards of Stark")
+    t.choose("Gather", "cards of Stark")
     rng = np.random.default_rng(0)
     hands = set()
     for _ in range(20):
-        games = t.games.copy()
+        games = t.batch.copy()
         games.resample(0, rng)
         hand = int(games.records[0]["hand"][1, 0])
         starks = [card for card in range(60) if hand >> card & 1 and card in (2, 8, 14, 20, 26, 32, 38, 44, 49, 51, 55, 58)]

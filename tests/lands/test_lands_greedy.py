@@ -32,7 +32,7 @@ def test_the_greedy_player_beats_random_play_from_every_seat(mode, seats):
 
 def label(table):
     """What the greedy player does at a table."""
-    return table.games.label(0, int(LandsGreedy().act(turn_of(table.games, [0], [0]))[0]))
+    return table.batch.label(0, int(LandsGreedy().act(turn_of(table.batch, [0], [0]))[0]))
 
 
 def scene(**hands):

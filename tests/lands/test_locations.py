@@ -71,7 +71,7 @@ def test_casterly_rock_is_claimed_with_four_on_both_sides():
     t = LandsTable("hard", locations=["Casterly Rock"]).put(0, hand=["Bronn"], at={"Casterly Rock": FOUR[:3]})
     t.put(1, hand=["Locke"], at={"Casterly Rock": ["Tormund", "Jeor Mormont", "Khal Drogo", "Viserion"]}).start()
     assert t.owner("Casterly Rock") is None
-    t.play("Bronn", "Casterly Rock")
+    t.choose("Bronn", "Casterly Rock")
     assert t.owner("Casterly Rock") == 0
 
 

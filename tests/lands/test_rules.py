@@ -72,14 +72,14 @@ def test_a_turn_places_a_card_and_draws_one():
 @rule("LND-3")
 def test_a_wasted_turn_swaps_a_card():
     t = table().put(0, hand=["Bronn", "Locke"]).put(1, hand=["Ygritte"]).deck("Arya Stark").start()
-    t.rest_in_deck().play("Waste", "Discard Bronn")
+    t.rest_in_deck().choose("Waste", "Discard Bronn")
     assert {"Locke", "Arya Stark"} < set(t.hand(0)) and len(t.hand(0)) == 7 and t.used_cards() == ["Bronn"] and t.decider == 1
 
 
 @rule("LND-3")
 def test_an_empty_deck_is_made_of_used_cards():
     t = table().put(0, hand=["Bronn"]).put(1, hand=["Ygritte"]).used("Arya Stark").start()
-    t.play("Waste", "Discard Bronn")
+    t.choose("Waste", "Discard Bronn")
     assert set(t.hand(0)) == {"Bronn", "Arya Stark"} and t.used_cards() == [] and t.game["deck_size"] == 0
 
 
@@ -102,9 +102,9 @@ def test_no_fourth_card_and_none_at_a_claimed_location():
 def test_the_third_card_of_the_second_side_settles_the_claim():
     t = table().put(0, hand=["Bronn"], at={"Eyrie": ["Arya Stark", "Ned Stark"]})
     t.put(1, hand=["Locke"], at={"Eyrie": ["Jon Snow", "Jeor Mormont"]}).start()
-    t.play("Bronn", "Eyrie")
+    t.choose("Bronn", "Eyrie")
     assert t.owner("Eyrie") is None
-    t.play("Locke", "Eyrie")
+    t.choose("Locke", "Eyrie")
     assert t.owner("Eyrie") == 1  # one set beats a sum
 
 
@@ -149,7 +149,7 @@ def contest(first, second, location="Braavos", mode="medium", dealer=0):
     t = LandsTable(mode, locations=(location, "Riverrun"), dealer=dealer)
     *others, last = second
     t.put(0, hand=["Samwell Tarly"], at={location: first}).put(1, hand=[last], at={location: others}).start(1)
-    t.play(last, location)
+    t.choose(last, location)
     return t.owner(location)
 
 

@@ -21,7 +21,7 @@ def test_the_table_as_text():
     text = table_text(scene().game, observer=0)
     assert "Winterfell (each Stark card counts 1 more in the sum), Fog\n  seat 0 (defender): Arya Stark (Stark 8)\n" in text
     assert "Harrenhal, which cannot be claimed" in text and "claimed by seat 1" in text
-    assert "seat 0: 0 locations, 1 cards: Bronn (Lannister 1)" in text and "Locke" not in text
+    assert "seat 0: 0 locations, 1 card: Bronn (Lannister 1)" in text and "Locke" not in text
 
 
 def test_pieces_of_an_observation():
@@ -53,8 +53,8 @@ def test_what_each_seat_sees_of_a_location():
 
 def test_the_table_of_the_docs_is_that_of_its_game():
     pytest.importorskip("matplotlib")
-    from agot_env.docs import FOLDER
-    from agot_env.lands.picture import example
+    from docs.generate import FOLDER
+    from docs.generate.lands_table import example
 
     assert (FOLDER / "lands_table.txt").read_text() == table_text(example(), observer=0) + "\n"
     assert (FOLDER / "lands_table.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n" and "](lands_table.png)" in (FOLDER / "lands.md").read_text()

@@ -66,7 +66,7 @@ SHEARS = lever("Shears", "X853", Discard(TARGET), among=attachments(), times=2)
 CARDS = (BELL, PEACE, WAR, HERO, GUARD, PAGE, LION, HALL, SWORD, RANSOM, FEAST, AXE, BROOM, HORN, SHEARS)
 
 
-def laid(edition, zero=None, one=None, phase="challenges", *, first=0, bells=(), cards=(), houses=("stark", "lannister"), **options):
+def laid(edition, zero=None, one=None, phase="challenges", *, first=None, bells=(), cards=(), houses=("stark", "lannister"), **options):
     """A table of an edition at the first decision of a phase; both have revealed Peace, the seats in ``bells`` have a bell."""
     t = Table(edition, houses, extra_cards=[*CARDS, *cards], **options)
     for seat, what in enumerate((zero, one)):

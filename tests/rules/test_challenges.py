@@ -178,14 +178,14 @@ def test_claim_2_kills_two_different_characters_at_once():
 
 @rule("CHA-11")
 @pytest.mark.parametrize("defenders", [["Sansa Stark", "Catelyn Stark"], ["Sansa Stark"]])
-@pytest.mark.parametrize("ask_forced", [False, True])
-def test_who_must_pick_all_that_are_left_is_not_asked_unless_the_match_asks(defenders, ask_forced):
-    t = table(ask_forced=ask_forced).put(0, play=["Ser Jaime Lannister"], plot="The Power of Arms")
+@pytest.mark.parametrize("hold", [False, True])
+def test_who_must_pick_all_that_are_left_is_not_asked_unless_the_match_asks(defenders, hold):
+    t = table(hold=hold).put(0, play=["Ser Jaime Lannister"], plot="The Power of Arms")
     t.put(1, play=defenders).start("challenges")
     attack(t, "Military", "Ser Jaime Lannister")
     while t.prompt not in ("claim", "power on"):
         t.choose("Done" if "Done" in t.options() else t.options()[0])
-    if ask_forced:
+    if hold:
         for name in defenders:
             assert (t.prompt, t.decider) == ("claim", 1)
             t.choose(f"Kill {name}")

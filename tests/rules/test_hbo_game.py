@@ -78,7 +78,7 @@ def test_decks_are_not_held_to_the_rules_of_deck_building():
 
 @pytest.mark.rule("SET-4", edition="hbo")
 def test_each_player_may_take_one_mulligan():
-    t = laid(HBO, {"deck": ["Page"] * 7 + ["Guard"] * 13}, {"deck": ["Page"] * 7 + ["Guard"] * 13}, "setup", ask_forced=True)
+    t = laid(HBO, {"deck": ["Page"] * 7 + ["Guard"] * 13}, {"deck": ["Page"] * 7 + ["Guard"] * 13}, "setup", hold=True)
     first, before = t.decider, sorted(t.game["row"][: 20, 0].tolist())
     assert t.prompt == "mulligan" and sorted(t.options()) == ["Keep the hand", "Take a mulligan"]
     hand = int(t.game["zones"][2, first])

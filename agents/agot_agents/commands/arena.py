@@ -13,6 +13,7 @@ from rich.table import Table
 from agot_env.cli.decks import deck_called
 from agot_env.cli.matches import SEATING, GameOptions
 from agot_env.cli.results import NAME, play
+from agot_env.counts import counted
 from agot_env.files import replacing
 from agot_env.names import LONGEST, shown
 
@@ -70,7 +71,7 @@ class Arena(GameOptions):
         )  # fmt: skip
         folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
-        console.print(f"{len(plan.lineups)} lineups of {each:,} games each, {plan.games:,} in all")
+        console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all")
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             told = arena.results(folder.rows(), plan, by)

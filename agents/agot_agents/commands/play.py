@@ -10,6 +10,7 @@ from rich.console import Console
 
 from agot_env import agents
 from agot_env.cli.matches import MatchOptions
+from agot_env.counts import counted
 from agot_env.game import words_of
 from agot_env.names import printable
 
@@ -36,7 +37,7 @@ class Play(MatchOptions):
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:
-            raise ValueError(f"--vs wants {match.seats - 1} agents, one for each other seat, not {len(self.vs)}")
+            raise ValueError(f"--vs wants {counted(match.seats - 1, 'agent')}, one for each other seat, not {len(self.vs)}")
         others = [agents.make(text, match.game) for text in self.vs]
         for agent in others:
             agent.check(match)

@@ -37,6 +37,7 @@ from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PL
 from agot_env.agot.cards.pools import pool
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import setting
+from agot_env.counts import counted
 
 PLOTS_IN_A_DECK = 7
 TOURNAMENT_SIZE = 60
@@ -122,7 +123,7 @@ def broken_rules(
     cards = [pool[number] for number in deck.cards if number in pool]
     plots = [pool[number] for number in deck.plots if number in pool]
     if len(deck.plots) != PLOTS_IN_A_DECK:
-        problems.append(f"{len(deck.plots)} plot{'s' * (len(deck.plots) != 1)}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
+        problems.append(f"{counted(len(deck.plots), 'plot')}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
     if len(deck.plots) > PLOTS:
         problems.append(f"{len(deck.plots)} plots are more than the {PLOTS} that a game holds")
     if not deck.cards:
@@ -131,7 +132,7 @@ def broken_rules(
         problems.append(f"{len(deck.cards)} cards in the House deck; a game holds {SLOTS}")
     if tournament and len(deck.cards) < TOURNAMENT_SIZE:
         problems.append(
-            f"{len(deck.cards)} cards in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
+            f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
         )
     problems += [
         f"{card.title} is a plot and cannot be in the House deck" for card in unique(cards) if card.type == PLOT

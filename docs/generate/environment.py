@@ -1,26 +1,12 @@
-"""The generated docs: ``python -m agot_env.docs`` writes them, ``--check`` fails when they are stale."""
+"""The page of the environment: its arguments, observation, actions and rewards."""
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
-
-from agot_env.agot.cards import completeness, pool
-from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.features import GROUPS
-from agot_env.agot.cards.model import TYPE_NAMES, house_names
-from agot_env.agot.cards.winter import UNKNOWN
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import pieces_of
-from agot_env.agot.rules.editions_page import editions_page
-from agot_env.agot.rules.page import rules_page
-from agot_env.command_line import command_line
-from agot_env.files import read_bytes, read_text, write_text
-from agot_env.lands.page import page as lands_page
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs"
-LANDS_TABLE = FOLDER / "lands_table.txt"
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
     "plots": "this one of the own plots, or of an opponent's when a plot is named",
@@ -30,6 +16,11 @@ ACTIONS = {
     "options": "the n-th option: which ability or way, or a number from 0 to 15",
     "done": "pass, stop, no",
 }
+
+ZONES = (
+    "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
+    "removed", "unseen (hand, deck or facedown)",
+)  # fmt: skip
 
 
 def answers() -> list[str]:
@@ -185,86 +176,3 @@ def environment_page(seats: int = 2) -> str:
         "- v0: first version, not yet released.",
     ]
     return "\n".join(lines) + "\n"
-
-
-ZONES = (
-    "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
-    "removed", "unseen (hand, deck or facedown)",
-)  # fmt: skip
-
-
-def cards_page() -> str:
-    """The page of cards: which there are, what they do, which are not complete."""
-    lines = [
-        "# Cards",
-        "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
-        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
-    ]
-    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
-    lines += [
-        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
-        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
-        "",
-        *cards_table("winter"),
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def cards_table(edition: str) -> list[str]:
-    """How many cards of an edition are complete, and the table of them."""
-    done, total = completeness(edition)
-    cards = pool(edition).values()
-    lines = [f"{done} of {total} complete."]
-    if done < total:
-        lines += ["Facts of all are there; these lack an ability:", ""]
-        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
-    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
-    for card in cards:
-        title = f"{card.title} *(inferred)*" if card.inferred else card.title
-        lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
-    return lines
-
-
-def lands() -> str:
-    """The page of the Lands game."""
-    return lands_page(read_text(LANDS_TABLE))
-
-
-PAGES = {
-    "environment.md": environment_page,
-    "cards.md": cards_page,
-    "rules.md": rules_page,
-    "editions.md": editions_page,
-    "lands.md": lands,
-}
-
-
-def main() -> None:
-    """Write the pages, or check them with ``--check``.
-
-    Raises:
-        FileError: a page cannot be written.
-    """
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
-    check = parser.parse_args().check
-    stale = [name for name, page in PAGES.items() if content(FOLDER / name) != page().encode()]
-    if check:
-        if stale:
-            raise SystemExit(f"stale: {', '.join(stale)}; run python -m agot_env.docs")
-        return
-    FOLDER.mkdir(exist_ok=True)
-    for name in stale:
-        write_text(FOLDER / name, PAGES[name]())
-        print(f"wrote docs/{name}")
-
-
-def content(page: Path) -> bytes | None:
-    """What is in a file; None if there is none."""
-    return read_bytes(page) if page.exists() else None
-
-
-if __name__ == "__main__":
-    with command_line("agot_env.docs"):
-        main()

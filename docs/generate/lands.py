@@ -1,12 +1,18 @@
-"""The generated page of the Lands game, docs/lands.md."""
+"""The page of the Lands game."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from agot_env.files import read_text
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 from agot_env.lands.observation import PIECES
+
+TABLE = Path(__file__).resolve().parents[1] / "lands_table.txt"
+"""Of the game of `docs.generate.lands_table`."""
 
 ACTIONS = {
     "cards": "this card: play it, discard it, give it back, remove it",
@@ -57,12 +63,8 @@ RULINGS = (
 )
 
 
-def page(table: str) -> str:
-    """The page as markdown.
-
-    Args:
-        table: docs/lands_table.txt.
-    """
+def lands_page() -> str:
+    """The page as Markdown."""
     lines = [
         "# agot/lands-v0, agot/Lands-v0",
         "",
@@ -109,16 +111,16 @@ def page(table: str) -> str:
         'table.put(0, hand=["Arya Stark"], at={"Winterfell": ["Robb Stark", "Ned Stark"]})',
         'table.put(1, hand=["Bronn"], at={"Winterfell": ["Jon Snow", "Jeor Mormont", "Tywin Lannister"]})',
         "table.start(first=0)",
-        'table.play("Arya Stark", "Winterfell")      # play the card, then where',
+        'table.choose("Arya Stark", "Winterfell")      # play the card, then where',
         'assert table.owner("Winterfell") == 0',
         "```",
         "",
         "![Nine locations between the cards of two players, and the hand of one of them](lands_table.png)",
         "",
-        "The same table as text, as `render` returns it (`python -m agot_env.lands.picture docs` makes both):",
+        "The same table as text, as `render` returns it (`python -m docs.generate.lands_table` makes both):",
         "",
         "```text",
-        *table.splitlines(),
+        *read_text(TABLE).splitlines(),
         "```",
         "",
         "## Arguments",
@@ -147,7 +149,8 @@ def page(table: str) -> str:
         "## Rewards and end",
         "",
         "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other. A draw (three players) is 0 for all, terminated;",
-        "the turn limit truncates, 0 for all.",
+        "the turn limit truncates, 0 for all. In Gymnasium and Stable-Baselines3 the info of a game that has ended has `winner`, `reason`,",
+        "`turns` and `lands` (locations claimed); in vectorised environments [`final_info`](gymnasium.md#episode-end) has them.",
         "",
         "## Cards",
         "",

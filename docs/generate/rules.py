@@ -10,8 +10,9 @@ from pathlib import Path
 
 from agot_env.agot.rules.catalogue import RULES, Rule
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
+from agot_env.counts import counted
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")
 
 
@@ -122,7 +123,7 @@ def rule_lines(rule: Rule, tests: dict[str, list[str]]) -> list[str]:
     """What the page says of a rule."""
     own_game = all(rule.of(edition) == "no" for edition in EDITIONS)  # Lands
     having = ", ".join(
-        ("" if own_game else f"{edition}: ") + f"{len(tests.get(edition, []))} tests" for edition in EDITIONS if tests.get(edition)
+        ("" if own_game else f"{edition}: ") + counted(len(tests[edition]), "test") for edition in EDITIONS if tests.get(edition)
     )
     differs = [f"{EDITION_NAMES[edition]}: {rule.of(edition)}" for edition in EDITIONS if rule.of(edition) != "yes" and not own_game]
     lines = [f"- **{rule.id}** {rule.text.removesuffix('.')}."]

@@ -1,0 +1,47 @@
+"""How a game has ended, as the infos of the environments say it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.game import Match
+
+ILLEGAL_ACTION = "illegal action"
+"""The reason of a game that was lost by an illegal action; it has no winner."""
+
+
+def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
+    """How games have ended.
+
+    Args:
+        match: what is played.
+        records: the games, GAME array of shape (k,).
+        illegal: (k,) bool, which of them an illegal action has ended.
+
+    Returns:
+        `Match.outcomes`, with the reason `ILLEGAL_ACTION` where that is one.
+    """
+    ends = match.outcomes(records)
+    ends["reason"][illegal] = ILLEGAL_ACTION
+    return ends
+
+
+def end_of(ends: dict[str, NDArray[Any]], k: int) -> dict[str, Any]:
+    """How the k-th of some games has ended: ints, a str, and an array of shape (seats,)."""
+    return {name: values[k].copy() if values.ndim > 1 else values.item(k) for name, values in ends.items()}
+
+
+def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
+    """How the games ended that a mask (n,) marks, in arrays for all n games, with the mask of each as Gymnasium has them.
+
+    Where the mask is False, numbers are -1 and reasons None.
+    """
+    infos: dict[str, NDArray[Any]] = {}
+    for name, values in ends.items():
+        infos[name] = np.full((len(where), *values.shape[1:]), None if values.dtype == object else -1, values.dtype)
+        infos[name][where] = values
+        infos[f"_{name}"] = where
+    return infos

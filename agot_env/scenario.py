@@ -1,0 +1,108 @@
+"""Scenario: a game of which every decision is chosen in words. The tables of the games lay such games out."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Self
+
+from agot_env.game import words_of
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+
+class Scenario(ABC):
+    """One game, played by the labels of its legal actions."""
+
+    @property
+    @abstractmethod
+    def batch(self) -> Batch:
+        """The batch of one game behind the table."""
+
+    @abstractmethod
+    def titles(self) -> Iterable[str]:
+        """The titles that labels may contain."""
+
+    @property
+    def decider(self) -> int:
+        """The acting seat; -1 when the game is over."""
+        return int(self.batch.records["seat"][0])
+
+    @property
+    def prompt(self) -> str:
+        """What is asked; empty when the game is over."""
+        return self.batch.prompt(0) if self.decider >= 0 else ""
+
+    def options(self) -> list[str]:
+        """The labels of all legal actions, in the order of the actions; empty when the game is over."""
+        return list(self.batch.labels(0).values())
+
+    def can(self, text: str) -> bool:
+        """Whether the label of a legal action contains the text, ignoring case."""
+        return any(text.lower() in label.lower() for label in self.options())
+
+    def choose(self, text: str, *more: str) -> Self:
+        """Take the legal action that a text names; with several texts, one action after another.
+
+        A text names the action whose label it is, else the only one whose label contains it; case is ignored. When several labels
+        contain it, those in which it is not merely part of a longer title count: ``"Khal Drogo"`` is not "Khal Drogo's Tent".
+
+        Args:
+            text: the label of the action, or a part of it.
+            more: the answers to the questions that follow, such as the target.
+
+        Raises:
+            ValueError: a text names no legal action or several, or the game is over. The message says which text it was and what
+                the options were. Nothing has changed: the actions that came before it are taken back.
+        """
+        texts = (text, *more)
+        batch = self.batch
+        before = batch.records.copy(), batch._trace.copy()
+        for number, each in enumerate(texts, 1):
+            try:
+                batch.step([self._named(each)])
+            except ValueError as error:
+                batch.records[:], batch._trace[:] = before
+                batch._run(batch.kernels.WRITE)
+                where = f"answer {number} of {len(texts)}, {each!r}: " if more else ""
+                raise ValueError(f"{where}{error}") from None
+        return self
+
+    def _named(self, text: str) -> int:
+        """The legal action that a text names."""
+        batch = self.batch
+        if self.decider < 0:
+            raise ValueError(f"the game is over, and nothing can be chosen: {words_of(batch.match).ending(batch.match, batch)}")
+        labels = batch.labels(0)
+        found = _matching(labels, text.lower(), [title.lower() for title in self.titles()])
+        if len(found) != 1:
+            problem = "no option" if not found else f"{len(found)} options"
+            raise ValueError(
+                f"{problem} with {text!r} for seat {self.decider} (prompt {self.prompt!r}); options: {', '.join(labels.values())}"
+            )
+        return found[0]
+
+
+def _matching(labels: Mapping[int, str], text: str, titles: Iterable[str]) -> list[int]:
+    """The actions that a text in lower case may mean: by the whole label, by whole titles, by any part of a label."""
+    known = {action: label.lower() for action, label in labels.items()}
+    exact = [action for action, label in known.items() if label == text]
+    parts = exact or [action for action, label in known.items() if text in label]
+    if len(parts) < 2:
+        return parts
+    whole = [action for action in parts if _is_whole(known[action], text, titles)]
+    return whole or parts
+
+
+def _is_whole(label: str, text: str, titles: Iterable[str]) -> bool:
+    """Whether a text occurs in a label without beginning or ending inside a title."""
+    names = [span for title in titles for span in _places(label, title)]
+    return any(
+        all(first <= start and end <= last or end <= first or last <= start for start, end in names) for first, last in _places(label, text)
+    )
+
+
+def _places(label: str, text: str) -> list[tuple[int, int]]:
+    """Where a text begins and ends in a label, each time that it occurs."""
+    return [(k, k + len(text)) for k in range(len(label)) if label.startswith(text, k)]

@@ -1,0 +1,40 @@
+"""``python -m docs.generate``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import docs.generate
+from agot_env.command_line import command_line
+from agot_env.files import read_bytes, write_text
+from docs.generate import FOLDER, PAGES
+
+
+def main() -> None:
+    """Write the pages, or check them with ``--check``.
+
+    Raises:
+        FileError: a page cannot be written.
+    """
+    parser = argparse.ArgumentParser(prog="python -m docs.generate", description=docs.generate.__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
+    check = parser.parse_args().check
+    stale = [name for name, page in PAGES.items() if content(FOLDER / name) != page().encode()]
+    if check:
+        if stale:
+            raise SystemExit(f"stale: {', '.join(stale)}; run python -m docs.generate")
+        return
+    for name in stale:
+        write_text(FOLDER / name, PAGES[name]())
+        print(f"wrote docs/{name}")
+
+
+def content(page: Path) -> bytes | None:
+    """What is in a file; None if there is none."""
+    return read_bytes(page) if page.exists() else None
+
+
+if __name__ == "__main__":
+    with command_line("docs.generate"):
+        main()

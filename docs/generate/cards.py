@@ -1,0 +1,41 @@
+"""The page of cards: which there are, what they do, which are not complete."""
+
+from __future__ import annotations
+
+from agot_env.agot.cards import completeness, pool
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.model import TYPE_NAMES, house_names
+from agot_env.agot.cards.winter import UNKNOWN
+
+
+def cards_page() -> str:
+    """The page as Markdown."""
+    lines = [
+        "# Cards",
+        "",
+        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
+        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
+    ]
+    lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
+    lines += [
+        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
+        "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
+        "",
+        *cards_table("winter"),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cards_table(edition: str) -> list[str]:
+    """How many cards of an edition are complete, and the table of them."""
+    done, total = completeness(edition)
+    cards = pool(edition).values()
+    lines = [f"{done} of {total} complete."]
+    if done < total:
+        lines += ["Facts of all are there; these lack an ability:", ""]
+        lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
+    lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
+    for card in cards:
+        title = f"{card.title} *(inferred)*" if card.inferred else card.title
+        lines.append(f"| {card.number} | {title} | {house_names(card.house)} | {TYPE_NAMES[card.type]} | {describe_card(card)} |")
+    return lines

@@ -1,0 +1,59 @@
+"""The pages of docs/ that are generated, and what generates them."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from agot_env.agot.cards import pool
+from agot_env.agot.engine import layout as L
+from docs import generate
+from docs.generate import __main__ as command
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.parametrize("name", generate.PAGES)
+def test_generated_pages_are_not_stale(name):
+    assert (generate.FOLDER / name).read_text("utf-8") == generate.PAGES[name]()
+
+
+def test_every_piece_of_the_observation_and_every_action_block_is_documented():
+    page = generate.environment_page()
+    match_sizes = (f"int16 ({L.observation_size(2)},)", f"Discrete({L.num_actions(2)})")
+    assert all(size in page for size in match_sizes)
+    for name in (*L.observation_layout(2), *L.action_blocks(2), *L.PER_SEAT, *L.GLOBALS, *L.ROW_NAMES):
+        assert f"| {name} |" in page
+
+
+def test_the_cards_page_lists_all_cards():
+    page = generate.cards_page()
+    assert sum(f"| {number} |" in page for number in pool()) == 208
+
+
+def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(command, "FOLDER", tmp_path)
+    monkeypatch.setattr(sys, "argv", ["generate", "--check"])
+    with pytest.raises(SystemExit, match="^stale: environment.md, .*; run python -m docs.generate$"):
+        command.main()
+    assert not list(tmp_path.iterdir())
+    monkeypatch.setattr(sys, "argv", ["generate"])
+    command.main()
+    assert {path.name for path in tmp_path.iterdir()} == set(generate.PAGES)
+    monkeypatch.setattr(sys, "argv", ["generate", "--check"])
+    command.main()
+    (tmp_path / "cards.md").write_text("old")
+    with pytest.raises(SystemExit, match="stale: cards.md; "):
+        command.main()
+
+
+def test_the_command_runs_in_the_folder_of_the_project():
+    done = subprocess.run([sys.executable, "-m", "docs.generate", "--check"], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_the_package_does_not_contain_what_generates_them():
+    sources = {path: path.read_text("utf-8") for path in (ROOT / "agot_env").rglob("*.py")}
+    assert not [path for path, text in sources.items() if re.search(r"^\s*(from|import) docs\b", text, re.MULTILINE) or path.stem in ("docs", "page")]
