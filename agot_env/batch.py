@@ -10,7 +10,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -35,17 +35,48 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_count_fork)
 
 
+class Kernels(Protocol):
+    """What a game does with an array of n of its records; most games compile these functions.
+
+    ``run`` and ``illegal_action`` have a method ``bind(*arguments)``, which prepares a call that is made again and again; what its
+    arrays hold may change.
+
+    Attributes:
+        START, STEP, RANDOM, REPLAY, WRITE: modes of ``run``: begin the games with their seeds; take an action in each; play
+            ``decisions`` random ones in each; take the first ``decisions`` of the trace; do nothing.
+        run: ``run(mode, records, template, tables, seeds, actions, seat, observations, masks, rewards, terminated, truncated, trace,
+            autoreset, write, decisions)`` plays, keeps ``seat`` and ``trace`` up to date, and at last writes observations and masks
+            if ``write``. Returns (decisions made, games finished, whether a game failed).
+        illegal_action: ``illegal_action(records, actions, num_actions)``, the first game whose action is not legal, or -1. Must be -1
+            in a game that is over.
+        observe_seats: ``observe_seats(records, tables, seats, out)`` writes what a given seat sees of each game.
+        resample_games, sample_games: ``(records, tables, seats, luck)`` redraw what a given seat cannot know of each game, from
+            (n, 3) uint64; the second also clears all that could identify the game.
+    """
+
+    START: int
+    STEP: int
+    RANDOM: int
+    REPLAY: int
+    WRITE: int
+    run: Any
+    illegal_action: Any
+    observe_seats: Callable[..., Any]
+    resample_games: Callable[..., Any]
+    sample_games: Callable[..., Any]
+
+
 class Batch(ABC):
     """What the batches of all games have in common.
 
     A batch is used by one thread at a time: a call that changes it while another thread's is under way raises a RuntimeError, one
     that only looks waits. Its ``threads`` are its own. Its arrays may be written to but not replaced.
 
-    A game gives its ``kernels``, the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first bytes of its
-    files, the ``layouts`` that these depend on, and the abstract methods.
+    A game gives its ``kernels`` (see `Kernels`), the ``layout`` of its records, the ``match_type`` of its matches, the ``magic`` first
+    bytes of its files, the ``layouts`` that these depend on, and the abstract methods.
     """
 
-    kernels: Any
+    kernels: Kernels
     layout: Any
     match_type: type[Any]
     magic: bytes
@@ -96,11 +127,13 @@ class Batch(ABC):
         )  # fmt: skip
         self._seeds, self._actions, self._decisions = np.zeros_like(self._no_seeds), np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._calls: dict[tuple[int, bool], list[Callable[[], Any]]] = {}
-        self._step_one = self.kernels.run.bind(
-            self.kernels.STEP, *self._games, self._no_seeds, self._one, *self._outputs, autoreset, True, self._nothing,
-        ) if n == 1 else None  # fmt: skip
+        self._step_one = self._answer_one = None
+        if n == 1:
+            one = (*self._games, self._no_seeds, self._one, *self._outputs, autoreset)
+            self._step_one = self.kernels.run.bind(self.kernels.STEP, *one, True, self._nothing)
+            self._answer_one = self.kernels.run.bind(self.kernels.RANDOM, *one, False, self._nothing + 1)
         self._illegal_action: Callable[[], Any] | None = None
-        self._alone = _OneThread(type(self).__name__)
+        self._alone = OneThread(type(self).__name__)
         self._looking = _Waiting(self._alone)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._process = _forks
@@ -118,11 +151,12 @@ class Batch(ABC):
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def step(self, actions: ArrayLike) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+    def step(self, actions: ArrayLike, *, write: bool = True) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
         """Give one action in every game.
 
         Args:
             actions: integers of shape (n,); -1 for a game that is over (``seat`` is -1 there).
+            write: whether observations and masks are written; if not, call `write` before they are used.
 
         Returns:
             rewards (n, seats) float32: +1 to the winner, -1 / (seats - 1) to each other, when a game ends by victory, else 0
@@ -137,7 +171,7 @@ class Batch(ABC):
             array = self._checked(actions)
             if not self.autoreset and len(self) and bool((self.seat < 0).all()):
                 raise IllegalActionError("all games of the batch are over; make a new batch, or use autoreset=True")
-            self._run(self.kernels.STEP, actions=array)
+            self._run(self.kernels.STEP, actions=array, write=write)
             return self._rewards.copy(), self._terminated.copy(), self._truncated.copy()
 
     def play_random(self, decisions: int, *, write: bool = True) -> tuple[int, int]:
@@ -197,9 +231,125 @@ class Batch(ABC):
         seeds = np.zeros((len(self), 3), np.int64)
         seeds[:, 0] = seed
         seeds[:, 1] = np.arange(len(self)) + self.first_index
+        self.begin(seeds)
+
+    # --- for environments: some of the games -------------------------------------------------------------------------
+
+    def begin(self, episodes: ArrayLike, rows: ArrayLike | None = None, *, write: bool = True) -> None:
+        """Begin given episodes.
+
+        Args:
+            episodes: (k, 3) integers: the seed, index and episode of each game, from which all its luck follows.
+            rows: (k,) integers, the games in which they begin; None: all games.
+            write: as for `step`.
+
+        Raises:
+            ValueError: another shape, a negative number, or a row out of range; nothing has changed.
+        """
+        places = self._rows(rows)
+        seeds = np.asarray(episodes)
+        if seeds.shape != (len(places), 3) or seeds.dtype.kind not in "iu" or (seeds < 0).any():
+            raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
+        seeds = seeds.astype(np.int64)
         with self._alone:
-            self.records[:] = self.match.template[0]
-            self._run(self.kernels.START, seeds=seeds)
+            self.records[places] = self.match.template[0]
+            if rows is None:
+                self._run(self.kernels.START, seeds=seeds, write=write)
+                return
+            for i, seed in zip(places.tolist(), seeds, strict=True):
+                self._run_one(self.kernels.START, i, write=write, seeds=seed[None])
+
+    def step_some(self, actions: ArrayLike, *, write: bool = True) -> int:
+        """Give an action in some of the games; the others wait.
+
+        Args:
+            actions: integers of shape (n,); -1 for a game that waits or is over.
+            write: as for `step`.
+
+        Returns:
+            how many decisions were made.
+
+        Raises:
+            IllegalActionError: as `step`.
+        """
+        array = np.asarray(actions)
+        waiting = np.flatnonzero(array == -1)
+        with self._alone:
+            seats = self.records["seat"][waiting]
+            self.records["seat"][waiting] = NOBODY  # a game that is over takes no action
+            try:
+                made, _ = self._run(self.kernels.STEP, actions=self._checked(array), write=False)
+            finally:
+                self.records["seat"][waiting] = self.seat[waiting] = seats
+            if write:
+                self._run(self.kernels.WRITE)
+        return made
+
+    def answer_at_random(self, where: NDArray[np.bool_] | None = None) -> int:
+        """Take one uniformly random legal action in some of the games, of the luck of each game. Nothing is written, see `write`.
+
+        Args:
+            where: (n,) bool, the games; None: all that are not over.
+
+        Returns:
+            how many decisions were made.
+        """
+        if where is None and self._answer_one is not None:
+            with self._alone:
+                made, _, failed = self._answer_one()
+            if failed:
+                self._raise_engine_error()
+            return int(made)
+        counts = self._nothing + 1 if where is None else where.astype(np.int64)
+        return self._run(self.kernels.RANDOM, decisions=counts, write=False)[0]
+
+    def write(self, rows: ArrayLike | None = None) -> None:
+        """Write observation and mask of whoever must decide.
+
+        Args:
+            rows: (k,) integers, the games; None: all games.
+
+        Raises:
+            ValueError: a row out of range.
+        """
+        if rows is None or len(places := self._rows(rows)) * 8 > len(self):
+            self._run(self.kernels.WRITE)
+            return
+        with self._alone:
+            for i in places.tolist():
+                self._run_one(self.kernels.WRITE, i, write=True)
+
+    def stop(self, rows: ArrayLike) -> None:
+        """End games without a winner, as after an illegal action that loses. Nothing is written, see `write`.
+
+        Args:
+            rows: (k,) integers, the games.
+
+        Raises:
+            ValueError: a row out of range.
+        """
+        places = self._rows(rows)
+        with self._alone:
+            self.records["seat"][places] = NOBODY
+            self.seat[places] = NOBODY
+
+    def check(self, actions: ArrayLike) -> NDArray[np.int64]:
+        """(n,) the actions as int64, if they are legal.
+
+        Raises:
+            IllegalActionError: as `step`.
+        """
+        with self._alone:
+            return self._checked(actions).copy()
+
+    def _run_one(self, mode: int, i: int, *, write: bool, seeds: NDArray[np.int64] | None = None) -> None:
+        part = slice(i, i + 1)
+        _, _, failed = self.kernels.run(
+            mode, self.records[part], *self._games[1:], self._no_seeds[part] if seeds is None else seeds, self._nothing[part],
+            *(array[part] for array in self._outputs), False, write, self._nothing[part],
+        )  # fmt: skip
+        if failed:
+            self._raise_engine_error()
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
         """The actions, if all of them are legal, in the array from which the next step takes them."""
@@ -226,18 +376,6 @@ class Batch(ABC):
         if not 0 <= action < self.match.num_actions:
             return f"{where}: action {action} is out of range; there are {self.match.num_actions} actions"
         return f"{where}: action {action} is not legal; legal: " + ", ".join(f"{a} ({text})" for a, text in self.labels(i).items())
-
-    def _call(self, call: Callable[[], Any]) -> None:
-        """Make a call of the kernel for the whole batch that was prepared.
-
-        Raises:
-            EngineError: a game has failed.
-            RuntimeError: another thread is using the batch.
-        """
-        with self._alone:
-            failed = call()[2]
-        if failed:
-            self._raise_engine_error()
 
     def _run(
         self,
@@ -330,6 +468,15 @@ class Batch(ABC):
         with self._looking:
             self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
+
+    def observe_all(self, i: int) -> NDArray[np.int16]:
+        """What each seat sees of game ``i``: int16 (seats, match.observation_size)."""
+        i = self._place(i)
+        seen = np.zeros((self.match.seats, self.match.observation_size), np.int16)
+        with self._looking:
+            for seat in range(self.match.seats):
+                self.kernels.observe_seats(self.records[i : i + 1], self.match.tables, np.array([seat]), seen[seat : seat + 1])
+        return seen
 
     def _place(self, i: object) -> int:
         return checked_index("game", i, len(self), "the batch")
@@ -581,7 +728,7 @@ def _made(call: Callable[[], Any]) -> Any:
     return call()
 
 
-class _OneThread:
+class OneThread:
     """A context that one thread at a time may enter, as often as it likes.
 
     Raises:
@@ -592,6 +739,9 @@ class _OneThread:
         self.name = name
         self.process = _forks
         self.lock = threading.RLock()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.name,)
 
     def __enter__(self) -> None:
         self.enter(blocking=False)
@@ -611,7 +761,7 @@ class _OneThread:
 class _Waiting:
     """The same context for those who wait until no other thread is in it."""
 
-    def __init__(self, alone: _OneThread) -> None:
+    def __init__(self, alone: OneThread) -> None:
         self.alone = alone
 
     def __enter__(self) -> None:

@@ -123,14 +123,18 @@ class Game(NamedTuple):
     """Where a game is.
 
     Attributes:
-        package: a package with the modules ``match``, ``batch`` and ``log``.
+        package: a package with the modules ``match``, ``batch``, ``log`` and ``rows``.
         match: the class of ``match`` that says what is played: a `Match` with a class method ``from_settings``.
         batch: the class of ``batch`` that plays it, an `agot_env.batch.Batch`.
+        options: the arguments of a match that are options of the command line (`agot_env.cli.matches.GameOptions`).
+        seating: of these, what says who sits where.
     """
 
     package: str
     match: str
     batch: str
+    options: tuple[str, ...] = ()
+    seating: tuple[str, ...] = ()
 
     def module(self, name: str) -> ModuleType:
         """A module of the game's package."""
@@ -148,8 +152,10 @@ class Game(NamedTuple):
 
 
 GAMES: dict[str, Game] = {
-    "agot": Game("agot_env.agot", "Match", "GameBatch"),
-    "lands": Game("agot_env.lands", "LandsMatch", "LandsBatch"),
+    "agot": Game(
+        "agot_env.agot", "Match", "GameBatch", ("edition", "variant", "round_limit", "plot_draft", "mulligan"), ("houses", "decks")
+    ),
+    "lands": Game("agot_env.lands", "LandsMatch", "LandsBatch", ("mode", "turn_limit")),
 }
 
 

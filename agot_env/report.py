@@ -44,7 +44,7 @@ def report(dataset: Dataset) -> str:
         + "</p>",
         win_rates(plan, rows),
         lengths(plan, rows),
-        *(section(plan, rows) for section in SECTIONS[plan.lineups[0].match.game]),
+        *(section(plan, rows) for section in SECTIONS.get(plan.lineups[0].match.game, ())),
     ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Games</title>'

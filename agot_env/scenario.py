@@ -64,7 +64,7 @@ class Scenario(ABC):
                 batch.step([self._named(each)])
             except ValueError as error:
                 batch.records[:], batch._trace[:] = before
-                batch._run(batch.kernels.WRITE)
+                batch.write()
                 where = f"answer {number} of {len(texts)}, {each!r}: " if more else ""
                 raise ValueError(f"{where}{error}") from None
         return self

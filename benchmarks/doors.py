@@ -40,7 +40,7 @@ def vectorised(envs: JoustVectorEnv | JoustSelfPlayVectorEnv) -> Measure:
     rng = np.random.default_rng(0)
 
     def run(seconds: float) -> tuple[int, int, float]:
-        steps, before, counted = 0, envs.arena.decisions, 0.0
+        steps, before, counted = 0, envs.learners.decisions, 0.0
         masks = envs.action_masks()
         began = time.perf_counter()
         while time.perf_counter() - began < seconds:
@@ -49,7 +49,7 @@ def vectorised(envs: JoustVectorEnv | JoustSelfPlayVectorEnv) -> Measure:
             masks = envs.step(actions)[4]["action_mask"]
             counted += time.perf_counter() - start
             steps += envs.num_envs
-        return steps, envs.arena.decisions - before, counted
+        return steps, envs.learners.decisions - before, counted
 
     return run
 
@@ -63,7 +63,7 @@ def stable_baselines3(games: int) -> Measure:
     rng = np.random.default_rng(0)
 
     def run(seconds: float) -> tuple[int, int, float]:
-        steps, before, counted = 0, envs.arena.decisions, 0.0
+        steps, before, counted = 0, envs.learners.decisions, 0.0
         masks = envs.games.action_masks
         began = time.perf_counter()
         while time.perf_counter() - began < seconds:
@@ -73,7 +73,7 @@ def stable_baselines3(games: int) -> Measure:
             envs.env_method("action_masks")
             counted += time.perf_counter() - start
             steps += games
-        return steps, envs.arena.decisions - before, counted
+        return steps, envs.learners.decisions - before, counted
 
     return run
 

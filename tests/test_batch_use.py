@@ -47,7 +47,7 @@ def test_step_one_asks_the_game_and_not_the_mask_what_is_legal(match):
 def test_a_game_of_the_batch_is_named_by_its_number(match, i):
     games = match.batch(3, 1)
     for method in (games.labels, games.actions, games.last_action, games.prompt, lambda i: games.label(i, 0)):
-        with pytest.raises(ValueError, match="an int from 0 to 2"):
+        with pytest.raises(ValueError, match="the batch has games 0 to 2"):
             method(i)
     assert games.labels(np.int8(2)) == games.labels(2) and games.prompt(np.uint64(0)) == games.prompt(0)
 

@@ -7,7 +7,7 @@ import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match, cli
 from agot_env.counts import counted
-from agot_env.envs.arena import Arena
+from agot_env.envs.learner import LearnerGames
 from agot_env.lands import LandsMatch
 from agot_env.lands.testing import LandsTable
 from agot_env.report import report
@@ -53,6 +53,6 @@ def test_what_a_batch_of_one_game_refuses():
     games = GameBatch(1, Match(houses=("stark", "lannister")))
     with pytest.raises(ValueError, match="an int or 1 int, one for each game"):
         games.observe([0, 1])
-    arena = Arena(1, LandsMatch("easy"), lambda observations, masks, seats: masks.argmax(1).astype(float))
+    arena = LearnerGames(1, LandsMatch("easy"), lambda observations, masks, seats: masks.argmax(1).astype(float))
     with pytest.raises(IllegalActionError, match="^the opponent must return 1 integer, not an array of float64"):
         arena.restart(np.zeros((1, 3), np.int64))

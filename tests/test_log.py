@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match
-from agot_env.agot.log import game_log
 from agot_env.agot.text import PHASE_NAMES
+from agot_env.log import game_log
 
 MATCH = Match(houses=("stark", "lannister"))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +16,6 @@ from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.text import PHASE_NAMES
 from agot_env.counts import counted
-from agot_env.game import Match as AnyMatch
-from agot_env.game import words_of
-
-if TYPE_CHECKING:
-    from agot_env.batch import Batch
 
 MOVES = {
     (c.PLAY, c.DEAD): "dies",
@@ -46,50 +40,6 @@ SECRET = ("plot", "search", "discard", "top card")
 
 SILENT_PASSES = (L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_SEARCH)
 """Prompts that only a player with something to choose is given, so that a pass would show that there was something."""
-
-
-def game_log(match: AnyMatch, seed: int, index: int = 0, actions: Sequence[int] | None = None) -> Iterator[str]:
-    """A game of a seed, in the words of `agot_env.game.words_of`: headings, a line per decision, below it what came of it.
-
-    A decision that the others cannot see (`is_seen`) has no line.
-
-    Args:
-        match: what is played.
-        seed: as for `GameBatch`.
-        index: which game of the batch.
-        actions: what is done; None: uniformly random legal actions.
-
-    Raises:
-        IllegalActionError: an action that is not legal, or fewer actions than the game needs.
-    """
-    yield from log_from(match.batch(1, seed, autoreset=False, first_index=index), actions)
-
-
-def log_from(games: Batch, actions: Sequence[int] | None = None) -> Iterator[str]:
-    """The log of the first game of a batch from here to its end, as `game_log`; the game is played."""
-    match = games.match
-    left, words = None if actions is None else iter(actions), words_of(match)
-    heading, since, label = None, None, ""
-    while games.seat[0] >= 0:
-        labels, seat, before = games.labels(0), int(games.seat[0]), games.records.copy()
-        if left is None:
-            games.play_random(1)
-        else:
-            games.step([next(left, -1)])
-        action = games.last_action(0)
-        if not words.is_seen(match, before, action):
-            continue
-        if since is not None:
-            yield from (f"    {line}" for line in words.consequences(match, since, before, label))
-        if words.heading(match, before[0]) != heading:
-            heading = words.heading(match, before[0])
-            yield heading
-        since, label = before, labels[action]
-        yield f"  {words.seat_name(match, seat)}: {label}"
-        yield from (f"    {line}" for line in words.details(match, before, action))
-    if since is not None:
-        yield from (f"    {line}" for line in words.consequences(match, since, games.records, label))
-    yield words.ending(match, games)
 
 
 def is_seen(match: Match, before: NDArray[np.void], action: int) -> bool:

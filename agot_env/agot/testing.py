@@ -277,7 +277,7 @@ class Table(Scenario):
         kernels.resume(records, match.tables)
         batch = GameBatch.__new__(GameBatch)
         batch._set_up(records, match, False, 1)
-        batch._run(kernels.WRITE)
+        batch.write()
         self._batch = batch
         return self
 

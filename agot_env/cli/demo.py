@@ -23,8 +23,8 @@ class Demo:
 
     def run(self, console: Console) -> None:
         """``agot demo``."""
-        from agot_env.agot.log import game_log
         from agot_env.agot.match import Match
+        from agot_env.log import game_log
         from agot_env.simulate import Lineup, Memory, Plan
 
         plan = Plan(

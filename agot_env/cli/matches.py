@@ -7,16 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from agot_env.cli.decks import deck_called
+from agot_env.game import GAMES
 
 if TYPE_CHECKING:
     from agot_env.agot.cards import Deck
     from agot_env.game import Match as AnyMatch
-
-RULES = {"agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan"), "lands": ("mode", "turn_limit")}
-"""What can be said of a match of each game, as the match calls it."""
-SEATING = {"agot": ("houses", "decks"), "lands": ()}
-"""What can be said besides of who sits where."""
-
 
 @dataclass
 class GameOptions:
@@ -45,13 +40,13 @@ class GameOptions:
         Raises:
             ValueError: an unknown game, or an option of another one.
         """
-        if self.game not in RULES:
-            raise ValueError(f"--game must be one of {', '.join(RULES)}, not {self.game!r}")
-        for other in RULES.keys() - {self.game}:
-            for name in (*RULES[other], *SEATING[other]):
+        if self.game not in GAMES:
+            raise ValueError(f"--game must be one of {', '.join(GAMES)}, not {self.game!r}")
+        for other in GAMES.keys() - {self.game}:
+            for name in (*GAMES[other].options, *GAMES[other].seating):
                 if self._is_given(name):
                     raise ValueError(f"{option(name)} is for --game {other}, not for {self.game}")
-        return {name: getattr(self, name) for name in RULES[self.game] if self._is_given(name)}
+        return {name: getattr(self, name) for name in GAMES[self.game].options if self._is_given(name)}
 
     def _is_given(self, name: str) -> bool:
         default = getattr(type(self), name, None)
@@ -68,10 +63,8 @@ class GameOptions:
             ValueError: what `rules`, `Match` or `LandsMatch` refuse, or fewer starter decks than seats.
         """
 
-        from agot_env.game import GAMES
-
         rules = self.rules()
-        who = {"decks": decks or self.starters(seats or 2)} if "decks" in SEATING[self.game] else {"seats": seats or 2}
+        who = {"decks": decks or self.starters(seats or 2)} if "decks" in GAMES[self.game].seating else {"seats": seats or 2}
         match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
         return match
 

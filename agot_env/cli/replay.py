@@ -25,7 +25,7 @@ class Replay:
     def run(self, console: Console) -> None:
         """``agot replay``."""
         from agot_env.agot.batch import IllegalActionError
-        from agot_env.agot.log import game_log
+        from agot_env.log import game_log
         from agot_env.simulate import SimulationError, open_dataset
         from agot_env.simulate.trajectories import stored_game
 

@@ -20,7 +20,7 @@ class Show(MatchOptions):
 
     def run(self, console: Console) -> None:
         """``agot show``."""
-        from agot_env.agot.log import game_log
+        from agot_env.log import game_log
 
         print_log(console, game_log(self.match(), self.seed))
 

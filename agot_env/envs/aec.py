@@ -13,8 +13,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.agot.cards import Deck
-from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
@@ -29,50 +29,17 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
-class raw_env(AECEnv[str, Any, Any]):
-    """A match as a PettingZoo AEC environment.
+class GameAECEnv(AECEnv[str, Any, Any]):
+    """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:
-        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
-        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
-        round_limit: rounds after which the game is truncated.
-        plot_draft: plots are drafted before the game, as for `Match`.
-        mulligan: whether each player may draw another setup hand once, as for `Match`.
-        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
-            PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
-        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
-
-    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
-    (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
-    nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
-
-    Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
+        match: what is played.
+        illegal, render_mode: as for `raw_env`, whose agents, observations and rewards these are.
     """
 
-    metadata = {"name": "agot_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
+    metadata = {"name": "game_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
 
-    def __init__(
-        self,
-        houses: Sequence[str] | None = None,
-        edition: str = "core",
-        *,
-        decks: Sequence[Deck] | None = None,
-        variant: str | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        illegal: str = "raise",
-        render_mode: str | None = None,
-    ) -> None:
-        self._open(make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant), illegal, render_mode)
-
-    def _open(self, match: Match, illegal: str, render_mode: str | None) -> None:
-        """Make ready to play a match."""
+    def __init__(self, match: Match, *, illegal: str = "raise", render_mode: str | None = None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.match = match
         self.render_mode = check_render_mode(render_mode)
@@ -93,7 +60,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self._no_mask.flags.writeable = False
         self._random, _ = seeding.np_random(None)
         self.games: Batch | None = None
-        self._seat = L.NOBODY
+        self._seat = NOBODY
         self._mask = self._no_mask
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -168,8 +135,8 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def _lose(self, games: Batch, agent: str) -> None:
         """End the game because of an agent's illegal action."""
-        games.records["seat"][0] = L.NOBODY
-        games._run(games.kernels.WRITE)
+        games.stop([0])
+        games.write()
         self._cumulative_rewards[agent] = 0.0
         self._next_agent(games)
         self.infos[agent]["illegal_action"] = True
@@ -194,3 +161,47 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+class raw_env(GameAECEnv):
+    """A match as a PettingZoo AEC environment.
+
+    Args:
+        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        edition: the rulebook, as for `Match`.
+        decks: a `Deck` per seat instead of ``houses``.
+        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
+        round_limit: rounds after which the game is truncated.
+        plot_draft: plots are drafted before the game, as for `Match`.
+        mulligan: whether each player may draw another setup hand once, as for `Match`.
+        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game, as
+            PettingZoo's TerminateIllegalWrapper does: -1 for the agent, 0 for the others, and ``infos[agent]["illegal_action"]``.
+        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (`render` prints it).
+
+    Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
+    (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
+    nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
+    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
+
+    Raises:
+        ValueError: what `Match` refuses, or an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; nothing has changed then.
+    """
+
+    metadata = {"name": "agot_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
+
+    def __init__(
+        self,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        variant: str | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        plot_draft: bool = False,
+        mulligan: bool | None = None,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant)
+        super().__init__(match, illegal=illegal, render_mode=render_mode)

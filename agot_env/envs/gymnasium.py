@@ -10,11 +10,22 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from agot_env.agents import Agent, game_numbers
 from agot_env.agot.cards import Deck, default_houses
-from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.envs.ends import end_of, ends_of
-from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, checked_options, draw, learner_seat, pool_of, seat_rule
+from agot_env.envs.opponents import (
+    Opponent,
+    Others,
+    answer_of,
+    at_place,
+    check_illegal,
+    checked_options,
+    draw,
+    learner_seat,
+    pool_of,
+    seat_rule,
+)
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match as AnyMatch
 
@@ -56,84 +67,39 @@ def observation_space_of(match: AnyMatch) -> spaces.Box:
     return spaces.Box(low, high, dtype=np.int16)
 
 
-class JoustEnv(gymnasium.Env[Any, Any]):
-    """``agot/Joust-v0``: a match of two from the seat of one, against an opponent.
+class GameEnv(gymnasium.Env[Any, Any]):
+    """A game of any match from the seat of one, against opponents. `JoustEnv` and `agot_env.envs.lands.LandsEnv` are such environments.
 
     Args:
-        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
-        edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
-        round_limit: rounds after which the game is truncated.
-        plot_draft: plots are drafted before the game, as for `Match`.
-        mulligan: whether each player may draw another setup hand once, as for `Match`.
-        opponent: ``"random"``; a callable of observations (k, observation_size) int16, action masks (k, num_actions) int8 and
-            seats (k,) int8 that returns k legal actions, here with k = 1; or a list of such, one drawn for each episode.
-        seat: the learner's, 0 or 1, or ``"alternate"``: seat (seed + episode) % 2.
-        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
-        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
-
-    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
-    (match.num_actions,), 1 for legal, all 0 when the game is over; ``seat``: the learner's; ``opponent``: which of the list;
-    ``illegal_action``: True if that ended the game. At the end of a game it also has ``winner``: int, a seat, or -1; ``reason``: str,
-    "power", "round limit", "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all
-    power that counts for victory. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
-    0 when the round limit truncates; -1 for an illegal action.
-
-    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
-    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
-
-    Raises:
-        ValueError: what `Match` refuses, or an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of the opponent.
+        match: what is played.
+        opponent: as for `JoustEnv`; with more than two seats also a dict with an opponent for each place, 1 the next seat clockwise.
+        seat, illegal, render_mode: as for `JoustEnv`, whose observations and infos these are. The reward of a defeat is
+            -1 / (seats - 1).
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 
     def __init__(
         self,
-        houses: Sequence[str] | None = None,
-        edition: str = "core",
+        match: AnyMatch,
         *,
-        decks: Sequence[Deck] | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Others | Sequence[Others] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(make_match(edition, houses, decks, round_limit, plot_draft, mulligan), opponent, seat, illegal, render_mode)
-
-    def _open(
-        self, match: AnyMatch, opponent: Others | Sequence[Others], seat: int | str, illegal: str, render_mode: str | None
-    ) -> None:
-        """Make ready to play a match."""
         self.match: AnyMatch = match
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
-        self._pool = pool_of(opponent, match.seats)
+        self._pool = pool_of(opponent, match)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
         self.games: Batch | None = None
         self.seat = 0
         self._chosen = 0
+        self._number = game_numbers(1)
         self._playing = False
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        if self.games is not None:
-            self._prepare(self.games)
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name not in ("_random_turn", "_write")}
-
-    def _prepare(self, games: Batch) -> None:
-        """The calls of the kernel for a random answer and for writing what is seen: always with the same arrays."""
-        inputs = (*games._games, games._no_seeds, games._nothing, *games._outputs, False)
-        self._random_turn = games.kernels.run.bind(games.kernels.RANDOM, *inputs, False, games._nothing + 1)
-        self._write = games.kernels.run.bind(games.kernels.WRITE, *inputs, True, games._nothing)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -149,7 +115,7 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             ValueError: an unknown option.
         """
         wanted = checked_options(options)
-        pool = pool_of(wanted["opponent"], self.match.seats) if "opponent" in wanted else self._pool
+        pool = pool_of(wanted["opponent"], self.match) if "opponent" in wanted else self._pool
         rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
         super().reset(seed=seed)
         self._pool, self._rule = pool, rule
@@ -158,7 +124,6 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             if seed is None:
                 seed = int(self.np_random.integers(2**31))
             self.games = self.match.batch(1, seed, autoreset=False)
-            self._prepare(self.games)
             self._begin(self.games, seed, 0)
         elif seed is None:
             self._next_episode(self.games)
@@ -172,10 +137,12 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         return self.games.observations[0].copy(), self._info(self.games)
 
     def _begin(self, games: Batch, seed: int, episode: int) -> None:
-        games.records[:] = self.match.template[0]
-        games._run(games.kernels.START, seeds=np.array([[seed, 0, episode]], np.int64))
+        games.begin(np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._chosen = draw(len(self._pool), seed, 0, episode)
+        for agent in {at_place(self._pool[self._chosen], place) for place in range(1, self.match.seats)}:
+            if isinstance(agent, Agent):
+                agent.reset(self._number)
         self._answer(games)
 
     def _next_episode(self, games: Batch) -> None:
@@ -227,8 +194,8 @@ class JoustEnv(gymnasium.Env[Any, Any]):
 
     def _lose(self, games: Batch) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         self._playing = False
-        games.records["seat"][0] = L.NOBODY
-        games._run(games.kernels.WRITE)
+        games.stop([0])
+        games.write()
         info = self._info(games) | self._end(games, illegal=True) | {"illegal_action": True}
         return games.observe(self.seat)[0], -1.0, True, False, info
 
@@ -239,19 +206,18 @@ class JoustEnv(gymnasium.Env[Any, Any]):
         while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
             opponent = at_place(others, (seat - self.seat) % self.match.seats)
             if isinstance(opponent, str):
-                games._call(self._random_turn)
+                games.answer_at_random()
                 written = False
                 continue
             if not written:
-                games._call(self._write)
-            answer = np.asarray(opponent(games.observations.copy(), games.action_masks.copy(), games.seat.copy()))
+                games.write()
             try:
-                games.step(answer)
+                games.step(answer_of(opponent, games, [0], self._number))
             except IllegalActionError as error:
                 raise IllegalActionError(f"the opponent's action: {error}") from None
             written = True
         if not written:
-            games._call(self._write)
+            games.write()
         return seat
 
     def _end(self, games: Batch, *, illegal: bool) -> dict[str, Any]:
@@ -279,3 +245,55 @@ class JoustEnv(gymnasium.Env[Any, Any]):
             return text
         print(text)
         return None
+
+
+class JoustEnv(GameEnv):
+    """``agot/Joust-v0``: a match of two from the seat of one, against an opponent.
+
+    Args:
+        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        edition: the rulebook, as for `Match`.
+        decks: a `Deck` per seat instead of ``houses``.
+        round_limit: rounds after which the game is truncated.
+        plot_draft: plots are drafted before the game, as for `Match`.
+        mulligan: whether each player may draw another setup hand once, as for `Match`.
+        opponent: ``"random"``; the name of any other registered agent with its parameters, such as ``"greedy"`` or
+            ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; a callable of observations (k, observation_size) int16, action masks
+            (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here with k = 1; or a list of these, of which one
+            is drawn for each episode.
+        seat: the learner's, 0 or 1, or ``"alternate"``: seat (seed + episode) % 2.
+        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
+        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
+
+    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
+    (match.num_actions,), 1 for legal, all 0 when the game is over; ``seat``: the learner's; ``opponent``: which of the list;
+    ``illegal_action``: True if that ended the game. At the end of a game it also has ``winner``: int, a seat, or -1; ``reason``: str,
+    "power", "round limit", "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all
+    power that counts for victory. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
+    0 when the round limit truncates; -1 for an illegal action.
+
+    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
+    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
+
+    Raises:
+        ValueError: what `Match` refuses, or an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of a callable opponent.
+        AgentError: an agent that is the opponent raised or did not answer with a legal action.
+    """
+
+    def __init__(
+        self,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        plot_draft: bool = False,
+        mulligan: bool | None = None,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
+        super().__init__(match, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)

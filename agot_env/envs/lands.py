@@ -9,10 +9,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.envs import aec
-from agot_env.envs.arena import Arena
-from agot_env.envs.gymnasium import RENDER_MODES, JoustEnv
+from agot_env.envs.gymnasium import RENDER_MODES, GameEnv
 from agot_env.envs.opponents import Others
-from agot_env.envs.vector import JoustVectorEnv, _BatchedEnv
+from agot_env.envs.vector import GameVectorEnv
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 
@@ -21,7 +20,7 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
-class raw_env(aec.raw_env):
+class raw_env(aec.GameAECEnv):
     """``agot/lands-v0``: a Lands game as a PettingZoo AEC environment.
 
     Args:
@@ -44,10 +43,10 @@ class raw_env(aec.raw_env):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(LandsMatch(mode, seats, turn_limit=turn_limit), illegal, render_mode)
+        super().__init__(LandsMatch(mode, seats, turn_limit=turn_limit), illegal=illegal, render_mode=render_mode)
 
 
-class LandsEnv(JoustEnv):
+class LandsEnv(GameEnv):
     """``agot/Lands-v0``: a Lands game from the seat of one, against opponents.
 
     Args:
@@ -72,10 +71,11 @@ class LandsEnv(JoustEnv):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self._open(LandsMatch(mode, seats, turn_limit=turn_limit), opponent, seat, illegal, render_mode)
+        match = LandsMatch(mode, seats, turn_limit=turn_limit)
+        super().__init__(match, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 
 
-class LandsVectorEnv(JoustVectorEnv):
+class LandsVectorEnv(GameVectorEnv):
     """``agot/Lands-v0`` by ``gymnasium.make_vec``: a batch of games, in each of which a learner plays one seat.
 
     Args:
@@ -102,4 +102,6 @@ class LandsVectorEnv(JoustVectorEnv):
         threads: int = 1,
     ) -> None:
         match = LandsMatch(mode, seats, turn_limit=turn_limit)
-        _BatchedEnv.__init__(self, Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
+        super().__init__(
+            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+        )

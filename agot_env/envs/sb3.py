@@ -15,9 +15,9 @@ from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import checked_index
 from agot_env.counts import counted
-from agot_env.envs.arena import Arena, episode_seeds
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
+from agot_env.envs.learner import LearnerGames, episode_seeds
 from agot_env.envs.opponents import Opponent, Others, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
@@ -28,70 +28,44 @@ if TYPE_CHECKING:
 Indices = int | Iterable[int] | None
 
 
-class AgotVecEnv(VecEnv):
-    """A batch of games, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without sub-environments.
+class GameVecEnv(VecEnv):
+    """A batch of games of any match, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv.
 
     Args:
+        match: what is played.
         num_envs: number of games.
-        houses, edition, decks, round_limit, plot_draft, mulligan, opponent, seat, illegal, render_mode, threads: as for
-            `agot_env.envs.vector.JoustVectorEnv`.
+        opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
-    ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
-    float32 of shape (num_envs,): +1 for a victory, -1 for a defeat, 0 when the round limit truncates. When a game ends, its
-    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), ``winner``, ``reason``, ``rounds`` and ``power``
-    as in the info of `agot_env.envs.gymnasium.JoustEnv`, and, if so, ``illegal_action``; the observation is the first of the next
-    episode.
-
-    ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
-    next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
-    episode on, in all games or in some. It can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
+    Rewards, infos and options are as in `AgotVecEnv`.
     """
 
     def __init__(
         self,
+        match: Match,
         num_envs: int,
-        houses: Sequence[str] | None = None,
-        edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
-        round_limit: int = DEFAULT_ROUND_LIMIT,
-        plot_draft: bool = False,
-        mulligan: bool | None = None,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Others | Sequence[Others] = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
-        self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
-
-    @classmethod
-    def of(
-        cls, match: Match, num_envs: int, *, opponent: Others | Sequence[Others] = "random", seat: int | str = 0, threads: int = 1
-    ) -> AgotVecEnv:
-        """Games of any match; the arguments are as for the class."""
-        envs = cls.__new__(cls)
-        envs._open(Arena(num_envs, match, opponent, seat, threads=threads), None)
-        return envs
-
-    def _open(self, arena: Arena, render_mode: str | None) -> None:
-        """Make ready to play."""
+        learners = LearnerGames(num_envs, match, opponent, seat, illegal, threads)
         self.render_mode = check_render_mode(render_mode)
-        self.arena = arena
+        self.learners = learners
         self._actions: Any = None
         self._seed: int | None = None
-        super().__init__(len(arena.games), observation_space_of(arena.match), spaces.Discrete(arena.match.num_actions))
+        super().__init__(len(learners.games), observation_space_of(learners.match), spaces.Discrete(learners.match.num_actions))
 
     @property
     def match(self) -> Match:
         """What is played."""
-        return self.arena.match
+        return self.learners.match
 
     @property
     def games(self) -> Batch:
         """The games, at the learner's decisions."""
-        return self.arena.games
+        return self.learners.games
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -113,13 +87,13 @@ class AgotVecEnv(VecEnv):
             raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
         for i, options in enumerate(self._options):
             if options:
-                self.arena.configure(i, **checked_options(options))
-        if self._seed is None and not self.arena.started:
+                self.learners.configure(i, **checked_options(options))
+        if self._seed is None and not self.learners.started:
             self.seed()
         if self._seed is None:
-            self.arena.next_episodes()
+            self.learners.next_episodes()
         else:
-            self.arena.restart(episode_seeds(self._seed, self.num_envs))
+            self.learners.restart(episode_seeds(self._seed, self.num_envs))
         self._seed = None
         self._reset_seeds()
         self._reset_options()
@@ -139,8 +113,8 @@ class AgotVecEnv(VecEnv):
         Raises:
             IllegalActionError: an illegal action, unless it loses; nothing has changed.
         """
-        arena = self.arena
-        outcome = arena.step(self._actions)
+        learners = self.learners
+        outcome = learners.step(self._actions)
         seats = outcome.actors
         rewards = outcome.rewards[np.arange(self.num_envs), seats].astype(np.float32)
         infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
@@ -188,9 +162,9 @@ class AgotVecEnv(VecEnv):
         """
         rows = self._rows(indices)
         if attr_name == "seat":
-            return [int(self.arena.learner[i]) for i in rows]
+            return [int(self.learners.learner[i]) for i in rows]
         if attr_name == "opponent":
-            return [self.arena.playing[i] for i in rows]
+            return [self.learners.playing[i] for i in rows]
         method = self._methods().get(attr_name)
         if method is not None:
             return [partial(method, i) for i in rows]
@@ -208,7 +182,7 @@ class AgotVecEnv(VecEnv):
         if attr_name not in ("opponent", "seat"):
             raise AttributeError(f"only opponent and seat can be set, not {attr_name!r}")
         for i in self._rows(indices):
-            self.arena.configure(i, **{attr_name: value})
+            self.learners.configure(i, **{attr_name: value})
 
     def env_method(self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any) -> list[Any]:
         """Call ``action_masks`` (int8 (num_actions,)), ``labels`` or ``render`` of each game.
@@ -228,7 +202,48 @@ class AgotVecEnv(VecEnv):
         return [False] * len(self._rows(indices))
 
 
-class LandsVecEnv(AgotVecEnv):
+class AgotVecEnv(GameVecEnv):
+    """A batch of games, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without sub-environments.
+
+    Args:
+        num_envs: number of games.
+        houses, edition, decks, round_limit, plot_draft, mulligan, opponent, seat, illegal, render_mode, threads: as for
+            `agot_env.envs.vector.JoustVectorEnv`.
+
+    ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
+    float32 of shape (num_envs,): +1 for a victory, -1 for a defeat, 0 when the round limit truncates. When a game ends, its
+    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), ``winner``, ``reason``, ``rounds`` and ``power``
+    as in the info of `agot_env.envs.gymnasium.JoustEnv`, and, if so, ``illegal_action``; the observation is the first of the next
+    episode.
+
+    ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
+    next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
+    episode on, in all games or in some. It can be pickled in the middle of games (SB3's `VecMonitor` around it cannot).
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        houses: Sequence[str] | None = None,
+        edition: str = "core",
+        *,
+        decks: Sequence[Deck] | None = None,
+        round_limit: int = DEFAULT_ROUND_LIMIT,
+        plot_draft: bool = False,
+        mulligan: bool | None = None,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
+        super().__init__(
+            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+        )
+
+
+class LandsVecEnv(GameVecEnv):
     """A batch of Lands games, in each of which a learner plays one seat.
 
     Args:
@@ -252,7 +267,9 @@ class LandsVecEnv(AgotVecEnv):
         threads: int = 1,
     ) -> None:
         match = LandsMatch(mode, seats, turn_limit=turn_limit)
-        self._open(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
+        super().__init__(
+            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+        )
 
 
 class ModelOpponent:

@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.envs.arena import Arena, Outcome, episode_seeds
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
-from agot_env.envs.opponents import Opponent, checked_options
+from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
+from agot_env.envs.opponents import Opponent, Others, checked_options
 from agot_env.game import Match
 
 if TYPE_CHECKING:
@@ -26,28 +26,28 @@ Step = tuple[NDArray[np.int16], NDArray[np.float64], NDArray[np.bool_], NDArray[
 
 
 class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
-    """What both doors have in common."""
+    """What the vector environments have in common."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": list(RENDER_MODES), "render_fps": 1}
 
-    def __init__(self, arena: Arena, render_mode: str | None) -> None:
-        self.arena = arena
-        self.num_envs = len(arena.games)
+    def __init__(self, learners: LearnerGames, render_mode: str | None) -> None:
+        self.learners = learners
+        self.num_envs = len(learners.games)
         self.render_mode = check_render_mode(render_mode)
-        self.single_observation_space = observation_space_of(arena.match)
-        self.single_action_space = spaces.Discrete(arena.match.num_actions)
+        self.single_observation_space = observation_space_of(learners.match)
+        self.single_action_space = spaces.Discrete(learners.match.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
     @property
     def match(self) -> Match:
         """What is played."""
-        return self.arena.match
+        return self.learners.match
 
     @property
     def games(self) -> Batch:
         """The games, at the learner's decisions."""
-        return self.arena.games
+        return self.learners.games
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -67,13 +67,13 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         super().reset(seed=None if seed is None else int(np.ravel(seed)[0]))
         if wanted:
             for i in range(self.num_envs):
-                self.arena.configure(i, **wanted)
+                self.learners.configure(i, **wanted)
         if seeds is not None:
-            self.arena.restart(seeds)
-        elif self.arena.started:
-            self.arena.next_episodes()
+            self.learners.restart(seeds)
+        elif self.learners.started:
+            self.learners.next_episodes()
         else:
-            self.arena.restart(episode_seeds(int(self.np_random.integers(2**31)), self.num_envs))
+            self.learners.restart(episode_seeds(int(self.np_random.integers(2**31)), self.num_envs))
         if self.render_mode == "human":
             self.render()
         return self.games.observations.copy(), self._infos()
@@ -90,7 +90,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
 
     def _step(self, actions: ArrayLike) -> tuple[Step, Outcome]:
         seats = self._seats()
-        outcome = self.arena.step(actions)
+        outcome = self.learners.step(actions)
         rewards = outcome.rewards[np.arange(self.num_envs), seats]
         infos = self._infos()
         if outcome.finals:
@@ -128,7 +128,89 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return None
 
 
-class JoustVectorEnv(_BatchedEnv):
+class GameVectorEnv(_BatchedEnv):
+    """A batch of games of any match, in each of which a learner plays one seat.
+
+    Args:
+        match: what is played.
+        num_envs: number of games.
+        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`. A callable opponent is asked about all games
+            that wait for it at once; ``"alternate"`` is seat (seed + index + episode) % seats.
+        threads: how many threads step the batch.
+
+    Observations, rewards and infos are as in `JoustVectorEnv`.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        num_envs: int = 1,
+        *,
+        opponent: Others | Sequence[Others] = "random",
+        seat: int | str = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        threads: int = 1,
+    ) -> None:
+        super().__init__(LearnerGames(num_envs, match, opponent, seat, illegal, threads), render_mode)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Give the learner's action in every game; opponents answer.
+
+        Args:
+            actions: integers of shape (num_envs,).
+
+        Returns:
+            observations, rewards, terminations, truncations, infos.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            RuntimeError: before `reset`.
+        """
+        return self._step(actions)[0]
+
+
+class GameSelfPlayVectorEnv(_BatchedEnv):
+    """A batch of games of any match, of which one learner plays all seats.
+
+    Args:
+        match: what is played.
+        num_envs: number of games.
+        illegal, render_mode, threads: as for `GameVectorEnv`.
+
+    Observations, rewards and infos are as in `JoustSelfPlayVectorEnv`.
+    """
+
+    def __init__(
+        self, match: Match, num_envs: int = 1, *, illegal: str = "raise", render_mode: str | None = None, threads: int = 1
+    ) -> None:
+        super().__init__(LearnerGames(num_envs, match, None, 0, illegal, threads), render_mode)
+
+    def step(self, actions: ArrayLike) -> Step:
+        """Give the action of the seat that must decide in every game.
+
+        Args:
+            actions: integers of shape (num_envs,).
+
+        Returns:
+            observations, rewards, terminations, truncations, infos.
+
+        Raises:
+            IllegalActionError: an illegal action, unless it loses; nothing has changed.
+            RuntimeError: before `reset`.
+        """
+        step, outcome = self._step(actions)
+        infos = step[4]
+        infos |= {"rewards": outcome.rewards, "_rewards": np.ones(self.num_envs, np.bool_)}
+        if outcome.finals:
+            seen = np.full(self.num_envs, None, object)
+            for i, each in outcome.finals.items():
+                seen[i] = each
+            infos["final_info"] |= {"observations": seen, "_observations": infos["_final_obs"]}
+        return step
+
+
+class JoustVectorEnv(GameVectorEnv):
     """``agot/Joust-v0`` by ``gymnasium.make_vec``: a batch of games, in each of which a learner plays one seat.
 
     Args:
@@ -173,25 +255,12 @@ class JoustVectorEnv(_BatchedEnv):
         threads: int = 1,
     ) -> None:
         match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
-        super().__init__(Arena(num_envs, match, opponent, seat, illegal, threads), render_mode)
-
-    def step(self, actions: ArrayLike) -> Step:
-        """Give the learner's action in every game; opponents answer.
-
-        Args:
-            actions: integers of shape (num_envs,).
-
-        Returns:
-            observations, rewards, terminations, truncations, infos.
-
-        Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
-            RuntimeError: before `reset`.
-        """
-        return self._step(actions)[0]
+        super().__init__(
+            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+        )
 
 
-class JoustSelfPlayVectorEnv(_BatchedEnv):
+class JoustSelfPlayVectorEnv(GameSelfPlayVectorEnv):
     """``agot/JoustSelfPlay-v0``: a batch of games of which one learner plays all seats.
 
     Args:
@@ -230,30 +299,7 @@ class JoustSelfPlayVectorEnv(_BatchedEnv):
         threads: int = 1,
     ) -> None:
         match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
-        super().__init__(Arena(num_envs, match, None, 0, illegal, threads), render_mode)
-
-    def step(self, actions: ArrayLike) -> Step:
-        """Give the action of the seat that must decide in every game.
-
-        Args:
-            actions: integers of shape (num_envs,).
-
-        Returns:
-            observations, rewards, terminations, truncations, infos.
-
-        Raises:
-            IllegalActionError: an illegal action, unless it loses; nothing has changed.
-            RuntimeError: before `reset`.
-        """
-        step, outcome = self._step(actions)
-        infos = step[4]
-        infos |= {"rewards": outcome.rewards, "_rewards": np.ones(self.num_envs, np.bool_)}
-        if outcome.finals:
-            seen = np.full(self.num_envs, None, object)
-            for i, each in outcome.finals.items():
-                seen[i] = each
-            infos["final_info"] |= {"observations": seen, "_observations": infos["_final_obs"]}
-        return step
+        super().__init__(match, num_envs, illegal=illegal, render_mode=render_mode, threads=threads)
 
 
 def credit(

@@ -1,4 +1,4 @@
-"""A Lands game in plain words, for `agot_env.agot.log.game_log`."""
+"""A Lands game in plain words, for `agot_env.log.game_log`."""
 
 from __future__ import annotations
 

@@ -237,9 +237,9 @@ def test_render(capsys):
     ("arguments", "message"),
     [
         ({"houses": ("stark", "bolton")}, "unknown House 'bolton'"),
-        ({"opponent": "greedy"}, "unknown opponent 'greedy'"),
+        ({"opponent": "greed"}, "unknown agent 'greed'"),
         ({"opponent": []}, "empty list"),
-        ({"opponent": [3]}, "a name .* or a callable"),
+        ({"opponent": [3]}, "name of an agent .* or a callable"),
         ({"seat": 2}, "seat must be"),
         ({"seat": True}, "seat must be"),
         ({"seat": "both"}, "seat must be"),
@@ -254,7 +254,7 @@ def test_wrong_arguments_are_refused(arguments, message):
 
 def test_wrong_options_are_refused_and_change_nothing():
     env = JoustEnv()
-    for options in ({"deck": 1}, {"seat": 5}, {"seat": 1, "opponent": "greedy"}):
+    for options in ({"deck": 1}, {"seat": 5}, {"seat": 1, "opponent": "greed"}):
         with pytest.raises(ValueError):
             env.reset(options=options)
     assert env.reset(seed=1)[1]["seat"] == 0

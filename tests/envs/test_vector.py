@@ -96,7 +96,7 @@ def test_opponents_are_asked_in_batches_and_see_what_their_seat_may_see():
     def watch(observations, masks, seats):
         games = envs.games
         sizes.append(len(seats))
-        waiting = np.flatnonzero((games.seat >= 0) & (games.seat != envs.arena.learner))
+        waiting = np.flatnonzero((games.seat >= 0) & (games.seat != envs.learners.learner))
         assert (observations == games.observe(np.maximum(games.seat, 0))[waiting]).all()
         assert (seats == games.seat[waiting]).all() and (masks.sum(1) > 1).all()
         return masks.argmax(1)
@@ -104,9 +104,9 @@ def test_opponents_are_asked_in_batches_and_see_what_their_seat_may_see():
     envs = JoustVectorEnv(16, opponent=watch, seat="alternate")
     _, infos = envs.reset(seed=1)
     for _ in range(100):
-        assert (envs.games.seat == envs.arena.learner).all()
+        assert (envs.games.seat == envs.learners.learner).all()
         infos = envs.step(infos["action_mask"].argmax(1))[4]
-    assert max(sizes) > 8 and min(sizes) < 3 and envs.arena.decisions == 16 * 100 + sum(sizes)
+    assert max(sizes) > 8 and min(sizes) < 3 and envs.learners.decisions == 16 * 100 + sum(sizes)
 
 
 def test_the_next_episode_begins_in_the_same_step():

@@ -9,7 +9,7 @@ from pettingzoo.test import api_test
 import agot_env.lands_v0
 from agot_env.envs.lands import LandsEnv
 from agot_env.errors import IllegalActionError
-from agot_env.lands import LandsBatch, LandsMatch, kernels
+from agot_env.lands import LandsBatch, LandsMatch
 from agot_env.lands import cards as box
 from agot_env.lands import layout as L
 from agot_env.lands.testing import LandsTable
@@ -142,7 +142,7 @@ def test_a_draw_of_three_is_an_end_without_rewards(vector):
     environment = gymnasium.make_vec("agot/Lands-v0", num_envs=1, **arguments) if vector else LandsEnv(**arguments)
     environment.reset(seed=1)
     environment.games.records[:] = table.batch.records
-    environment.games._run(kernels.WRITE)
+    environment.games.write()
     for action in (box.NAMES.index("Ned Stark"), L.LAND_ACTION + 2):
         _, reward, terminated, truncated, _ = environment.step(np.array([action]) if vector else action)
     assert terminated and not truncated and reward == 0

@@ -35,7 +35,7 @@ from agot_env.agot.cards.model import (
 )  # fmt: skip
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.codes import DISCARDING, KILL
-from agot_env.agot.log import log_from
+from agot_env.log import log_from
 
 CANNON = Location(
     "Cannon", "X910", NEUTRAL,

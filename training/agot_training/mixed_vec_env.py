@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.envs.sb3 import GameVecEnv
 
 Indices = int | Iterable[int] | None
 
@@ -21,13 +21,13 @@ class MixedVecEnv(VecEnv):
         parts: with the same spaces.
     """
 
-    def __init__(self, parts: Sequence[AgotVecEnv]) -> None:
+    def __init__(self, parts: Sequence[GameVecEnv]) -> None:
         self.parts = list(parts)
         self.edges = np.cumsum([0, *(part.num_envs for part in parts)])
         self.reset_infos: list[dict[str, Any]] = []
         super().__init__(int(self.edges[-1]), parts[0].observation_space, parts[0].action_space)
 
-    def _split(self, indices: Indices) -> list[tuple[AgotVecEnv, list[int]]]:
+    def _split(self, indices: Indices) -> list[tuple[GameVecEnv, list[int]]]:
         wanted = np.asarray(list(self._get_indices(indices)))
         split = []
         for part, low, high in zip(self.parts, self.edges[:-1], self.edges[1:], strict=True):
@@ -54,7 +54,7 @@ class MixedVecEnv(VecEnv):
             part.step_async(actions[low:high])
 
     def step_wait(self) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
-        """As `AgotVecEnv.step_wait`."""
+        """As `GameVecEnv.step_wait`."""
         observations, rewards, dones, infos = zip(*(part.step_wait() for part in self.parts), strict=True)
         return np.concatenate(observations), np.concatenate(rewards), np.concatenate(dones), [i for part in infos for i in part]
 
@@ -62,16 +62,16 @@ class MixedVecEnv(VecEnv):
         """Nothing is open."""
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """As `AgotVecEnv.get_attr`."""
+        """As `GameVecEnv.get_attr`."""
         return [value for part, rows in self._split(indices) for value in part.get_attr(attr_name, rows)]
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
-        """As `AgotVecEnv.set_attr`."""
+        """As `GameVecEnv.set_attr`."""
         for part, rows in self._split(indices):
             part.set_attr(attr_name, value, rows)
 
     def env_method(self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any) -> list[Any]:
-        """As `AgotVecEnv.env_method`."""
+        """As `GameVecEnv.env_method`."""
         return [
             value
             for part, rows in self._split(indices)

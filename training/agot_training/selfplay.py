@@ -1,6 +1,6 @@
 """Self-play with Stable-Baselines3: ``python -m agot_training.selfplay``.
 
-MaskablePPO of sb3-contrib learns on `agot_env.envs.sb3.AgotVecEnv`, one seat of every game, from alternating seats, at every
+MaskablePPO of sb3-contrib learns on `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats, at every
 table that the decks can fill. The other seats are played by opponents from a pool: named agents, and the learner's past
 selves.
 
@@ -44,7 +44,7 @@ from agot_agents.networks.agot import CardNetwork, NetworkSettings, sampled
 from agot_agents.networks.games import network_for
 from agot_env import agents
 from agot_env.command_line import bars, command_line, console
-from agot_env.envs.sb3 import AgotVecEnv
+from agot_env.envs.sb3 import GameVecEnv
 from agot_env.errors import FileError
 from agot_env.files import digest, read_bytes, read_sealed, write_sealed, write_text
 from agot_env.game import Match
@@ -258,7 +258,7 @@ class Run:
         edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
         self.envs = MixedVecEnv(
             [
-                AgotVecEnv.of(match, b - a, opponent=self.opponents(), seat="alternate")
+                GameVecEnv(match, b - a, opponent=self.opponents(), seat="alternate")
                 for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
             ]
         )

@@ -11,10 +11,11 @@ from rich.console import Console
 from rich.table import Table
 
 from agot_env.cli.decks import deck_called
-from agot_env.cli.matches import SEATING, GameOptions
+from agot_env.cli.matches import GameOptions
 from agot_env.cli.results import NAME, play
 from agot_env.counts import counted
 from agot_env.files import replacing
+from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Arena(GameOptions):
         from agot_env.agot.cards import starter_decks
 
         self.rules()
-        if "decks" not in SEATING[self.game]:
+        if "decks" not in GAMES[self.game].seating:
             return []
         edition = self.edition or "core"
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]

@@ -1,4 +1,4 @@
-"""Arena: a batch of games in which a learner holds one seat, or all of them, and opponents answer for the others."""
+"""A batch of games in which a learner holds one seat, or all of them, and opponents answer for the others."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agot.engine import layout as L
-from agot_env.batch import Batch
-from agot_env.counts import counted
+from agot_env.agents import Agent, game_numbers
+from agot_env.batch import Batch, OneThread
 from agot_env.envs.ends import ends_of
-from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
+from agot_env.envs.opponents import Opponent, Others, answer_of, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 
@@ -39,7 +38,7 @@ class Outcome(NamedTuple):
     ends: dict[str, NDArray[Any]]
 
 
-class Arena:
+class LearnerGames:
     """Games that go on to the next decision of the learner, and from an episode to the next.
 
     Args:
@@ -56,7 +55,7 @@ class Arena:
         learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
         playing: the opponent of each game's episode under way.
         random: bool (n, seats), who answers at random; True for the learner's seat.
-        decisions: how many have been made, by the learner and by opponents, since the arena was made.
+        decisions: how many have been made, by the learner and by opponents, since these games were made.
         started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
     """
 
@@ -73,12 +72,14 @@ class Arena:
         self.self_play = opponent is None
         self.match = match
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
-        self.pools = [pool_of("random" if opponent is None else opponent, match.seats)] * n
+        self.pools = [pool_of("random" if opponent is None else opponent, match)] * n
         self.games: Batch = match.batch(n, autoreset=False, threads=threads)
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Others] = ["random"] * n
         self.random = np.ones((n, match.seats), np.bool_)
         self._every = np.arange(n)
+        self._numbers = game_numbers(n)
+        self._alone = OneThread(type(self).__name__)
         self.decisions = 0
         self.started = False
         self.begun = False
@@ -90,29 +91,41 @@ class Arena:
         if opponent is not None:
             if self.self_play:
                 raise ValueError("in self-play nobody answers: there is no opponent to change")
-            self.pools[i] = pool_of(opponent, self.match.seats)
+            self.pools[i] = pool_of(opponent, self.match)
         if seat is not None:
             self.rules[i] = seat_rule(seat, self.match.seats)
 
     def restart(self, seeds: NDArray[np.int64]) -> None:
         """Begin an episode in every game: (n, 3) of seed, index, episode."""
-        with self.games._alone:
-            self._restart(seeds)
-
-    def _restart(self, seeds: NDArray[np.int64]) -> None:
-        self.started = True
-        self.begun = False
-        self.games.records[:] = self.match.template[0]
-        self.games._run(self.games.kernels.START, seeds=seeds, write=False)
-        for i, (seed, index, episode) in enumerate(seeds.tolist()):
-            self._seat_players(i, seed, index, episode)
-        self._settle()
-        self.begun = True
+        with self._alone:
+            self.started = True
+            self.begun = False
+            self._begin(self._every, seeds)
+            self._settle()
+            self.begun = True
 
     def next_episodes(self) -> None:
         """Begin the next episode in every game."""
-        records = self.games.records
-        self.restart(np.stack([records["seed"], records["index"], records["episode"] + 1], 1).astype(np.int64))
+        self.restart(self._following(self._every))
+
+    def _following(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """(k, 3): what the next episodes of some games begin with."""
+        records = self.games.records[rows] if len(rows) == len(self.games) else None
+        if records is None:
+            return np.array([[self.games.records[name][i] for name in ("seed", "index", "episode")] for i in rows], np.int64) + (0, 0, 1)
+        return np.stack([records["seed"], records["index"], records["episode"] + 1], 1).astype(np.int64)
+
+    def _begin(self, rows: NDArray[np.int64], episodes: NDArray[np.int64]) -> None:
+        """Begin episodes in some games and say so to the agents that play in them."""
+        self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
+        playing: dict[int, tuple[Agent, list[int]]] = {}
+        for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
+            self._seat_players(i, seed, index, episode)
+            for agent in {at_place(self.playing[i], place) for place in range(1, self.match.seats)}:
+                if isinstance(agent, Agent):
+                    playing.setdefault(id(agent), (agent, []))[1].append(i)
+        for agent, games in playing.values():
+            agent.reset(self._numbers[games])
 
     def _seat_players(self, i: int, seed: int, index: int, episode: int) -> None:
         pool = self.pools[i]
@@ -124,18 +137,6 @@ class Arena:
             self.random[i, (learner + place) % seats] = isinstance(at_place(pool[chosen], place), str)
         self.random[i, learner] = True
 
-    def _next_episode(self, i: int) -> None:
-        games = self.games
-        game = games.records[i]
-        seed, index, episode = int(game["seed"]), int(game["index"]), int(game["episode"]) + 1
-        part = slice(i, i + 1)
-        games.records[i] = self.match.template[0]
-        games.kernels.run(
-            games.kernels.START, games.records[part], *games._games[1:], np.array([[seed, index, episode]]), games._nothing[part],
-            *(array[part] for array in games._outputs), False, False, games._nothing[part],
-        )  # fmt: skip
-        self._seat_players(i, seed, index, episode)
-
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def step(self, actions: ArrayLike) -> Outcome:
@@ -146,7 +147,7 @@ class Arena:
                 is not: `restart` then.
             RuntimeError: no game has begun, or an opponent failed before.
         """
-        with self.games._alone:
+        with self._alone:
             return self._step(actions)
 
     def _step(self, actions: ArrayLike) -> Outcome:
@@ -155,10 +156,9 @@ class Arena:
         games = self.games
         actors = games.seat.copy()
         array, illegal = self._checked(actions)
-        if illegal.any():
-            games.records["seat"][illegal] = L.NOBODY
         self.begun = False  # until every seat has answered
-        self.decisions += games._run(games.kernels.STEP, actions=array, write=False)[0]
+        games.stop(np.flatnonzero(illegal))
+        self.decisions += games.step_some(array, write=False)
         if not self.self_play:
             self._answer()
         n, seats = len(games), self.match.seats
@@ -175,8 +175,10 @@ class Arena:
             elif winner >= 0:
                 rewards[i] = -1.0 / (seats - 1)
                 rewards[i, winner] = 1.0
-            finals[i] = self.seen_by_all(i)
-            self._next_episode(i)
+            finals[i] = games.observe_all(i)
+        if over.any():
+            ended = np.flatnonzero(over)
+            self._begin(ended, self._following(ended))
         self._settle()
         self.begun = True
         return Outcome(actors, rewards, terminated, truncated, illegal, finals, ends)
@@ -186,10 +188,10 @@ class Arena:
         games = self.games
         illegal = np.zeros(len(games), np.bool_)
         if not self.loses:
-            return games._checked(actions), illegal
+            return games.check(actions), illegal
         array = np.array(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
-            games._checked(array)  # says what is wrong
+            games.check(array)  # says what is wrong
         array = array.astype(np.int64)
         illegal = (array < 0) | (array >= self.match.num_actions)
         array[illegal] = 0
@@ -202,12 +204,11 @@ class Arena:
         games = self.games
         if not self.self_play:
             self._answer()
-        while (games.seat < 0).any():  # an episode in which the learner had nothing to decide
-            for i in np.flatnonzero(games.seat < 0).tolist():
-                self._next_episode(i)
+        while len(over := np.flatnonzero(games.seat < 0)):  # an episode in which the learner had nothing to decide
+            self._begin(over, self._following(over))
             if not self.self_play:
                 self._answer()
-        games._run(games.kernels.WRITE)
+        games.write()
 
     def _answer(self) -> None:
         """Let opponents answer until the learner must decide, or the game is over."""
@@ -217,22 +218,17 @@ class Arena:
             waiting = (seat != self.learner) & (seat >= 0)
             at_random = waiting if all_random else waiting & self.random[self._every, seat]
             if at_random.any():
-                self._answer_at_random(at_random)
+                self.decisions += games.answer_at_random(at_random)
             elif waiting.any():
                 self._ask(waiting)
             else:
                 return
 
-    def _answer_at_random(self, where: NDArray[np.bool_]) -> None:
-        """One random answer in each of some games."""
-        made, _ = self.games._run(self.games.kernels.RANDOM, decisions=where.astype(np.int64), write=False)
-        self.decisions += made
-
     def _ask(self, waiting: NDArray[np.bool_]) -> None:
-        """One answer of a callable opponent in each of some games."""
+        """One answer of an opponent in each of some games."""
         games = self.games
         rows = np.flatnonzero(waiting)
-        self._write(rows)
+        games.write(rows)
         actions = np.full(len(games), -1, np.int64)
         groups: dict[int, tuple[Opponent, list[int]]] = {}
         for i in rows.tolist():
@@ -240,42 +236,11 @@ class Arena:
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)
-            answer = np.asarray(opponent(games.observations[asked], games.action_masks[asked], games.seat[asked]))
-            if answer.dtype.kind not in "iu" or answer.shape != (len(asked),):
-                raise IllegalActionError(
-                    f"the opponent must return {counted(len(asked), 'integer')}, not an array of {answer.dtype} of shape {answer.shape}"
-                )
-            actions[asked] = answer
-        seats = games.records["seat"].copy()
-        games.records["seat"][~waiting] = L.NOBODY  # a game that is over takes no action
+            actions[asked] = answer_of(opponent, games, asked, self._numbers[asked])
         try:
-            self.decisions += games._run(games.kernels.STEP, actions=games._checked(actions), write=False)[0]
+            self.decisions += games.step_some(actions, write=False)
         except IllegalActionError as error:
             raise IllegalActionError(f"the opponent's action: {error}") from None
-        finally:
-            games.records["seat"][~waiting] = seats[~waiting]
-            games.seat[~waiting] = seats[~waiting]
-
-    def _write(self, rows: NDArray[np.intp]) -> None:
-        """Write observation and mask of some games."""
-        games = self.games
-        if len(rows) * 8 > len(games):
-            games._run(games.kernels.WRITE)
-            return
-        for i in rows.tolist():
-            part = slice(i, i + 1)
-            games.kernels.run(
-                games.kernels.WRITE, games.records[part], *games._games[1:], games._no_seeds[part], games._nothing[part],
-                *(array[part] for array in games._outputs), False, True, games._nothing[part],
-            )  # fmt: skip
-
-    def seen_by_all(self, i: int) -> NDArray[np.int16]:
-        """What each seat sees of game ``i``: int16 (seats, observation_size)."""
-        match = self.match
-        seen = np.zeros((match.seats, match.observation_size), np.int16)
-        for seat in range(match.seats):
-            self.games.kernels.observe_seats(self.games.records[i : i + 1], match.tables, np.array([seat]), seen[seat : seat + 1])
-        return seen
 
 
 def episode_seeds(seed: int | Sequence[int] | NDArray[np.integer], n: int) -> NDArray[np.int64]:

@@ -1,0 +1,130 @@
+"""A third game is one folder and one row in GAMES: noughts and crosses everywhere that a game can be played."""
+
+import io
+
+import numpy as np
+import polars as pl
+import pytest
+from pettingzoo.test import api_test
+from rich.console import Console
+
+from agot_env import agents, cli
+from agot_env.envs.aec import GameAECEnv
+from agot_env.envs.gymnasium import GameEnv
+from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
+from agot_env.game import GAMES, Game
+from agot_env.log import game_log
+from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
+from tictactoe.match import TicTacToeMatch
+from tictactoe.search import TicTacToeSearch
+
+MATCH = TicTacToeMatch()
+
+
+@pytest.fixture(autouse=True)
+def tictactoe(monkeypatch):
+    monkeypatch.setitem(GAMES, "tictactoe", Game("tictactoe", "TicTacToeMatch", "TicTacToeBatch"))
+    monkeypatch.setattr(agents, "_registered", {})
+    agents.register("ismcts", TicTacToeSearch, "tictactoe")
+
+
+def run(*arguments):
+    cli.main(list(arguments))
+
+
+def test_batch():
+    batch = MATCH.batch(5, 3, autoreset=False)
+    batch.play_random(5 * 9)
+    assert (batch.seat == -1).all() and batch.records["decisions"].min() >= 5
+    again = type(batch).from_bytes(batch.to_bytes())
+    assert again.records.tobytes() == batch.records.tobytes() and again.actions(2) == batch.actions(2)
+    other = MATCH.batch(5, 3, autoreset=False)
+    while (other.seat >= 0).any():
+        rows = np.flatnonzero(other.seat >= 0)
+        actions = np.full(5, -1)
+        actions[rows[0]] = batch.actions(int(rows[0]))[int(other.records["decisions"][rows[0]])]
+        assert other.step_some(actions) == 1
+    assert other.records["board"].tobytes() == batch.records["board"].tobytes()
+
+
+def test_pettingzoo():
+    api_test(GameAECEnv(MATCH), num_cycles=50)
+    env = GameAECEnv(MATCH, illegal="lose")
+    env.reset(seed=1)
+    first = env.agent_selection
+    env.step(4)
+    env.step(4)
+    other = next(agent for agent in env.possible_agents if agent != first)
+    assert env.infos[other]["illegal_action"] and env.rewards[other] == -1
+
+
+def test_gymnasium():
+    env = GameEnv(MATCH, opponent="ismcts:iterations=20", seat="alternate")
+    _, info = env.reset(seed=4)
+    for _ in range(12):
+        _, reward, done, _, info = env.step(int(info["action_mask"].argmax()))
+        if done:
+            assert info["reason"] in ("line", "draw") and info["marks"].shape == (2,) and reward in (-1, 0, 1)
+            _, info = env.reset()
+
+
+def test_gymnasium_vector():
+    envs = GameVectorEnv(MATCH, 6, opponent=["random", "ismcts:iterations=5"])
+    envs.reset(seed=2)
+    ended = 0
+    for _ in range(20):
+        _, rewards, done, cut, infos = envs.step(envs.action_masks().argmax(1))
+        assert not cut.any() and (rewards[~done] == 0).all()
+        ended += int(done.sum())
+    assert ended > 10
+    own = GameSelfPlayVectorEnv(MATCH, 3)
+    own.reset(seed=1)
+    for _ in range(20):
+        *_, infos = own.step(own.action_masks().argmax(1))
+        assert infos["rewards"].sum() == 0
+
+
+def test_the_search_never_loses_to_random_play():
+    for seat in range(2):
+        players = [agents.make("ismcts:iterations=300" if own == seat else "random", "tictactoe") for own in range(2)]
+        games = agents.play(MATCH, players, 10, seed=1)
+        assert (games.records["winner"] != 1 - seat).all() and (games.records["winner"] == seat).sum() >= 7
+    turn = agents.turn_of(batch := MATCH.batch(2, 1), [0, 1], [0, 1])
+    for analysis in agents.checked_analyses(agents.make("ismcts:iterations=50", "tictactoe"), turn):
+        assert analysis.visits.sum() == 50 and analysis.line[0] == analysis.visits.argmax()
+    assert (batch.records["decisions"] == 0).all()
+
+
+def test_simulate_and_replay(tmp_path):
+    plan = Plan((Lineup(MATCH, ("random", "random:seed=3"), 20), Lineup(MATCH, ("random", "random"), 20)), 7, trajectories=True, chunk=8)
+    store = Memory()
+    list(simulate(plan, store))
+    assert len(store.rows()) == 40
+    run("simulate", "--game", "tictactoe", "--games", "30", "--out", str(tmp_path / "games"), "--trajectories")
+    rows = open_dataset(tmp_path / "games").rows()
+    assert len(rows) == 30 and set(rows["reason"].unique()) <= {"line", "draw"}
+    assert sum(len(decisions.actions) for decisions in Trajectories(tmp_path / "games")) == rows["decisions"].sum()
+    run("report", str(tmp_path / "games"))
+    run("replay", str(tmp_path / "games"), "--game", "3")
+
+
+def test_show_and_play(capsys, monkeypatch):
+    run("show", "--game", "tictactoe", "--seed", "2")
+    assert "Square" in capsys.readouterr().out
+    assert list(game_log(MATCH, 2))[-1].strip() in ("Seat 0 has won", "Seat 1 has won", "A draw")
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
+    run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10")
+    assert "won" in capsys.readouterr().out
+
+
+def test_arena(tmp_path, capsys):
+    pytest.importorskip("openskill")
+    run("arena", "--game", "tictactoe", "--agents", "ismcts:iterations=50", "random", "--games", "12", "--out", str(tmp_path / "arena"))
+    ratings = pl.read_parquet(tmp_path / "arena" / "ratings.parquet")
+    assert ratings["player"][0] == "ismcts:iterations=50"
+    assert Console(file=io.StringIO()) and "ismcts" in capsys.readouterr().out
+
+
+def test_other_games_have_their_own_agents():
+    with pytest.raises(ValueError, match="agent 'greedy' plays agot, lands, not tictactoe; those that play tictactoe: human, ismcts"):
+        agents.make("greedy", "tictactoe")
