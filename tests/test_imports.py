@@ -17,7 +17,7 @@ LAYERS = (
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("files", "names", "counts", "errors"),
+    ("files", "names", "wording", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

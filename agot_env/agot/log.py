@@ -16,9 +16,9 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.text import PHASE_NAMES
-from agot_env.counts import counted
 from agot_env.game import Match as AnyMatch
 from agot_env.game import words_of
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch

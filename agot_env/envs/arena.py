@@ -10,11 +10,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot.engine import layout as L
 from agot_env.batch import Batch
-from agot_env.counts import counted
 from agot_env.envs.ends import ends_of
 from agot_env.envs.opponents import Opponent, Others, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.wording import counted
 
 
 class Outcome(NamedTuple):
