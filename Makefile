@@ -58,7 +58,7 @@ bench: .venv/.installed
 
 nightly: .venv/.installed
 	.venv/bin/python -m benchmarks.walk
-	for edition in winter ice_and_fire hbo; do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
+	for edition in $$(.venv/bin/python -c 'from agot_env.agot.rules import EDITIONS; print(*EDITIONS[1:])'); do .venv/bin/python -m benchmarks.walk --edition $$edition --games 5000 --resample 100 || exit 1; done
 	.venv/bin/python -m benchmarks.soak --games 300000 --fresh
 	.venv/bin/python tests/lands/agreement.py
 	.venv/bin/python tests/lands/positions.py

@@ -15,8 +15,8 @@ from typing import Any, Protocol, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.counts import counted
 from agot_env.errors import EngineError, IllegalActionError
+from agot_env.wording import counted
 
 NOBODY = -1
 UNKNOWN = -1

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from agot_env.agot.engine.layout import POWER_SOURCES
 from agot_env.agot.match import Match
-from agot_env.counts import counted
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
 from agot_env.names import LONGEST, shown
 from agot_env.simulate import Dataset, Plan, wilson
+from agot_env.wording import counted
 
 STYLE = """body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
 table{border-collapse:collapse;margin:1em 0}th,td{padding:.2em .7em;text-align:right;border-bottom:1px solid #ddd}

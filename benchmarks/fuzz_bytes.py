@@ -26,7 +26,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from agot_env import EngineError, GameBatch, IllegalActionError, Match
+from agot_env import STARTER_DECKS, EngineError, GameBatch, IllegalActionError, Match
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.match import LandsMatch
 
@@ -35,7 +35,7 @@ GAMES = 2
 """Games in a file."""
 SOURCES = 12
 """Files of a worker that others are made of."""
-CORE = ("stark", "lannister", "baratheon", "targaryen")
+CORE = tuple(STARTER_DECKS)
 SUBJECTS: dict[str, Callable[[], Any]] = {
     "core": lambda: Match("core", CORE[:2]),
     "core, asked": lambda: Match("core", CORE[2:], ask_forced=True),

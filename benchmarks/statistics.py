@@ -15,16 +15,20 @@ import polars as pl
 from rich.progress import Progress
 
 from agot_env import STARTER_DECKS, Match
+from agot_env.agot.cards import default_houses
+from agot_env.agot.rules import EDITIONS, setting
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import check_new_file, write_text
 from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics.md"
 EDITIONS_PAGE = PAGE.with_name("statistics_editions.md")
-OTHERS: list[tuple[str, tuple[str, str], bool]] = [
-    ("winter", ("greyjoy", "targaryen"), False), ("ice_and_fire", ("greyjoy", "targaryen"), False),
-    ("hbo", ("stark", "lannister"), False), ("hbo", ("stark", "lannister"), True),
-]  # fmt: skip
+OTHERS: list[tuple[str, tuple[str, ...], bool]] = [
+    (edition, default_houses(edition), draft)
+    for edition in EDITIONS
+    if edition != "core"
+    for draft in ((False, True) if setting(edition, "plot_draft") else (False,))
+]
 """Edition, decks, and whether plots are drafted."""
 PAIRINGS = [*combinations(STARTER_DECKS, 2), *((house, house) for house in STARTER_DECKS)]
 

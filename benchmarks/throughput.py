@@ -40,7 +40,7 @@ Measure = Callable[[float], tuple[int, float]]
 """Runs for so many seconds; returns (decisions, seconds that count)."""
 
 
-HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
+HOUSES = (*agot_env.STARTER_DECKS, *agot_env.STARTER_DECKS)[:6]
 SEATS = range(2, 7)
 
 

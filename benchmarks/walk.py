@@ -4,7 +4,7 @@ First random games of all pairings, and of three to six seats in all variants, e
 tests/test_conformance.py. Then random games at every state of which what a seat cannot know is drawn anew, for every seat
 (tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
 what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
-reason. ``--edition winter`` (ice_and_fire, hbo) does the first two for another edition, at the tables of tests/test_editions.py.
+reason. ``--edition winter`` does the first two for another edition, at the tables of tests/test_editions.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from agot_env.agot.cards.model import EVENT, PLOT, Ability, Card, OpponentsAtLea
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import EDITIONS
-from agot_env.counts import counted
+from agot_env.wording import counted
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 

@@ -43,16 +43,6 @@ def test_step_one_asks_the_game_and_not_the_mask_what_is_legal(match):
 
 
 @ANY_MATCH
-@pytest.mark.parametrize("i", [-1, 3, 10**30, True, 1.0, None, "0", np.int64(-1)], ids=repr)
-def test_a_game_of_the_batch_is_named_by_its_number(match, i):
-    games = match.batch(3, 1)
-    for method in (games.labels, games.actions, games.last_action, games.prompt, lambda i: games.label(i, 0)):
-        with pytest.raises(ValueError, match="the batch has games 0 to 2"):
-            method(i)
-    assert games.labels(np.int8(2)) == games.labels(2) and games.prompt(np.uint64(0)) == games.prompt(0)
-
-
-@ANY_MATCH
 def test_an_empty_batch_has_nothing_to_do(match):
     games = match.batch(3, 1).copy(np.zeros(0, np.int64))
     assert games.play_random(100) == (0, 0)

@@ -11,11 +11,12 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.kernels import REFRESH, look_up
 from agot_env.agot.rules import setting
+from agot_env.agot.variants import VARIANTS
 
 PAIRINGS = list(itertools.combinations(STARTER_DECKS, 2)) + [(house, house) for house in STARTER_DECKS]
 ROUND_THE_TABLE = (*STARTER_DECKS, *STARTER_DECKS)
 MELEES = [(ROUND_THE_TABLE[:seats], "melee") for seats in range(3, 7)]
-MELEES += [(ROUND_THE_TABLE[:4], "two_on_two"), (ROUND_THE_TABLE[:4], "littlefinger")]
+MELEES += [(ROUND_THE_TABLE[:4], name) for name, variant in VARIANTS.items() if not variant.every_edition]
 """Houses and variants of games with more than two seats."""
 GAMES = int(os.environ.get("AGOT_WALK_GAMES", "200"))  # per pairing: 2,000 in all
 REPLAYED = 25

@@ -33,7 +33,7 @@ def test_the_cards_page_lists_all_cards():
     assert sum(f"| {number} |" in page for number in pool()) == 208
 
 
-def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path, capsys):
+def test_stale_pages_are_noticed_and_written_anew(monkeypatch, tmp_path):
     monkeypatch.setattr(command, "FOLDER", tmp_path)
     monkeypatch.setattr(sys, "argv", ["generate", "--check"])
     with pytest.raises(SystemExit, match="^stale: environment.md, .*; run python -m docs.generate$"):

@@ -17,6 +17,7 @@ from agot_env.agot.engine import windows
 from agot_env.agot.records import frames
 from agot_env.agot.records.validate import invalid_games
 from agot_env.lands.batch import LandsBatch
+from agot_env.lands.cards import MODES
 from agot_env.lands.match import LandsMatch
 from agot_env.testing import Table
 from benchmarks.fuzz_bytes import watch
@@ -66,7 +67,7 @@ def test_every_state_of_random_games_can_be_loaded(name):
     assert not invalid_games(games.records, match)
 
 
-@pytest.mark.parametrize("mode", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_state_of_random_lands_games_can_be_loaded(mode, seats):
     match = LandsMatch(mode, seats)

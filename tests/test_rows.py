@@ -42,6 +42,12 @@ def test_a_game_that_is_not_there_is_refused_with_those_that_are(game, method):
     assert games.records.tobytes() == before
 
 
+@pytest.mark.parametrize("game", BATCHES)
+def test_integers_of_numpy_are_numbers_of_games(game):
+    games = BATCHES[game](3)
+    assert games.labels(np.int8(2)) == games.labels(2) and games.prompt(np.uint64(0)) == games.prompt(0)
+
+
 def test_a_batch_of_one_game_and_one_without_games():
     with pytest.raises(ValueError, match="^no game 1: the batch has game 0 alone$"):
         GameBatch(1, MATCH).labels(1)

@@ -16,6 +16,8 @@ from rich.console import Console
 from agot_env import GameBatch, Match
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import EDITIONS
+from agot_env.agot.variants import VARIANTS
+from agot_env.lands.cards import MODES
 from benchmarks.soak import __main__ as command
 from benchmarks.soak import play, run
 from benchmarks.soak.rows import PRINTED, RANDOM, ROWS, STRESS
@@ -30,9 +32,9 @@ def test_there_is_a_row_for_everything_that_can_be_played():
         seats = {row.seats for row in rows if row.edition == edition}
         assert seats == ({2} if edition == "hbo" else {2, 3, 4, 5, 6})
         assert {row.decks for row in rows if row.edition == edition} == {PRINTED, RANDOM, STRESS}
-    assert {row.variant for row in rows if row.edition == "core"} == {None, "two_on_two", "littlefinger"}
+    assert {row.variant for row in rows if row.edition == "core"} == {None, *(name for name, variant in VARIANTS.items() if not variant.every_edition)}
     assert any(row.plot_draft for row in rows) and any(row.doomed for row in rows)
-    assert {(row.mode, row.seats) for row in rows if row.mode} == {(mode, seats) for mode in ("easy", "medium", "hard") for seats in (2, 3)}
+    assert {(row.mode, row.seats) for row in rows if row.mode} == {(mode, seats) for mode in MODES for seats in (2, 3)}
 
 
 @pytest.mark.parametrize("name", [name for name, row in ROWS.items() if not row.mode])

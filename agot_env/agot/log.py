@@ -15,7 +15,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.text import PHASE_NAMES
-from agot_env.counts import counted
+from agot_env.wording import counted
 
 MOVES = {
     (c.PLAY, c.DEAD): "dies",

@@ -45,7 +45,7 @@ class Match:
             ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game.
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
-            opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By itself joust
+            opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust
             with 2 seats, else melee; other editions have only these two.
         round_limit: rounds after which the game is truncated.
         ask_forced: also ask a seat that has only one legal action. A player who could only pass is never asked.

@@ -22,8 +22,8 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, card_order, checked_
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
-from agot_env.counts import counted
 from agot_env.scenario import Scenario
+from agot_env.wording import counted
 
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
 ZONE_NAMES = {
@@ -107,9 +107,9 @@ class Table(Scenario):
     """A table on which exactly those cards lie that you put there.
 
     Args:
-        edition: the rulebook: ``"core"``, ``"winter"``, ``"ice_and_fire"`` or ``"hbo"``.
+        edition: the rulebook, as for `Match`.
         houses: the House of each of 2 to 6 seats.
-        variant: as for `Match`; by default ``"joust"`` with two seats, else ``"melee"``.
+        variant: as for `Match`.
         seed: of the game's random numbers.
         hold: wait for every choice, also when only one action is legal. By default the table makes such a choice automatically,
             until a seat has a real choice. A player who could only pass is asked in neither case (`Match`, ``ask_forced``).

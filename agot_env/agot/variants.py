@@ -7,28 +7,49 @@ from dataclasses import dataclass
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
-from agot_env.counts import counted
+from agot_env.wording import counted, listed
 
 
 @dataclass(frozen=True)
 class Variant:
-    """A way to play: fewest and most seats, and bits of `layout` for its rules."""
+    """A way to play.
+
+    Attributes:
+        fewest: the fewest seats.
+        most: the most seats.
+        rules: bits of `layout` for its rules.
+        meaning: what distinguishes it, besides its seats and titles.
+        every_edition: whether all editions have it, if they have so many seats.
+    """
 
     fewest: int
     most: int
     rules: int
+    meaning: str = ""
+    every_edition: bool = False
+
+    @property
+    def seats(self) -> str:
+        """The numbers of seats that it has: "4", "3 to 6"."""
+        return str(self.fewest) if self.fewest == self.most else f"{self.fewest} to {self.most}"
 
 
 VARIANTS = {
-    "joust": Variant(2, 2, 0),
-    "melee": Variant(3, L.SEATS, L.TITLES),
-    "two_on_two": Variant(4, 4, L.TEAMS),
-    "littlefinger": Variant(3, L.SEATS, L.TITLES | L.GIFTS),
+    "joust": Variant(2, 2, 0, every_edition=True),
+    "melee": Variant(3, L.SEATS, L.TITLES, every_edition=True),
+    "two_on_two": Variant(4, 4, L.TEAMS, "partners sit opposite: seats 0 and 2 against 1 and 3"),
+    "littlefinger": Variant(3, L.SEATS, L.TITLES | L.GIFTS, "gold may be given away"),
 }
+"""All variants; the first that has so many seats is the default."""
+
+
+def default_variant(seats: int) -> str:
+    """The variant of a match of so many seats, from 2 to 6, that names none: joust with two, melee with more."""
+    return next(name for name, variant in VARIANTS.items() if variant.fewest <= seats <= variant.most)
 
 
 def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
-    """The variant that is played with so many seats; without a name joust with two and melee with more.
+    """The variant that is played with so many seats; without a name the default.
 
     Raises:
         ValueError: an unknown variant, one that the edition does not have, or a number of seats that one of them does not have.
@@ -37,15 +58,15 @@ def checked_variant(name: str | None, seats: int, edition: str = "core") -> str:
     if not 2 <= seats <= most:
         raise ValueError(f"{counted(seats, 'seat')}; the {EDITION_NAMES[edition]} is played here by {'2' if most == 2 else f'2 to {most}'}")
     if name is None:
-        return "joust" if seats == 2 else "melee"
+        return default_variant(seats)
     if name not in VARIANTS:
         raise ValueError(f"unknown variant {name!r}; known: {', '.join(VARIANTS)}")
-    if name not in ("joust", "melee") and not setting(edition, "variants"):
-        raise ValueError(f"the {EDITION_NAMES[edition]} has no {name}; it has joust and melee")
-    fewest, most = VARIANTS[name].fewest, VARIANTS[name].most
-    if not fewest <= seats <= most:
-        allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-        raise ValueError(f"{counted(seats, 'seat')}; {name} has {allowed}")
+    variant = VARIANTS[name]
+    if not variant.every_edition and not setting(edition, "variants"):
+        others = listed(other for other, each in VARIANTS.items() if each.every_edition)
+        raise ValueError(f"the {EDITION_NAMES[edition]} has no {name}; it has {others}")
+    if not variant.fewest <= seats <= variant.most:
+        raise ValueError(f"{counted(seats, 'seat')}; {name} has {variant.seats}")
     return name
 
 

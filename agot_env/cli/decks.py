@@ -10,9 +10,9 @@ from rich.console import Console
 
 from agot_env.agot.cards import Deck, starter_deck, starter_decks
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
-from agot_env.counts import counted
 from agot_env.files import read_text
 from agot_env.names import LONGEST, shown
+from agot_env.wording import counted
 
 
 @dataclass

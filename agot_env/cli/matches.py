@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from inspect import signature
+from typing import TYPE_CHECKING, Annotated, Any
 
+from tyro.conf import arg
+
+from agot_env.agot.cards import starter_deck, starter_decks
+from agot_env.agot.engine.layout import SEATS
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
+from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.agot.variants import VARIANTS
 from agot_env.cli.decks import deck_called
 from agot_env.game import GAMES
+from agot_env.lands.cards import MODES
+from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.wording import listed
 
 if TYPE_CHECKING:
     from agot_env.agot.cards import Deck
     from agot_env.game import Match as AnyMatch
+
+def choices(names: Iterable[str], default: str) -> str:
+    """The values of an option in words: "a (default), b or c"."""
+    return listed((f"{name} (default)" if name == default else name for name in names), "or")
+
+
+EDITION = signature(Match).parameters["edition"].default
+MODE = signature(LandsMatch).parameters["mode"].default
+VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
+HOUSE_CHOICES = f"in the {EDITION_NAMES[EDITION]} {listed(starter_decks(EDITION), 'or')}"
+
 
 @dataclass
 class GameOptions:
@@ -19,20 +41,15 @@ class GameOptions:
 
     game: str = "agot"
     """agot, the card game, or lands, the Lands game."""
-    edition: str | None = None
-    """The rulebook: core (by itself), winter, ice_and_fire or hbo."""
-    variant: str | None = None
-    """joust (2 seats), melee (3 to 6), two_on_two (4) or littlefinger (3 to 6); by itself joust or melee."""
-    round_limit: int | None = None
-    """Rounds after which a game is truncated; 50 by itself."""
+    edition: Annotated[str | None, arg(help=f"The rulebook: {choices(EDITIONS, EDITION)}.")] = None
+    variant: Annotated[str | None, arg(help=f"{VARIANT_CHOICES}; by default the first that has so many seats.")] = None
+    round_limit: Annotated[int | None, arg(help=f"Rounds after which a game is truncated; {DEFAULT_ROUND_LIMIT} by default.")] = None
     plot_draft: bool = False
     """Plots are drafted before every game (HBO)."""
     mulligan: bool | None = None
     """Each player may draw another setup hand once; if not given, as the rulebook of the edition says."""
-    mode: str | None = None
-    """Lands: easy, medium or hard (by itself)."""
-    turn_limit: int | None = None
-    """Lands: turns after which a game is truncated; 300 by itself."""
+    mode: Annotated[str | None, arg(help=f"Lands: {choices(MODES, MODE)}.")] = None
+    turn_limit: Annotated[int | None, arg(help=f"Lands: turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
 
     def rules(self) -> dict[str, Any]:
         """The arguments of a match that were given, but for who sits where.
@@ -56,13 +73,12 @@ class GameOptions:
         """A match of the game.
 
         Args:
-            seats: how many play; 2 by itself, or as many as there are decks.
+            seats: how many play; 2 by default, or as many as there are decks.
             decks: the deck of each seat, in a game with decks; the first starter decks of the edition if there are none.
 
         Raises:
             ValueError: what `rules`, `Match` or `LandsMatch` refuse, or fewer starter decks than seats.
         """
-
         rules = self.rules()
         who = {"decks": decks or self.starters(seats or 2)} if "decks" in GAMES[self.game].seating else {"seats": seats or 2}
         match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
@@ -74,8 +90,6 @@ class GameOptions:
         Raises:
             ValueError: an unknown edition, or one that has fewer.
         """
-        from agot_env.agot.cards import starter_decks
-
         decks = list(starter_decks(self.edition or "core").values())
         if len(decks) < seats:
             raise ValueError(f"there are {len(decks)} starter decks for {seats} seats; give decks for each seat")
@@ -86,12 +100,14 @@ class GameOptions:
 class MatchOptions(GameOptions):
     """What is played, and who sits where."""
 
-    houses: tuple[str, ...] | None = None
-    """The starter deck of each of 2 to 6 seats; the first of the edition if no decks are given."""
+    houses: Annotated[
+        tuple[str, ...] | None,
+        arg(help=f"The starter deck of each of 2 to {SEATS} seats: {HOUSE_CHOICES}; the first of the edition if no decks are given."),
+    ] = None
     decks: tuple[str, ...] | None = None
     """Instead of houses: a deck file for each seat, or a House for its starter deck."""
     seats: int | None = None
-    """How many play, where no houses or decks say it; 2 by itself."""
+    """How many play, where no houses or decks say it; 2 by default."""
 
     def match(self) -> AnyMatch:
         """The match of these options.
@@ -99,8 +115,6 @@ class MatchOptions(GameOptions):
         Raises:
             ValueError: options that do not go together, a deck that cannot be read, or what `match_of` refuses.
         """
-        from agot_env.agot.cards import starter_deck
-
         given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
         if len(given) > 1:
             raise ValueError(f"give either {option(given[0])} or {option(given[1])}")

@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.table import Table
 
 from agot_env.command_line import bars
-from agot_env.counts import counted
 from agot_env.errors import Interrupted
 from agot_env.names import shown
+from agot_env.wording import counted
 
 NAME = 30
 """Characters of a name in a table."""

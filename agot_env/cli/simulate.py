@@ -10,10 +10,10 @@ from rich.console import Console
 
 from agot_env.cli.matches import MatchOptions
 from agot_env.cli.results import play, show_results
-from agot_env.counts import counted
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
 from agot_env.names import LONGEST, shown
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     import polars as pl

@@ -170,7 +170,7 @@ class raw_env(GameAECEnv):
         houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
         edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
-        variant: ``"joust"``, ``"melee"``, ``"two_on_two"`` or ``"littlefinger"``; by itself joust with two seats, else melee.
+        variant: as for `Match`.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.

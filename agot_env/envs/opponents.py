@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import NO_CODE, Agent, checked_actions, make, names, turn_of
-from agot_env.counts import counted
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch

@@ -14,13 +14,13 @@ from stable_baselines3.common.vec_env import VecEnv
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import checked_index
-from agot_env.counts import counted
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
 from agot_env.envs.learner import LearnerGames, episode_seeds
 from agot_env.envs.opponents import Opponent, Others, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch

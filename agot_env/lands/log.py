@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.counts import counted
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import LANDS, LOCATION_NAMES, TITLES
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.text import ENDS, turns_of
+from agot_env.wording import counted
 
 SECRET = ("give",)
 """Prompts whose answers the others do not see."""

@@ -39,7 +39,7 @@ class LandsTable(Scenario):
     """A situation of a Lands game.
 
     Args:
-        mode: "easy", "medium" or "hard".
+        mode: as for `LandsMatch`.
         seats: 2 or 3.
         locations: names, from the left; the rest of the nine are filled up with others, those without a text of their own last
             that are not named. An unclaimable one in hard mode lies beside the next.

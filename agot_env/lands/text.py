@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from agot_env.counts import counted
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TITLES
+from agot_env.wording import counted
 
 REASONS = ("running", "locations", "draw", "turn limit")
 """How a game has ended, by its number, in rows of data sets and infos of environments."""

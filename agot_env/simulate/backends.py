@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from agot_env.counts import counted
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Plan
+from agot_env.wording import counted
 
 RETRIES = 3
 """How often in a row workers may be lost before a simulation gives up."""

@@ -10,8 +10,8 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from agot_env.agents import NO_CODE, Code, code_of
-from agot_env.counts import counted
 from agot_env.game import Match, match_of, settings_of
+from agot_env.wording import counted
 
 CHUNK = 1024
 """Games of a part by default."""

@@ -10,10 +10,10 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.counts import counted
 from agot_env.game import Match
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
+from agot_env.wording import counted
 
 
 class Decisions(NamedTuple):

@@ -6,15 +6,39 @@ What generates them is no part of the package: it reads the tests and the source
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from agot_env.files import read_text
 from docs.generate.cards import cards_page
 from docs.generate.editions import editions_page
 from docs.generate.environment import environment_page
 from docs.generate.lands import lands_page
+from docs.generate.melee import variants
 from docs.generate.rules import rules_page
 
 FOLDER = Path(__file__).resolve().parents[1]
+
+SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {"melee.md": {"variants": variants}}
+"""Pages of which parts are generated: between ``<!-- generated: NAME -->`` and ``<!-- end -->``."""
+
+
+def with_sections(name: str) -> str:
+    """A page with its generated parts written anew.
+
+    Raises:
+        ValueError: the marks of a part are missing.
+    """
+    text = read_text(FOLDER / name)
+    for section, lines in SECTIONS[name].items():
+        mark = f"<!-- generated: {section} -->\n"
+        before, found, rest = text.partition(mark)
+        _, end, after = rest.partition("<!-- end -->\n")
+        if not (found and end):
+            raise ValueError(f"docs/{name} must contain {mark.strip()} and, after it, <!-- end -->")
+        text = before + mark + "".join(f"{line}\n" for line in lines()) + end + after
+    return text
+
 
 PAGES: dict[str, Callable[[], str]] = {
     "environment.md": environment_page,
@@ -22,4 +46,5 @@ PAGES: dict[str, Callable[[], str]] = {
     "rules.md": rules_page,
     "editions.md": editions_page,
     "lands.md": lands_page,
+    **{name: partial(with_sections, name) for name in SECTIONS},
 }

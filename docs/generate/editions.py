@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards import pool, starter_decks
+from agot_env.agot.cards import default_houses, pool, starter_decks
 from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.hbo.stand_ins import DRAFTED, LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
 from agot_env.agot.cards.model import TYPE_NAMES, house_names
+from agot_env.agot.rules import EDITIONS
 
-INTRODUCTION = """# Editions
+CARDS_AND_DECKS = {
+    "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
+    "ice_and_fire": "no list of its cards is known: those of the Winter Edition stand in for them | the same decks",
+    "hbo": "what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
+}
+OTHERS = [edition for edition in EDITIONS if edition != "core"]
+ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)
+HOUSES = ", ".join(f'("{edition}", {default_houses(edition)})'.replace("'", '"') for edition in OTHERS)
+
+INTRODUCTION = f"""# Editions
 
 `Match(edition=...)`, every environment and `agot simulate --edition ...` play the Core Set (2008) by default, and by their own rules:
 
 | edition | cards | decks |
 |---|---|---|
-| `"winter"` | the Winter Edition, see [cards](cards.md) | its two premium starter decks |
-| `"ice_and_fire"` | no list of its cards is known: those of the Winter Edition stand in for them | the same decks |
-| `"hbo"` | what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each |
+{ROWS}
 
 The HBO game is for two; the others for two to six, though only in the Core Set do three and more have titles, partners or gifts of
 gold. [The rules](rules.md) say in one table where the editions differ. A keyword
@@ -36,7 +44,7 @@ observer cannot know of them.
 ```python
 from agot_env import GameBatch, Match
 
-for edition, houses in (("winter", ("greyjoy", "targaryen")), ("ice_and_fire", ("greyjoy", "targaryen")), ("hbo", ("stark", "lannister"))):
+for edition, houses in ({HOUSES}):
     games = GameBatch(8, Match(edition, houses), seed=0)
     games.play_random(400)
 

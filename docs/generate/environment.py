@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.features import GROUPS
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.agot.observation import pieces_of
+from agot_env.agot.rules import EDITIONS
+from agot_env.agot.variants import VARIANTS, default_variant
+from agot_env.wording import listed
 
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
@@ -69,6 +73,11 @@ def feature_lines() -> list[str]:
     ]
 
 
+def quoted(name: str) -> str:
+    """A name as it is written in Python."""
+    return f'"{name}"'
+
+
 def environment_page(seats: int = 2) -> str:
     """The page of the environment, in detail with two players."""
     lines = [
@@ -83,9 +92,9 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Arguments",
         "",
-        '- `houses`: a printed starter deck per seat: "stark", "lannister", "baratheon", "targaryen"; or `decks`: a `Deck` per seat',
-        '- `variant`: "joust", "melee", "two_on_two" or "littlefinger"; by itself joust with two players, else melee',
-        '- `edition`: "core", "winter", "ice_and_fire", "hbo"; [the rules](rules.md) say how they differ',
+        f"- `houses`: a printed starter deck per seat: {', '.join(map(quoted, starter_decks()))}; or `decks`: a `Deck` per seat",
+        f"- `variant`: {listed(map(quoted, VARIANTS), 'or')}; by default {default_variant(2)} with two players, else {default_variant(3)}",
+        f"- `edition`: {', '.join(map(quoted, EDITIONS))}; [the rules](rules.md) say how they differ",
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
         "- `plot_draft`: in the HBO game: plots are drafted before the game ([editions](editions.md))",
         "- `mulligan`: whether each player may draw another setup hand once; if not given, as the rulebook of the edition says",

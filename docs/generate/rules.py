@@ -10,7 +10,7 @@ from pathlib import Path
 
 from agot_env.agot.rules.catalogue import RULES, Rule
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS, SWITCHES
-from agot_env.counts import counted
+from agot_env.wording import counted
 
 ROOT = Path(__file__).resolve().parents[2]
 RULING = re.compile(r"\*ruling\*:?\s*(.*)")

@@ -2,6 +2,7 @@
 
 from scenes import BELL, passes
 
+from agot_env.agot.cards import STARTER_DECKS
 from agot_env.agot.cards.model import (
     NEUTRAL,
     Action,
@@ -17,8 +18,8 @@ from agot_env.agot.cards.model import (
 )  # fmt: skip
 from agot_env.testing import Table
 
-HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-NAMES = ("Stark", "Lannister", "Baratheon", "Targaryen")
+HOUSES = (*STARTER_DECKS, *STARTER_DECKS)[:6]
+NAMES = tuple(house.capitalize() for house in STARTER_DECKS)
 
 
 def fighter(title, number, strength, keywords=""):

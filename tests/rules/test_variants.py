@@ -31,7 +31,9 @@ from agot_env.agot.cards.model import (
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name
 from agot_env.agot.text import table_text
+from agot_env.agot.variants import VARIANTS
 from agot_env.simulate import Lineup, Memory, Plan, simulate
+from agot_env.wording import counted
 
 rule = pytest.mark.rule
 BELL = {"play": ["Bell"]}
@@ -61,12 +63,12 @@ def test_the_same_house_may_sit_twice(seats):
     [("joust", 3), ("joust", 6), ("melee", 2), ("two_on_two", 3), ("two_on_two", 5), ("littlefinger", 2), (None, 1), (None, 7), ("melee", 7)],
 )
 def test_a_wrong_number_of_seats_is_a_clear_error(variant, seats):
-    with pytest.raises(ValueError, match=f"{seats} seats; "):
+    with pytest.raises(ValueError, match=f"^{counted(seats, 'seat')}; "):
         Match(houses=(HOUSES * 2)[:seats], variant=variant)
 
 
 def test_an_unknown_variant_is_a_clear_error():
-    with pytest.raises(ValueError, match="unknown variant 'melée'; known: joust, melee, two_on_two, littlefinger"):
+    with pytest.raises(ValueError, match=f"unknown variant 'melée'; known: {', '.join(VARIANTS)}"):
         Match(houses=HOUSES[:4], variant="melée")
 
 

@@ -7,7 +7,7 @@ import pytest
 from agot_agents.greedy.agot import GreedyAgent
 from agot_env import agents, cli
 from agot_env.lands import LandsBatch, LandsMatch
-from agot_env.lands.cards import LANDS
+from agot_env.lands.cards import LANDS, MODES
 from agot_env.report import report
 from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, Trajectories, open_dataset, simulate
 
@@ -129,7 +129,7 @@ def test_an_agent_of_another_game_is_refused_before_a_game_is_played(capsys, mon
         ("simulate --turn-limit 9", "--turn-limit is for --game lands"),
         ("simulate --game chess", "--game must be one of agot, lands, not 'chess'"),
         ("simulate --game lands --seats 4", "seats must be 2 or 3, not 4"),
-        ("simulate --game lands --mode fierce", "unknown mode 'fierce'; known: easy, medium, hard"),
+        ("simulate --game lands --mode fierce", f"unknown mode 'fierce'; known: {', '.join(MODES)}"),
         ("simulate --seats 3 --houses stark stark", "give either --houses or --seats"),
         ("simulate --seats 6", "there are 4 starter decks for 6 seats"),
         ("play --game lands --vs ismcts:rounds=2", "agent 'ismcts:rounds=2' has no parameter 'rounds'"),

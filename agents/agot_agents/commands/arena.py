@@ -13,10 +13,10 @@ from rich.table import Table
 from agot_env.cli.decks import deck_called
 from agot_env.cli.matches import GameOptions
 from agot_env.cli.results import NAME, play
-from agot_env.counts import counted
 from agot_env.files import replacing
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.agot.cards import Deck

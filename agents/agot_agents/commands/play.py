@@ -10,9 +10,9 @@ from rich.console import Console
 
 from agot_env import agents
 from agot_env.cli.matches import MatchOptions
-from agot_env.counts import counted
 from agot_env.game import words_of
 from agot_env.names import printable
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch

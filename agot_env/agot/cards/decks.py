@@ -37,7 +37,7 @@ from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PL
 from agot_env.agot.cards.pools import pool
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import setting
-from agot_env.counts import counted
+from agot_env.wording import counted
 
 PLOTS_IN_A_DECK = 7
 TOURNAMENT_SIZE = 60

@@ -10,7 +10,6 @@ from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment,
 from agot_env.agot.cards.describe.nouns import (
     PILES,
     Scope,
-    listed,
     names_in,
     noun,
     predicates,
@@ -20,6 +19,7 @@ from agot_env.agot.cards.describe.nouns import (
 )
 from agot_env.agot.cards.describe.steps import all_effects, phrase
 from agot_env.agot.engine import codes as c
+from agot_env.wording import listed
 
 
 @singledispatch

@@ -14,7 +14,6 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
-    listed,
     names_in,
     noun,
     predicates,
@@ -22,6 +21,7 @@ from agot_env.agot.cards.describe.nouns import (
     whereabouts,
 )
 from agot_env.agot.engine import codes as c
+from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
     c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import singledispatch
 
 from agot_env.agot.cards import model as m
+from agot_env.wording import listed
 
 ICON_NAMES = {m.MILITARY: "military", m.INTRIGUE: "intrigue", m.POWER: "power"}
 PILES = {m.Zone.DECK: "deck", m.Zone.HAND: "hand", m.Zone.DEAD: "dead pile", m.Zone.DISCARD: "discard pile"}
@@ -23,12 +24,6 @@ def a(noun: str) -> str:
 
 
 Article = str | Callable[[str], str]
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """a; a and b; a, b and c."""
-    *others, final = words
-    return f"{', '.join(others)} {last} {final}" if others else final
 
 
 def sentence(text: str) -> str:

@@ -21,13 +21,13 @@ from agot_env.agot.cards.describe.nouns import (
     houses,
     in_deck,
     keywords,
-    listed,
     names_in,
     noun,
     quantity,
     told,
 )
 from agot_env.agot.engine import codes as c
+from agot_env.wording import listed
 
 FLAGS = {
     c.CANNOT_ATTACK: "cannot be declared as an attacker",

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from agot_env import GameBatch, IllegalActionError, Match, cli
-from agot_env.counts import counted
 from agot_env.envs.learner import LearnerGames
 from agot_env.lands import LandsMatch
 from agot_env.lands.testing import LandsTable
@@ -14,6 +13,7 @@ from agot_env.report import report
 from agot_env.simulate import Folder, open_dataset, simulate
 from agot_env.simulate.plan import Lineup, Plan
 from agot_env.testing import Table
+from agot_env.wording import counted
 
 ONE = re.compile(r"(?<!seat )\b1 [a-z]+s\b")
 """A count of one with a plural."""

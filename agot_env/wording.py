@@ -1,6 +1,8 @@
-"""Counts in sentences."""
+"""Counts and lists in sentences."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
@@ -12,3 +14,9 @@ def counted(number: int, noun: str, plural: str = "") -> str:
         plural: several of them; the noun with an "s" by default.
     """
     return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """a; a and b; a, b and c."""
+    *others, final = words
+    return f"{', '.join(others)} {last} {final}" if others else final
