@@ -18,6 +18,7 @@ from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, out
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
 IMMUNITIES = {
@@ -512,7 +513,7 @@ class Compiler:
         flags = c.KNEELS_SOURCE if c.K_KNEEL_SELF in ops[:begin] else 0
         forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
         aims = any(op >= c.A_TARGET for op in ops[:begin])
-        if not aims and (forced or ops[begin + 1] in c.ALWAYS_POSSIBLE):
+        if not aims and (forced or ops[begin + 1] in ALWAYS_POSSIBLE):
             flags |= c.CERTAIN
         return flags
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.engine import abilities, actions, choices, effects, removal, windows
+from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup
@@ -99,10 +99,10 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_ABILITY: Frame(
         {
-            abilities.ABILITY: ABILITY, abilities.SOURCE: SOURCE, abilities.YOU: SEAT, abilities.EVENT: EVENT_OR_NONE,
-            abilities.PC: PROGRAM_ROW, abilities.ACTING: SEAT, abilities.OTHER: SEAT_OR_NONE, abilities.FIRST: CARD_OR_NONE,
-            abilities.SECOND: CARD_OR_NONE, abilities.X: ANY, abilities.OK: Range(0, 1), abilities.STAGE: Range(0, 2),
-            abilities.LOOP: Range(-1, 2 * effects.ANY_DONE - 1), abilities.LAST: CARD_OR_NONE,
+            ability_frame.ABILITY: ABILITY, ability_frame.SOURCE: SOURCE, ability_frame.YOU: SEAT, ability_frame.EVENT: EVENT_OR_NONE,
+            ability_frame.PC: PROGRAM_ROW, ability_frame.ACTING: SEAT, ability_frame.OTHER: SEAT_OR_NONE, ability_frame.FIRST: CARD_OR_NONE,
+            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: Range(0, 2),
+            ability_frame.LOOP: Range(-1, 2 * ability_frame.ANY_DONE - 1), ability_frame.LAST: CARD_OR_NONE,
         },
         last=1,
     ),
