@@ -35,6 +35,8 @@ CARDS, PLAYERS, OWN = "cards", "players", "own"
 """CARDS: some card of the selection in field 1 passes the function. PLAYERS: some player passes it. OWN: the function decides."""
 ALWAYS = Check("always")
 """It can happen in every state of a game, so that FAQ 3.6 never forbids to trigger an ability that begins with it."""
+NO_CHECK = Check("")
+"""Of a row that is not complete: the compiler refuses what uses it."""
 STEERS = Check("steers")
 """It does nothing itself; what stands in it is looked at, except what may come later."""
 WALKED = Check("walked")
@@ -72,8 +74,8 @@ class Primitive:
 
     code: int
     words: tuple[str, ...]
-    executor: str
-    check: Check
+    executor: str = ""
+    check: Check = NO_CHECK
     asks: tuple[int, ...] = ()
     resumes: int = 0
 

@@ -130,7 +130,7 @@ def name_challenge_type(game, frame):
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
-        for k in range(3):
+        for k in range(c.CHALLENGE_TYPES):
             allow(game, L.ANSWER_OPTION + k)
         ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
         return BEFORE
