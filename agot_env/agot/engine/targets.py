@@ -43,7 +43,9 @@ def choose(game, tables, frame, row):
         return name_card(game, tables, frame)
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
-    return name_challenge_type(game, frame)
+    if op == c.A_CHALLENGE_TYPE:
+        return name_challenge_type(game, frame)
+    return UNCHANGED
 
 
 @jit
