@@ -48,6 +48,7 @@ def test_every_check_says_what_it_needs():
         assert bool(check.player) == (check.kind == p.PLAYERS), row.name
         assert check.function or check.kind not in (p.CARDS, p.OWN), row.name
         assert not check.amount or check.kind in (p.CARDS, p.PLAYERS), row.name
+        assert check.kind == p.CARDS or not row.executor.startswith("on_cards."), row.name
 
 
 def test_what_the_walk_handles_is_in_the_walk():

@@ -10,7 +10,7 @@ from agot_env.agot.engine.primitives import PRIMITIVES
 
 
 def dispatcher(name: str, parameters: str, handlers: Mapping[int, str], functions: Mapping[str, Any], otherwise: int) -> Any:
-    """A function that calls the handler of a code, as if it were written by hand: ``if op in (64, 65): return remove(...)``, and so on.
+    """A function that calls the handler of a code, as if it were written by hand: ``if op == 64: return ...``, and so on.
 
     Args:
         name: of the function.
