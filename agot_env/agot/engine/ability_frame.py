@@ -44,7 +44,7 @@ def skip_the_rest(tables, frame):
 
 @number
 def who_has_most_cards(game):
-    """The seat with the most cards in hand; -1 with a tie (*ruling*: nobody has the most then)."""
+    """The seat with the most cards in hand, or -1. *ruling*: with a tie nobody has the most."""
     best = -1
     most = 0
     for seat in range(int(game["seats"])):

@@ -187,7 +187,10 @@ def shuffle_pile(game, seat, zone):
 
 @jit
 def search_deck(game, tables, frame, row):
-    """A player may take a card out of their deck (*ruling*: nobody can be held to find one in a hidden deck, "must" or not)."""
+    """A player may take a card out of their deck.
+
+    *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
+    """
     seat = chosen_seat(game, frame, int(row[3]))
     source = int(frame[SOURCE])
     if seat < 0:

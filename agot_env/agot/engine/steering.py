@@ -204,7 +204,7 @@ def half_is_possible(game, tables, frame, at, end):
 
 @jit
 def copy_revealed(game, tables, frame, row):
-    """Do what an opponent's revealed plot does; a plot that copies is not copied (*ruling*: it has nothing of its own)."""
+    """Do what an opponent's revealed plot does. *ruling*: a plot that copies has nothing of its own to be copied."""
     you = int(frame[YOU])
     source = int(frame[SOURCE])
     if frame[STAGE] == 0:
