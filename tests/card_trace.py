@@ -269,19 +269,20 @@ def watch_engine() -> Watch:
     """Put the watch into the engine; the JIT must be off."""
     from agot_env.agot import batch as game_batch
     from agot_env.agot import testing
-    from agot_env.agot.engine import abilities, effects, stats, triggers, windows
+    from agot_env.agot.engine import abilities, stats, steering, triggers, windows
     from agot_env.agot.engine.phases import marshalling
     from agot_env.machine_code.unit import DISABLED
 
     assert DISABLED, "the engine is machine code; set NUMBA_DISABLE_JIT=1"
     watch = Watch(make_pool())
 
-    for name in ("instant_effect", "asking_effect", "cost_or_choice"):
+    for name in ("pay", "choose", "execute"):
         original = getattr(abilities, name)
 
-        def stepped(game: Any, tables: Any, frame: Any, op: int, original: Any = original) -> int:
+        def stepped(*arguments: Any, original: Any = original) -> int:
+            *_, frame, _ = arguments
             row = int(frame[abilities.PC])
-            outcome = original(game, tables, frame, op)
+            outcome = original(*arguments)
             if outcome != abilities.FAILED and outcome != abilities.BEFORE:
                 watch.row(row)
             return outcome
@@ -298,7 +299,7 @@ def watch_engine() -> Watch:
             watch.conditions(hold, tables, at, lambda row: hold(game, tables, row, *arguments))
         return hold(game, tables, at, *arguments)
 
-    for module in (stats, effects, triggers, abilities, windows):
+    for module in (stats, steering, triggers, windows):
         module.conditions_hold = conditions_hold
 
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount

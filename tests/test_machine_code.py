@@ -30,7 +30,7 @@ from numba import types
 from agot_env.machine_code.unit import Unit, jit
 
 IN_CHILD = "agot_env.machine_code.compiler" in sys.modules
-UNIT = Unit("small", "small", arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
+UNIT = Unit("small", "small", parameters={"n": types.int64}, arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
 
 @jit
 def squared(x):

@@ -12,7 +12,7 @@ from agot_env.agot.cards.describe import brief, costs, halves
 from agot_env.agot.cards.model import house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.abilities import ABILITY, PC
+from agot_env.agot.engine.ability_frame import ABILITY, PC
 from agot_env.agot.engine.removal import GUARD_CHOSEN
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import platform
 import sys
@@ -50,7 +51,7 @@ class Unit:
     Args:
         name: of the unit, unique.
         module: the module whose import defines all functions of the unit.
-        parameters: types of the parameters of `boundary` by their names; all others are int64.
+        parameters: types of the parameters of `boundary` by their names.
         arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
         flags: names of the parameters of `entry` that are booleans.
         inputs: names of the arrays that no entry writes to.
@@ -81,11 +82,23 @@ class Unit:
     # --- decorators --------------------------------------------------------------------------------------------------
 
     def boundary(self, function: F, returns: Any) -> F:
-        """A function that is compiled once and called by its address from compiled code."""
+        """A function that is compiled once and called by its address from compiled code.
+
+        Raises:
+            TypeError: the unit knows no type for one of its parameters.
+        """
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        for name in names:
+            if name not in self.parameters:
+                similar = difflib.get_close_matches(name, self.parameters, 1)
+                raise TypeError(
+                    f"{function.__module__}.{function.__name__}: the unit {self.name!r} has no type for a parameter {name!r}"
+                    + (f" (did you mean {similar[0]!r}?)" if similar else "")
+                    + "; types follow from names, which are listed where the unit is made"
+                )
         if DISABLED:
             return function
-        names = function.__code__.co_varnames[: function.__code__.co_argcount]
-        signature = returns(*(self.parameters.get(name, types.int64) for name in names))
+        signature = returns(*(self.parameters[name] for name in names))
         external: Any = types.ExternalFunction(f"{function.__module__}.{function.__name__}", signature)
         self.boundaries[external.symbol] = (function, signature)
         return external  # type: ignore[no-any-return]

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.features import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, Modify, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
+from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
 
 (TYPE, COST, PRINTED_STRENGTH, INCOME, INFLUENCE, UNIQUE, PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM, TITLE, USE, DOES, WIPES,
@@ -22,9 +23,26 @@ FACTS = 15
 NO_USE, GAIN, HARM, STRENGTHEN, REDUCE, SPEND_SELF = 0, 1, 2, 4, 8, 16
 """Bits of USE. SPEND_SELF: the card is lost by it."""
 
-HARMS = (e.Kill, e.Discard, e.ReturnToHand, e.Kneel, e.TakeControl, e.DiscardNamed, e.DiscardAtRandom)
-HELPS = (e.Stand, e.ClaimPower, e.SaveIt, e.StandInsteadOfKill)
-GAINS = (e.Draw, e.Search, e.GainGold, e.ClaimPowerForHouse, e.ClaimPower, e.PutIntoPlay, e.MoveTo, e.Stand, e.DiscardAtRandom, e.MoveGold)
+HELP = 32
+"""Besides those bits, of an effect: it is good for the card that it is used on."""
+
+OPINIONS = column(
+    "what the greedy agent thinks of an effect",
+    {
+        e.Kill: HARM, e.Discard: HARM, e.ReturnToHand: HARM, e.Kneel: HARM, e.Stand: HELP | GAIN, e.Draw: GAIN, e.ClaimPower: HELP | GAIN,
+        e.ClaimPowerForHouse: GAIN, e.Modify: STRENGTHEN, e.Reduce: REDUCE, e.Later: NO_USE, e.Search: GAIN, e.PutIntoPlay: GAIN,
+        e.TakeControl: HARM, e.GainGold: GAIN, e.MoveGold: GAIN, e.PutGoldOn: NO_USE, e.PickUpTo: NO_USE, e.ChooseForAll: NO_USE,
+        e.Then: NO_USE, e.May: NO_USE, e.SaveIt: HELP, e.JoinChallenge: STRENGTHEN, e.RevealNewPlot: NO_USE, e.CopyWhenRevealed: NO_USE,
+        e.DiscardAtRandom: HARM | GAIN, e.DiscardDownTo: NO_USE, e.DiscardTopOfDeck: NO_USE, e.ChangeClaim: NO_USE,
+        e.MoveAttachment: NO_USE, e.ShuffleIntoDeck: NO_USE, e.ChooseOne: NO_USE, e.CancelIt: NO_USE, e.ForEach: NO_USE, e.If: NO_USE,
+        e.MoveTo: GAIN, e.PayOrElse: NO_USE, e.ChangeDestination: NO_USE, e.LookAtTop: NO_USE, e.BecomeAttachment: NO_USE,
+        e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
+        e.SwitchPlots: NO_USE, e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
+        e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
+        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE,
+    },
+)  # fmt: skip
+"""Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
 
 
 @lru_cache(maxsize=64)  # by the match itself: to hash 200 cards takes longer than to choose an action
@@ -53,26 +71,30 @@ def _parts_of(card: Card, kind: type) -> list[Any]:
     return [part for ability in card.abilities if isinstance(ability, kind) for part in parts(ability)]
 
 
+def _opinions(said: list[Any]) -> int:
+    """All bits of the effects among the parts of a card."""
+    bits = NO_USE
+    for part in said:
+        bits |= OPINIONS.get(type(part), NO_USE)
+    return bits
+
+
 def _use(card: Card) -> int:
     said = _parts_of(card, Action)
-    use = NO_USE
-    use |= GAIN if any(isinstance(part, GAINS) for part in said) else 0
-    use |= HARM if any(isinstance(part, HARMS) for part in said) else 0
-    use |= STRENGTHEN if any(isinstance(part, Modify | e.JoinChallenge) for part in said) else 0
-    use |= REDUCE if any(isinstance(part, e.Reduce) for part in said) else 0
+    use = _opinions(said) & (GAIN | HARM | STRENGTHEN | REDUCE)
     use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf) for part in said) else 0
     return use
 
 
 def _does(card: Card) -> int:
-    said = list(parts(card.abilities))
+    bits = _opinions(list(parts(card.abilities)))
     changes = _strength_change(card)
     if card.type == c.ATTACHMENT:  # what it is for its bearer
         for_opponents = card.attaches_to is not None and card.attaches_to.controller == Who.OPPONENTS
         return -1 if changes < 0 or for_opponents else 1
-    if any(isinstance(part, HARMS) for part in said) or changes < 0:
+    if bits & HARM or changes < 0:
         return -1
-    return 1 if any(isinstance(part, HELPS) for part in said) or changes > 0 else 0
+    return 1 if bits & HELP or changes > 0 else 0
 
 
 def _strength_change(card: Card) -> int:

@@ -16,8 +16,10 @@ from numpy.typing import NDArray
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, outcome_tests, refers_to_event_card, removal_tests, walk
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
+from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
 IMMUNITIES = {
@@ -80,6 +82,11 @@ class CompiledCards:
                 t["acts"][phases, zone, seat] |= bit
 
 
+def coded(*numbers: int) -> list[int]:
+    """A row of the code table; what is not given is 0."""
+    return [*numbers, *[0] * (L.CODE_FIELDS - len(numbers))]
+
+
 class Compiler:
     """Collects the tables of a pool for an edition; one instance a pool. Words that the edition does not know mean nothing."""
 
@@ -98,7 +105,7 @@ class Compiler:
         self.filters: dict[tuple[Any, ...], int] = {(): 0}
         self.filter_count = 1
         self.test_count = 0
-        self.code: list[list[int]] = [[c.END, 0, 0, 0, 0, 0]]
+        self.code: list[list[int]] = [coded(c.END)]
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
@@ -121,8 +128,8 @@ class Compiler:
 
     def trait(self, trait: str) -> int:
         if trait not in self.traits:
-            if len(self.traits) >= 63:
-                raise self.error(f"trait {trait!r} is the 64th of the pool; the engine knows 63")
+            if len(self.traits) >= L.TRAITS:
+                raise self.error(f"trait {trait!r} is the {L.TRAITS + 1}th of the pool; the engine knows {L.TRAITS}")
             self.traits[trait] = len(self.traits)
         return self.traits[trait]
 
@@ -317,16 +324,16 @@ class Compiler:
                 row.extend(self.change(value))
             else:
                 row.append(int(value))
-        if len(row) > 6:
+        if len(row) > L.CODE_FIELDS:
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
-        return row + [0] * (6 - len(row))
+        return coded(*row)
 
     def change(self, change: m.Change) -> list[int]:
         """kind and two numbers of a modification."""
         if isinstance(change, m.Strength):
             return [change.op, *self.amount(change.amount)]
         number = self.change_number(change)
-        return [change.op, number & 0x7FFF, number >> 15]
+        return [change.op, number & (1 << L.FIELD_BITS) - 1, number >> L.FIELD_BITS]
 
     def change_number(self, change: m.Change) -> int:
         if isinstance(change, m.Icon):
@@ -362,7 +369,7 @@ class Compiler:
                 inner = self.condition_rows(condition.conditions)
                 if len(inner) != len(condition.conditions):
                     raise self.error("AnyOf takes simple conditions only")
-                rows.append([c.C_ANY, len(inner), 0, 0, 0, 0])
+                rows.append(coded(c.C_ANY, len(inner)))
                 rows.extend(inner)
             else:
                 rows.append(self.row(condition))
@@ -370,7 +377,7 @@ class Compiler:
 
     def block(self, rows: list[list[int]]) -> int:
         start = len(self.code)
-        self.code.extend([*rows, [c.END, 0, 0, 0, 0, 0]])
+        self.code.extend([*rows, coded(c.END)])
         if len(self.code) > L.CODE:
             raise self.error("the pool has more code than the tables hold")
         return start
@@ -382,41 +389,44 @@ class Compiler:
         for place, effect in enumerate(effects):
             if not isinstance(effect, m.Effect):
                 raise self.error(f"an effect is wanted, not {effect!r}")
+            fault = fault_of(type(effect))
+            if fault:
+                raise self.error(fault)
             effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append([c.E_CHOOSE_ONE, len(first) + 1, 0, 0, 0, 0])
-                rows += [*first, [c.E_SKIP, len(second), 0, 0, 0, 0], *second]
+                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1))
+                rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
                 inner = self.effects(effect.then)
-                rows += [[c.E_PAY_OR_ELSE, effect.number, len(inner), 0, 0, 0], *inner]
+                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner)), *inner]
             elif isinstance(effect, m.ForEach):
                 inner = self.effects(effect.then, effects[place + 1 :])
-                rows += [[c.E_EACH, int(effect.who), len(inner) + 1, 0, 0, 0], *inner, [c.E_NEXT, len(inner) + 1, 0, 0, 0, 0]]
+                rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then)
-                rows += [[c.E_IF, self.conditions(effect.conditions), len(inner), 0, 0, 0], *inner]
+                rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
                 tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
                 if tests:
                     tests = ((c.T_TARGETABLE, 0), *tests)
-                rows.append([c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who), 0, 0, 0])
+                rows.append(coded(c.E_CHOOSE, self.filter(effect.among, tests), int(effect.who)))
             elif isinstance(effect, m.PickUpTo | m.ChooseForAll):
                 tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
                 exactly = isinstance(effect, m.ChooseForAll)
                 among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
                 number, who = (1, effect.who) if isinstance(effect, m.ChooseForAll) else (effect.number, m.Who.ACTOR)
-                rows.append([c.E_PICK, among, number, int(who), exactly, 0])
+                rows.append(coded(c.E_PICK, among, number, int(who), exactly))
             elif isinstance(effect, m.Later):
-                rows.append([c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability), 0, 0])
+                rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append([c.E_SEARCH, among, int(effect.to), int(effect.who), 0, 0])
+                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
             elif isinstance(effect, m.Reduce):
-                rows.append([c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), 0, 0])
+                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among)))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner = self.effects(effect.then)
-                rows += [[c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner), 0], *inner]
+                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner]
             else:
                 rows.append(self.row(effect))
         return rows
@@ -441,15 +451,15 @@ class Compiler:
                 first = next(choice for choice in ability.choose if isinstance(choice, m.Choose))
                 two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
                 place = int(choice.second) + two_of_a_kind
-                rows.append([c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place, 0, 0, 0])
+                rows.append(coded(c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place))
             elif isinstance(choice, m.Choice):
                 rows.append(self.row(choice))
             else:
                 raise self.error(f"a choice is wanted, not {choice!r}")
         rows += [self.row(step) for step in late]
-        rows.append([c.INITIATE, 0, 0, 0, 0, 0])
+        rows.append(coded(c.INITIATE))
         if isinstance(ability, m.Save):
-            rows.append([c.E_SAVE, 0, 0, 0, 0, 0])
+            rows.append(coded(c.E_SAVE))
         elif not ability.effects:
             raise self.error("an ability without an effect")
         rows += self.effects(ability.effects)
@@ -512,7 +522,7 @@ class Compiler:
         flags = c.KNEELS_SOURCE if c.K_KNEEL_SELF in ops[:begin] else 0
         forced = self.t["ability_kind"][number] in (c.PASSIVE, c.WHEN_REVEALED)
         aims = any(op >= c.A_TARGET for op in ops[:begin])
-        if not aims and (forced or ops[begin + 1] in c.ALWAYS_POSSIBLE):
+        if not aims and (forced or ops[begin + 1] in ALWAYS_POSSIBLE):
             flags |= c.CERTAIN
         return flags
 
@@ -687,7 +697,7 @@ class Compiler:
         t["ability_kind"][number] = c.SAVE
         t["ability_moment"][number] = c.LEAVING
         t["ability_ways"][number] = self.knows("saves")
-        t["ability_code"][number] = self.block([[op, 0, 0, 0, 0, 0] for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
+        t["ability_code"][number] = self.block([coded(op) for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
 
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
@@ -709,7 +719,7 @@ class Compiler:
             self.card, self.row_of_card = card, i
             check_card(card)
             self.add_abilities(card)
-        if len(self.trait_sets) > 256:
+        if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
         self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
         self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.abilities import start_ability
+from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal

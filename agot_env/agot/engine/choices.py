@@ -8,6 +8,7 @@ from agot_env.agot.engine.joining import drop_never_with, drop_unpayable, influe
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.power import claim_card_power, claim_house_power
 from agot_env.agot.engine.record import (
+    PICK_SOURCE,
     allow,
     allow_card,
     are_opponents,
@@ -34,7 +35,7 @@ from agot_env.machine_code.bits import bit, count_bits, lowest
 
 # --- pick several cards: SEAT picks between LEAST and MOST of the candidates, which become SELECTED ------------------------
 
-SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, 8)
+SEAT, LEAST, MOST, PROMPT, PICKED, SOURCE = range(2, PICK_SOURCE + 1)
 PICK_BEGIN, PICK_ANSWERED, TAX_PAID = range(3)
 
 

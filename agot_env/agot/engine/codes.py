@@ -10,6 +10,7 @@ CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 MILITARY, INTRIGUE, POWER = 1, 2, 4
+CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 
 # --- keywords (bit masks; two int8 columns of seven bits each in a card row) -----------------------------------------
@@ -91,8 +92,7 @@ INITIATE = 63
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
  E_ONLY_CHALLENGES) = range(64, 121)
-ALWAYS_POSSIBLE = (E_REDUCE, E_SAVE, E_CANCEL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_ONLY_CHALLENGES)
-"""Effects that can happen in every state of a game, so that FAQ 3.6 never forbids to trigger an ability that begins with one."""
+"""What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)

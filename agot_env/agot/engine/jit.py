@@ -29,12 +29,20 @@ PARAMETERS = {
     "observation": types.CPointer(types.int16),
     "mask": types.CPointer(types.int8),
 }
-"""Types of the parameters of a `procedure`, `question` or `number` by their names; all others are int64."""
+"""Parameters of a `procedure`, `question` or `number` that are records and arrays: their types by their names."""
+INTEGERS = """
+    a ability after amount answer argument at at_bottom attachment attacker b bearer by c_ card cards change count d decider
+    defender destination drawn effects end enough error event extra filter_ fit fixed flag for_sample framework from_event giver
+    gold group have_given i in_hand index k keep_delayed keyword kind least level marshaller moment most n named number observer one
+    only op other other_than owner picked place procedure prompt role rule seat selection source stays_standing taker target title
+    toll trait_set unique unsaveable until way who word x yes you zone
+""".split()
+"""Their other parameters, all int64. A name that is in neither list is an error, so that a misspelt one is no integer."""
 
 UNIT = Unit(
     "engine",
     "agot_env.agot.kernels",
-    parameters=PARAMETERS,
+    parameters={**PARAMETERS, **dict.fromkeys(INTEGERS, types.int64)},
     arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (layout.TABLES, 1)},
     flags=FLAGS,
     inputs=INPUTS,

@@ -292,6 +292,13 @@ ABILITIES = 640
 NO_ABILITY, DUPLICATE_SAVE = range(2)
 """Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
 CODE = 4096
+CODE_FIELDS = 6
+"""A row of the code table: a code and its arguments."""
+FIELD_BITS = 15
+"""A number that does not fit in one field takes two: these many low bits, and the others."""
+TRAITS = 63
+"""Traits of a pool: a bit each of an int64, except its sign."""
+TRAIT_SETS = 256
 FILTERS = 512
 TESTS = 2048
 CONSTANTS = 256
@@ -302,8 +309,8 @@ TABLES = np.dtype(
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
         ("traits", np.int64, (CARD_TYPES,)),
-        ("trait_sets", np.int64, (256,)),
-        ("grantable", np.int8, (64,)),  # the bit in "gained" of a trait, or -1
+        ("trait_sets", np.int64, (TRAIT_SETS,)),
+        ("grantable", np.int8, (TRAITS + 1,)),  # the bit in "gained" of a trait, or -1
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),
@@ -367,7 +374,7 @@ TABLES = np.dtype(
         ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
         ("test", np.int8, (TESTS,)),
         ("argument", np.int32, (TESTS,)),
-        ("code", np.int16, (CODE, 6)),
+        ("code", np.int16, (CODE, CODE_FIELDS)),
     ],
     align=True,
 )

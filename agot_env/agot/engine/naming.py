@@ -1,7 +1,7 @@
 """Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
 
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
 from agot_env.agot.engine.jit import jit, question
 from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, nothing_legal
 from agot_env.agot.engine.zones import put_on_deck, take_from_deck, top_of_deck
@@ -72,9 +72,10 @@ def name_plot(game, tables, frame):
 
 
 @jit
-def peek(game, frame, seat):
-    """Show the top card of a deck to the controller of the ability alone, who may put it under the deck."""
+def peek(game, tables, frame, row):
+    """Show the top card of a player's deck to the controller of the ability alone, who may put it under the deck."""
     if frame[STAGE] == 0:
+        seat = chosen_seat(game, frame, int(row[1]))
         if seat < 0 or game["deck_size"][seat] == 0:
             return FAILED
         frame[STAGE] = 1

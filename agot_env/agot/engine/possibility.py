@@ -7,6 +7,7 @@ be searched as long as it has a card, since nobody can be held to know which.
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.dispatch import dispatcher
 from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
@@ -20,6 +21,7 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
@@ -27,14 +29,10 @@ from agot_env.machine_code.bits import count_bits, lowest
 ANY = -2
 """A target or a player that is chosen only while the effect resolves, or was chosen earlier: nothing is asked of it."""
 
-ON_CARDS = (
-    c.E_KILL, c.E_DISCARD, c.E_RETURN, c.E_KNEEL, c.E_STAND, c.E_CARD_POWER, c.E_MODIFY, c.E_PUT_INTO_PLAY, c.E_CONTROL,
-    c.E_PUT_GOLD, c.E_JOIN, c.E_MOVE_ATTACHMENT, c.E_MOVE_TO, c.E_DESTINATION, c.E_ATTACH_EVENT, c.E_REPLACE_KILL,
-    c.E_LEAVE_CHALLENGE, c.E_BECOME_CHARACTER,
-)  # fmt: skip
-"""Effects on a selection of cards, which stands first in their rows."""
-STEERING = (c.E_MAY, c.E_DELAY, c.E_CHOOSE_ONE, c.E_SKIP, c.E_PAY_OR_ELSE, c.E_INFLUENCE_OR_ELSE)
-"""Rows that do nothing themselves; what stands in them is looked at, but for what may come later."""
+STEERING, ON_CARDS, CARDS_WITH_AMOUNT = codes_with(STEERS), codes_with(kind=CARDS), codes_with(kind=CARDS, amount=True)
+PLAYERS_WITH_AMOUNT = codes_with(kind=PLAYERS, amount=True)
+PLAYER_FIRST, PLAYER_SECOND, PLAYER_THIRD = (codes_with(player=field) for field in (1, 2, 3))
+"""Codes of effects by their checks; the last three by the field that says which players are meant."""
 
 
 # --- one card -------------------------------------------------------------------------------------------------------------
@@ -69,51 +67,122 @@ def can_return_to_play(game, card):
     return game["row"][card, L.ZONE] != c.UNDER
 
 
+@jit
+def is_in_play(game, tables, card, b, source, you, other, event, target):
+    """Whether it is in play: for power, gold and lasting changes."""
+    return game["row"][card, L.ZONE] == c.PLAY
+
+
+@jit
+def is_staying(game, tables, card, b, source, you, other, event, target):
+    """Whether it is in play and not about to leave."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
+
+
+@jit
+def can_be_killed(game, tables, card, b, source, you, other, event, target):
+    """Whether it can be killed."""
+    return may_leave(game, card, c.KILL)
+
+
+@jit
+def can_be_discarded(game, tables, card, b, source, you, other, event, target):
+    """Whether it can be discarded from play."""
+    return may_leave(game, card, c.DISCARDING)
+
+
+@jit
+def can_be_returned(game, tables, card, b, source, you, other, event, target):
+    """Whether it can be returned to hand."""
+    return may_leave(game, card, c.TO_HAND)
+
+
+@jit
+def can_kneel(game, tables, card, b, source, you, other, event, target):
+    """Whether it stands."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] == 0
+
+
+@jit
+def can_stand(game, tables, card, b, source, you, other, event, target):
+    """Whether it kneels and may stand."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.KNEELING] != 0 and may_stand(game, card)
+
+
+@jit
+def takes_part(game, tables, card, b, source, you, other, event, target):
+    """Whether it takes part in the challenge."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.ROLE] != 0
+
+
+@jit
+def can_join(game, tables, card, b, source, you, other, event, target):
+    """Whether it may take part in the challenge on side ``b``."""
+    return game["row"][card, L.ZONE] == c.PLAY and may_join(game, card, b) != 0
+
+
+@jit
+def can_become_a_character(game, tables, card, b, source, you, other, event, target):
+    """Whether it stays in play and is not made a character already."""
+    row = game["row"]
+    staying = row[card, L.ZONE] == c.PLAY and row[card, L.DESTINATION] == 0
+    return staying and int(row[card, L.STATE]) & L.AS_CHARACTER == 0
+
+
+@jit
+def can_be_put_into_play(game, tables, card, b, source, you, other, event, target):
+    """Whether it may enter play under the control of player ``b``."""
+    seat = you if b == c.YOU else other if b == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if b == c.OWNER else ANY
+    return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
+
+
+@jit
+def can_be_taken(game, tables, card, b, source, you, other, event, target):
+    """Whether player ``b`` could take control of it."""
+    seat = card >> L.SLOT_BITS if b == c.OWNER else you if b == c.YOU else ANY
+    if game["row"][card, L.ZONE] != c.PLAY or game["row"][card, L.DESTINATION] != 0:
+        return False
+    if seat == ANY:
+        return True
+    if game["controller"][card] == seat:
+        return False
+    return tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, seat, card) != 0
+
+
+@jit
+def can_move(game, tables, card, b, source, you, other, event, target):
+    """Whether it is not in play, nor in zone ``b``; to move on top of the deck is always something."""
+    return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != b or b == c.DECK)
+
+
+@jit
+def can_be_redirected(game, tables, card, b, source, you, other, event, target):
+    """Whether it is leaving play for another zone than ``b``."""
+    return game["row"][card, L.DESTINATION] != 0 and game["row"][card, L.DESTINATION] != b
+
+
+@jit
+def can_be_attached(game, tables, card, b, source, you, other, event, target):
+    """Whether it may be attached to card ``b``."""
+    if b == c.SECOND_TARGET or (b == c.TARGET and target == ANY):
+        return True
+    bearer = that_card(game, b, source, event, target)
+    if bearer < 0 or bearer == bearer_of(game, card):
+        return False
+    playing = game["row"][card, L.ZONE] == c.PLAY
+    return playing or (may_bear(game, tables, card, bearer, you) != 0 and unique_allows(game, tables, you, card) != 0)
+
+
+affects = dispatcher(
+    "affects", "game, tables, card, b, source, you, other, event, target",
+    {row.code: row.check.function for row in TABLE if row.check.kind == CARDS}, globals(), False,
+)  # fmt: skip
+
+
 @question
 def could_affect(game, tables, op, card, b, source, you, other, event, target):
-    """Whether an effect could do anything to a card as it is now; ``b`` is the second number of its row."""
-    row = game["row"]
-    playing = row[card, L.ZONE] == c.PLAY
-    if op == c.E_KILL:
-        return may_leave(game, card, c.KILL)
-    if op == c.E_DISCARD:
-        return may_leave(game, card, c.DISCARDING)
-    if op == c.E_RETURN:
-        return may_leave(game, card, c.TO_HAND)
-    if op == c.E_KNEEL:
-        return playing and row[card, L.KNEELING] == 0
-    if op == c.E_STAND:
-        return playing and row[card, L.KNEELING] != 0 and may_stand(game, card)
-    if op == c.E_LEAVE_CHALLENGE:
-        return playing and row[card, L.ROLE] != 0
-    if op == c.E_BECOME_CHARACTER:
-        return playing and row[card, L.DESTINATION] == 0 and int(row[card, L.STATE]) & L.AS_CHARACTER == 0
-    if op == c.E_ATTACH_EVENT:
-        return playing and row[card, L.DESTINATION] == 0
-    if op == c.E_PUT_INTO_PLAY:
-        seat = you if b == c.YOU else other if b == c.CHOSEN_OPPONENT else card >> L.SLOT_BITS if b == c.OWNER else ANY
-        return can_return_to_play(game, card) and (seat < 0 or may_enter(game, tables, card, seat) != 0)
-    if op == c.E_CONTROL:
-        seat = card >> L.SLOT_BITS if b == c.OWNER else you if b == c.YOU else ANY
-        if seat == ANY:
-            return playing and row[card, L.DESTINATION] == 0
-        if not playing or row[card, L.DESTINATION] != 0 or game["controller"][card] == seat:
-            return False
-        return tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0 or unique_allows(game, tables, seat, card) != 0
-    if op == c.E_JOIN:
-        return playing and may_join(game, card, b) != 0
-    if op == c.E_MOVE_TO:
-        return not playing and (row[card, L.ZONE] != b or b == c.DECK)
-    if op == c.E_DESTINATION:
-        return row[card, L.DESTINATION] != 0 and row[card, L.DESTINATION] != b
-    if op == c.E_MOVE_ATTACHMENT:
-        if b == c.SECOND_TARGET or (b == c.TARGET and target == ANY):
-            return True
-        bearer = that_card(game, b, source, event, target)
-        if bearer < 0 or bearer == bearer_of(game, card):
-            return False
-        return playing or (may_bear(game, tables, card, bearer, you) != 0 and unique_allows(game, tables, you, card) != 0)
-    return playing  # power, gold, lasting changes
+    """Whether an effect could do anything to a card as it is now; ``b`` is the second field of its row."""
+    return affects(op, game, tables, card, b, source, you, other, event, target)
 
 
 @question
@@ -169,94 +238,80 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
 
 
 @jit
-def hand_of(game, seat):
-    """How many cards a seat has in hand."""
-    return count_bits(game["zones"][c.HAND, seat])
+def can_draw(game, tables, row, seat):
+    """Whether a card can be drawn within the draw cap (DRAW-2)."""
+    return game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP]
 
 
 @jit
-def free_plot(game, seat):
-    """Whether a seat has a plot that an effect could reveal; one that it has chosen for the phase is not free."""
+def has_a_deck(game, tables, row, seat):
+    """Whether there is a card in the deck."""
+    return game["deck_size"][seat] > 0
+
+
+@jit
+def has_a_hand(game, tables, row, seat):
+    """Whether there is a card in hand."""
+    return game["zones"][c.HAND, seat] != 0
+
+
+@jit
+def has_more_cards(game, tables, row, seat):
+    """Whether there are more cards in hand than shall be left."""
+    return count_bits(game["zones"][c.HAND, seat]) > int(row[1])
+
+
+@jit
+def has_a_pile(game, tables, row, seat):
+    """Whether there is a card in the pile."""
+    return game["zones"][int(row[1]), seat] != 0
+
+
+@jit
+def has_gold(game, tables, row, seat):
+    """Whether there is gold in the pool."""
+    return game["gold"][seat] > 0
+
+
+@jit
+def has_a_free_plot(game, tables, row, seat):
+    """Whether there is a plot that could be revealed; one that has been chosen for the phase is not free."""
     for k in range(int(game["plots"][seat])):
         if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
             return True
     return False
 
 
+@jit
+def is_of_house(game, tables, row, seat):
+    """Whether the player is of a House, if one is named."""
+    return int(row[4]) == 0 or int(game["house"][seat]) & int(row[4]) != 0
+
+
+can_happen_to = dispatcher(
+    "can_happen_to", "game, tables, row, seat",
+    {row.code: row.check.function for row in TABLE if row.check.kind == PLAYERS and row.check.function}, globals(), True,
+)  # fmt: skip
+
+
 @question
 def could_happen_to(game, tables, at, seat):
     """Whether an effect that a row of the code table does to a player could do anything to that seat."""
-    code = tables["code"]
-    op = int(code[at, 0])
-    if op == c.E_DRAW:
-        return game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP]
-    if op == c.E_SEARCH or op == c.E_REVEAL_TOP or op == c.E_DISCARD_TOP or op == c.E_PEEK:
-        return game["deck_size"][seat] > 0
-    if op == c.E_DISCARD_RANDOM:
-        return hand_of(game, seat) > 0
-    if op == c.E_DISCARD_DOWN_TO:
-        return hand_of(game, seat) > int(code[at, 1])
-    if op == c.E_SHUFFLE_PILE:
-        return game["zones"][int(code[at, 1]), seat] != 0
-    if op == c.E_MOVE_GOLD:
-        return game["gold"][seat] > 0
-    if op == c.E_REVEAL_PLOT:
-        return free_plot(game, seat)
-    if op == c.E_CLAIM:
-        return int(code[at, 4]) == 0 or int(game["house"][seat]) & int(code[at, 4]) != 0
-    return True
-
-
-@jit
-def player_of(op, a, b, third):
-    """Whom an effect on players means, as a word; -1 if it is none."""
-    if op == c.E_DRAW or op == c.E_GOLD or op == c.E_HOUSE_POWER or op == c.E_DISCARD_RANDOM or op == c.E_CLAIM:
-        return third
-    if op == c.E_SEARCH or op == c.E_TOLL:
-        return third
-    if op == c.E_DISCARD_DOWN_TO or op == c.E_SHUFFLE_PILE:
-        return b
-    if op == c.E_MOVE_GOLD or op == c.E_DISCARD_TITLE or op == c.E_DISCARD_TOP or op == c.E_REVEAL_TOP or op == c.E_PEEK:
-        return a
-    if op == c.E_REVEAL_PLOT or op == c.E_SWAP_PLOTS or op == c.E_NO_CHALLENGES:
-        return a
-    return -1
-
-
-@jit
-def has_amount(op):
-    """Whether a row of the code table begins with an amount, without which nothing happens."""
-    return op == c.E_DRAW or op == c.E_GOLD or op == c.E_HOUSE_POWER or op == c.E_DISCARD_RANDOM or op == c.E_CLAIM
-
-
-@jit
-def could_do(game, tables, at, source, you, acting, other, event, target, picked):
-    """Whether the effect of a row of the code table could do anything."""
     row = tables["code"][at]
-    op = int(row[0])
-    a = int(row[1])
-    b = int(row[2])
-    third = int(row[3])
-    if op in ON_CARDS:
-        if op == c.E_CARD_POWER and not is_positive(game, tables, b, third, source, you, other, event, target):
-            return False
-        return some_card(game, tables, op, a, b, source, you, other, event, target, picked) != 0
-    if has_amount(op) and not is_positive(game, tables, a, b, source, you, other, event, target):
-        return False
-    if op == c.E_COPY_REVEALED:
-        for seat in range(int(game["seats"])):
-            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
-                return True
-        return False
-    if op == c.E_BECOME_DUPLICATE:
-        return may_leave(game, source, 0) and count_matching(game, tables, a, source, you, other, event, target, 1) > 0
-    who = player_of(op, a, b, third)
-    if who < 0:
-        return True
-    for seat in range(int(game["seats"])):
-        if could_mean(game, who, seat, source, you, acting, other, event) and could_happen_to(game, tables, at, seat):
-            return True
-    return False
+    return can_happen_to(int(row[0]), game, tables, row, seat)
+
+
+@jit
+def player_of(op, row):
+    """Whom an effect on players means, as a word."""
+    if op in PLAYER_FIRST:
+        return int(row[1])
+    if op in PLAYER_SECOND:
+        return int(row[2])
+    return int(row[3])
+
+
+# --- one effect -------------------------------------------------------------------------------------------------------------
 
 
 @number
@@ -279,6 +334,47 @@ def copied_ability(game, tables, seat, you):
                 at += 1
             return ability
     return -1
+
+
+@jit
+def can_copy(game, tables, row, source, you, other, event, target):
+    """Whether an opponent's plot does something when it is revealed that can be copied."""
+    for seat in range(int(game["seats"])):
+        if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
+            return True
+    return False
+
+
+@jit
+def can_become_a_duplicate(game, tables, row, source, you, other, event, target):
+    """Whether the source can become a duplicate of a card."""
+    return may_leave(game, source, 0) and count_matching(game, tables, int(row[1]), source, you, other, event, target, 1) > 0
+
+
+is_possible = dispatcher(
+    "is_possible", "game, tables, row, source, you, other, event, target",
+    {row.code: row.check.function for row in TABLE if row.check.kind == OWN}, globals(), True,
+)  # fmt: skip
+
+
+@jit
+def could_do(game, tables, at, source, you, acting, other, event, target, picked):
+    """Whether the effect of a row of the code table could do anything."""
+    row = tables["code"][at]
+    op = int(row[0])
+    if op in ON_CARDS:
+        if op in CARDS_WITH_AMOUNT and not is_positive(game, tables, int(row[2]), int(row[3]), source, you, other, event, target):
+            return False
+        return some_card(game, tables, op, int(row[1]), int(row[2]), source, you, other, event, target, picked) != 0
+    if op in PLAYER_FIRST or op in PLAYER_SECOND or op in PLAYER_THIRD:
+        if op in PLAYERS_WITH_AMOUNT and not is_positive(game, tables, int(row[1]), int(row[2]), source, you, other, event, target):
+            return False
+        who = player_of(op, row)
+        for seat in range(int(game["seats"])):
+            if could_mean(game, who, seat, source, you, acting, other, event) and could_happen_to(game, tables, at, seat):
+                return True
+        return False
+    return is_possible(op, game, tables, row, source, you, other, event, target)
 
 
 # --- a program ------------------------------------------------------------------------------------------------------------

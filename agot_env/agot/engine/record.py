@@ -5,6 +5,9 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
+PICK_SOURCE = 7
+"""The local of a pick that says which card asks for it."""
+
 
 @procedure
 def fail(game, error):
@@ -43,6 +46,15 @@ def push(game, procedure, a, b, c_, d):
     frames[depth, 4] = c_
     frames[depth, 5] = d
     game["depth"] = depth + 1
+
+
+@procedure
+def push_pick(game, seat, least, most, prompt, source):
+    """Push a pick of several of the candidates; see `choices.step_pick`."""
+    push(game, L.P_PICK, seat, least, most, prompt)
+    at = int(game["depth"]) - 1
+    if at >= 0:
+        game["frames"][at, PICK_SOURCE] = source
 
 
 @jit

@@ -6,10 +6,10 @@ was asked, passed or found nothing in a search) is no knowledge. Where cards are
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.abilities import allow_search
 from agot_env.agot.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.leftovers import clear_leftovers
+from agot_env.agot.engine.on_players import allow_search
 from agot_env.agot.engine.phases.draft import redraw_draft
 from agot_env.agot.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.agot.engine.record import (

@@ -150,7 +150,7 @@ def apply_effects(game, tables, change):
     effects = game["effects"]
     for i in range(effects_to_search(game, change)):
         if effects[i, L.EFFECT_KIND] == change:
-            a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << 15
+            a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << L.FIELD_BITS
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.abilities import FIRST, OTHER, start_ability
+from agot_env.agot.engine.ability_frame import FIRST, OTHER, start_ability
 from agot_env.agot.engine.effects import start_removal
 from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
 from agot_env.agot.engine.jit import jit, number, procedure, question

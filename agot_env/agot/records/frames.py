@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from agot_env.agot.engine import abilities, actions, choices, effects, removal, windows
+from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup
+from agot_env.agot.engine.primitives import TABLE
 
 # --- what a number may be ------------------------------------------------------------------------------------------------
 
@@ -99,10 +100,10 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_ABILITY: Frame(
         {
-            abilities.ABILITY: ABILITY, abilities.SOURCE: SOURCE, abilities.YOU: SEAT, abilities.EVENT: EVENT_OR_NONE,
-            abilities.PC: PROGRAM_ROW, abilities.ACTING: SEAT, abilities.OTHER: SEAT_OR_NONE, abilities.FIRST: CARD_OR_NONE,
-            abilities.SECOND: CARD_OR_NONE, abilities.X: ANY, abilities.OK: Range(0, 1), abilities.STAGE: Range(0, 2),
-            abilities.LOOP: Range(-1, 2 * effects.ANY_DONE - 1), abilities.LAST: CARD_OR_NONE,
+            ability_frame.ABILITY: ABILITY, ability_frame.SOURCE: SOURCE, ability_frame.YOU: SEAT, ability_frame.EVENT: EVENT_OR_NONE,
+            ability_frame.PC: PROGRAM_ROW, ability_frame.ACTING: SEAT, ability_frame.OTHER: SEAT_OR_NONE, ability_frame.FIRST: CARD_OR_NONE,
+            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: Range(0, 2),
+            ability_frame.LOOP: Range(-1, 2 * ability_frame.ANY_DONE - 1), ability_frame.LAST: CARD_OR_NONE,
         },
         last=1,
     ),
@@ -193,21 +194,11 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
     c.A_TITLE: ((L.ASK_TITLE,), 1),
     c.A_PLOT: ((L.ASK_PLOT_TITLE,), 1),
     c.A_CHALLENGE_TYPE: ((L.ASK_TYPE,), 1),
-    c.E_CHOOSE: ((L.ASK_TARGET,), 1),
-    c.E_SEARCH: ((L.ASK_SEARCH,), 1),
-    c.E_CHOOSE_PLAYER: ((L.ASK_PLAYER,), 1),
-    c.E_MAY: ((L.ASK_MAY,), 1),
-    c.E_CHOOSE_ONE: ((L.ASK_ONE_OF_TWO,), 1),
-    c.E_PAY_OR_ELSE: ((L.ASK_PAY,), 1),
-    c.E_MAY_PAY: ((L.ASK_PAY,), 1),
-    c.E_INFLUENCE_OR_ELSE: ((L.ASK_PAY,), 1),
-    c.E_PEEK: ((L.ASK_TOP_CARD,), 1),
-    c.E_COPY_REVEALED: ((L.ASK_COPY,), 1),
+    **{row.code: (row.asks, 1) for row in TABLE if row.asks},
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
 PUSHING_ROWS: dict[int, int] = {
-    c.K_GOLD: 2, c.K_INFLUENCE: 2, c.K_KNEEL_CARDS: 1, c.INITIATE: 1, c.E_KILL: 1, c.E_DISCARD: 1, c.E_RETURN: 1, c.E_PICK: 1,
-    c.E_HOUSE_POWER: 1, c.E_DISCARD_DOWN_TO: 1, c.E_REVEAL_PLOT: 1, c.E_COPY_REVEALED: 2,
+    c.K_GOLD: 2, c.K_INFLUENCE: 2, c.K_KNEEL_CARDS: 1, c.INITIATE: 1, **{row.code: row.resumes for row in TABLE if row.resumes},
 }  # fmt: skip
 """Rows to which an ability returns when the frame above is done, and the stage; at all others it begins at stage 0."""
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.engine import abilities, actions, choices, removal, windows
+from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import draft, marshalling, plot, setup
@@ -402,20 +402,20 @@ def _check_frames(games: _Games) -> None:
 def _check_abilities(games: _Games, game: Ints, frames: Ints, is_top: Bools) -> None:
     """Abilities that are under way: theirs are the card, the trigger and the row."""
     facts = games.facts
-    ability, source = frames[:, abilities.ABILITY], frames[:, abilities.SOURCE]
-    at, stage = np.clip(frames[:, abilities.PC], 0, L.CODE - 1), frames[:, abilities.STAGE]
+    ability, source = frames[:, ability_frame.ABILITY], frames[:, ability_frame.SOURCE]
+    at, stage = np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1), frames[:, ability_frame.STAGE]
     start = facts.tables["ability_code"][np.clip(ability, 0, L.ABILITIES - 1)].astype(np.int64)
     games.need(member(facts.kind > 0, ability), "an ability is none", game)
     games.need((at >= start) & (at <= facts.end_of[np.clip(start, 0, L.CODE - 1)]), "an ability is at a row of another one", game)
     games.need(belongs(games, game, ability, source), "an ability is not that of its card", game)
-    games.need(waits_for(games, game, ability, frames[:, abilities.EVENT]), "an ability has another trigger", game)
+    games.need(waits_for(games, game, ability, frames[:, ability_frame.EVENT]), "an ability has another trigger", game)
     op = facts.code[at]
     pushed = np.zeros(len(op), np.int64)
     for row, its_stage in F.PUSHING_ROWS.items():
         pushed[op == row] = its_stage
     games.need(is_top | (stage == 0) | (stage == pushed), "an ability is at no such stage", game)
     games.need(
-        ~is_top | (op != c.A_PLOT) | (frames[:, abilities.OTHER] >= 0), "a plot of nobody is named", game
+        ~is_top | (op != c.A_PLOT) | (frames[:, ability_frame.OTHER] >= 0), "a plot of nobody is named", game
     )
 
 
@@ -429,7 +429,7 @@ def _check_top(games: _Games) -> None:
     for procedure, declared in F.FRAMES.items():
         for its_step, prompts in declared.waits.items():
             asks |= (procedures == procedure) & (step == its_step) & np.isin(prompt, prompts)
-    op, stage = games.facts.code[np.clip(frames[:, abilities.PC], 0, L.CODE - 1)], frames[:, abilities.STAGE]
+    op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
         asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & (stage == its_stage) & np.isin(prompt, prompts)
     games.need(asks, "the frame on top asks nothing of the kind", game)
@@ -530,7 +530,7 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
     first = records["first"][game].astype(np.int64)
     whose = {
         L.ASK_PLOT: (first + frames[:, plot.CHOSEN]) % games.seats, L.ASK_NEW_PLOT: frames[:, choices.SEAT],
-        L.ASK_PLOT_TITLE: frames[:, abilities.OTHER], L.ASK_DRAFT: (first + frames[:, draft.TURN]) % games.seats,
+        L.ASK_PLOT_TITLE: frames[:, ability_frame.OTHER], L.ASK_DRAFT: (first + frames[:, draft.TURN]) % games.seats,
         L.ASK_PLOT_DECK: (first + frames[:, draft.TURN]) % games.seats,
     }  # fmt: skip
     for its_prompt, state in F.STATE_OF_PLOTS.items():

@@ -22,6 +22,7 @@ from agot_env.agot.engine.record import (
     open_window,
     pop,
     push,
+    push_pick,
     remove_effect,
     set_marks,
 )
@@ -276,8 +277,7 @@ def step_attackers(game, tables):
                 if can_attack_with(game, tables, owner * L.SLOTS + lowest(word), seat, kind, 0):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push(game, L.P_PICK, seat, 1, 99, L.ASK_ATTACKERS)
-        game["frames"][int(game["depth"]) - 1, 7] = -1
+        push_pick(game, seat, 1, 99, L.ASK_ATTACKERS, -1)
         return
     declare(game, c.ATTACKING, c.ATTACKS_STANDING, c.DECLARED_ATTACKER)
     pop(game)
@@ -389,8 +389,7 @@ def step_defenders(game, tables):
                 if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), defender, int(game["challenge"])):
                     game["candidates"][owner] |= word & -word
                 word &= word - 1
-        push(game, L.P_PICK, defender, 0, 99, L.ASK_DEFENDERS)
-        game["frames"][int(game["depth"]) - 1, 7] = -1
+        push_pick(game, defender, 0, 99, L.ASK_DEFENDERS, -1)
         return
     declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
     pop(game)
@@ -608,8 +607,7 @@ def pick_claim(game, tables, defender, amount):
                 game["candidates"][owner] |= word & -word
             word &= word - 1
     frame[L.STEP] = CLAIM_PICKED
-    push(game, L.P_PICK, defender, at_once, at_once, L.ASK_CLAIM)
-    game["frames"][int(game["depth"]) - 1, 7] = -1
+    push_pick(game, defender, at_once, at_once, L.ASK_CLAIM, -1)
 
 
 @procedure
@@ -686,8 +684,7 @@ def offer_standing(game, seat, keyword):
                 found = True
             word &= word - 1
     if found:
-        push(game, L.P_PICK, seat, 0, 99, L.ASK_STAND)
-        game["frames"][int(game["depth"]) - 1, 7] = -1
+        push_pick(game, seat, 0, 99, L.ASK_STAND, -1)
     return found
 
 

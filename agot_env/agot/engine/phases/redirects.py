@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import number, procedure, question
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
-from agot_env.agot.engine.record import allow, ask, changed, clear_selection, is_any_picked, nothing_legal, pop, push
+from agot_env.agot.engine.record import allow, ask, changed, clear_selection, is_any_picked, nothing_legal, pop, push_pick
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.titles import holder, supports
 from agot_env.machine_code.bits import lowest
@@ -130,8 +130,7 @@ def offer_support(game, tables, seat):
             if can_defend_with(game, tables, owner * L.SLOTS + lowest(word), seat, int(game["challenge"])):
                 game["candidates"][owner] |= word & -word
             word &= word - 1
-    push(game, L.P_PICK, seat, 0, 99, L.ASK_DEFENDERS)
-    game["frames"][int(game["depth"]) - 1, 7] = -1
+    push_pick(game, seat, 0, 99, L.ASK_DEFENDERS, -1)
 
 
 @question

@@ -1,0 +1,60 @@
+"""The effects of the card vocabulary against the table of primitives: what a declaration uses must be complete.
+
+The table is `agot_env.agot.engine.primitives`. Two columns belong to other layers and are compared with it here: the phrase of an effect
+(`cards.describe.steps`), and columns that programs outside the package add, such as what the greedy agent thinks of an effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.steps import phrase
+from agot_env.agot.engine.primitives import PRIMITIVES
+
+T = TypeVar("T")
+
+
+def fault_of(kind: type[m.Effect]) -> str:
+    """What an effect lacks to be compiled, in words; "" if it lacks nothing."""
+    row = PRIMITIVES.get(getattr(kind, "op", -1))
+    if row is None:
+        return f"{kind.__name__} has no row in the table of primitives (engine/primitives.py)"
+    if kind.__name__ not in row.words:
+        return f"{kind.__name__} has the code {row.name}, whose row in the table of primitives names {', '.join(row.words) or 'no class'}"
+    if not row.executor:
+        return f"{kind.__name__} has no executor in the table of primitives"
+    if not row.check.kind:
+        return f"{kind.__name__} has no check in the table of primitives"
+    if phrase.dispatch(kind) is phrase.dispatch(object):
+        return f"{kind.__name__} has no phrase (cards/describe/steps.py)"
+    return ""
+
+
+def effects() -> tuple[type[m.Effect], ...]:
+    """The classes of effects, in the order of the table.
+
+    Raises:
+        AttributeError: the table names a class that the vocabulary does not have.
+    """
+    return tuple(getattr(m, word) for row in PRIMITIVES.values() for word in row.words)
+
+
+def column(name: str, values: Mapping[type[m.Effect], T]) -> dict[type[m.Effect], T]:
+    """A column that somebody adds to the table: a value for each effect.
+
+    Args:
+        name: of the column, for the message.
+        values: the values by the classes of the effects.
+
+    Raises:
+        TypeError: an effect has no value, or what has one is no effect of the table; the message names it.
+    """
+    known = effects()
+    missing = [kind.__name__ for kind in known if kind not in values]
+    unknown = [kind.__name__ for kind in values if kind not in known]
+    if missing or unknown:
+        parts = [f"no value for {', '.join(missing)}"] * bool(missing) + [f"no such effect: {', '.join(unknown)}"] * bool(unknown)
+        raise TypeError(f"{name}: {'; '.join(parts)}")
+    return {kind: values[kind] for kind in known}

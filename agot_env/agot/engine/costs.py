@@ -1,0 +1,144 @@
+"""Costs of an ability, paid when it is initiated (ABI-7, step 1)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
+from agot_env.agot.engine.effects import kneel
+from agot_env.agot.engine.filters import matches
+from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
+from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.zones import discard_duplicate, gold_available
+from agot_env.machine_code.bits import lowest
+
+
+@jit
+def pay(game, tables, frame, row):
+    """Pay a cost."""
+    op = int(row[0])
+    source = int(frame[SOURCE])
+    if op == c.K_GOLD:
+        return pay_gold(game, tables, frame, int(row[1]), int(row[2]))
+    if op == c.K_INFLUENCE:
+        return kneel_influence(game, tables, frame, int(row[1]), int(row[2]))
+    if op == c.K_KNEEL_CARDS:
+        return kneel_cards(game, tables, frame, int(row[1]), int(row[2]))
+    if op == c.K_KNEEL_SELF:
+        kneel(game, source)
+    elif op == c.K_KNEEL_HOUSE_CARD:
+        game["house_kneeling"][frame[YOU]] = 1
+    elif op == c.K_DISCARD_SELF:
+        game["leaving"][source] = 0
+        remove_as_cost(game, tables, source)
+    elif op == c.K_DISCARD_DUPLICATE:
+        discard_duplicate(game, source)
+    return UNCHANGED
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def kneel_cards(game, tables, frame, number, filter_):
+    """Choose so many standing cards that a filter matches, and kneel them."""
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        candidates_to_kneel(game, tables, filter_, source, you)
+        push_pick(game, you, number, number, L.ASK_KNEEL, source)
+        return BEFORE
+    mark = mark_of_picks(game)
+    for seat in range(int(game["seats"])):
+        for slot in range(int(game["cards"][seat])):
+            card = seat * L.SLOTS + slot
+            if is_picked(game, card, mark):
+                kneel(game, card)
+    return UNCHANGED
+
+
+@procedure
+def candidates_to_kneel(game, tables, filter_, source, you):
+    """Set the candidates of a pick: standing cards of ``you`` that a filter matches."""
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = game["zones"][c.PLAY, seat]
+        while word:
+            slot = lowest(word)
+            card = seat * L.SLOTS + slot
+            if (
+                game["controller"][card] == you
+                and game["row"][card, L.KNEELING] == 0
+                and matches(game, tables, filter_, card, source, you, -1, -1, -1)
+            ):
+                game["candidates"][seat] |= word & -word
+            word &= word - 1
+
+
+@procedure
+def remove_as_cost(game, tables, card):
+    """A card is discarded to pay; it stays, moribund, until the window ends (FAQ, moribund)."""
+    destination = c.DISCARD
+    if int(game["row"][card, L.KEYWORDS_HIGH]) << c.KEYWORD_COLUMN_BITS & c.DEATHBOUND:
+        destination = c.DEAD
+    if int(game["row"][card, L.KEYWORDS_LOW]) & c.STALWART:
+        destination = c.DECK
+    game["row"][card, L.DESTINATION] = destination
+    game["moribund"] = 1
+    happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    if destination == c.DEAD:
+        happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+
+
+# --- influence and gold --------------------------------------------------------------------------------------------------------
+
+
+@jit
+def ask_for_x(game, frame, available):
+    """Ask how much of what is there the controller pays, at least 1."""
+    frame[STAGE] = 1
+    nothing_legal(game)
+    for n in range(1, min(L.OPTIONS - 1, available) + 1):
+        allow(game, L.ANSWER_OPTION + n)
+    ask(game, int(frame[YOU]), L.ASK_NUMBER, int(frame[SOURCE]))
+    return BEFORE
+
+
+@jit
+def kneel_influence(game, tables, frame, kind, amount):
+    """Kneel cards that provide influence; X is asked first (INF-1)."""
+    you = int(frame[YOU])
+    if kind == c.V_X and frame[STAGE] == 0:
+        return ask_for_x(game, frame, influence_available(game, tables, you))
+    if frame[STAGE] <= 1:
+        if kind == c.V_X:
+            amount = int(game["answer"]) - L.ANSWER_OPTION
+            frame[X] = amount
+        frame[STAGE] = 2
+        push(game, L.P_INFLUENCE, you, amount, int(frame[SOURCE]), 0)
+        return BEFORE
+    return UNCHANGED
+
+
+@jit
+def pay_gold(game, tables, frame, kind, argument):
+    """Pay a gold cost; X is asked first (GOLD-1)."""
+    you = int(frame[YOU])
+    if kind == c.V_X and frame[STAGE] == 0:
+        return ask_for_x(game, frame, gold_available(game, tables, you))
+    if frame[STAGE] <= 1:
+        amount = argument
+        if kind == c.V_X:
+            amount = int(game["answer"]) - L.ANSWER_OPTION
+            frame[X] = amount
+        elif kind == c.V_COST_OF_TARGET:
+            amount = int(tables["cost"][game["card"][frame[FIRST]]]) if frame[FIRST] >= 0 else 0
+        frame[STAGE] = 2
+        if game["gold_on_cards"] == 0:
+            game["gold"][you] -= amount
+            if int(game["watched"]) & c.ON_GOLD:
+                game["stale"] = L.STALE
+            return UNCHANGED
+        push(game, L.P_PAY, you, amount, 0, int(frame[SOURCE]))
+        return BEFORE
+    return UNCHANGED

@@ -1,0 +1,102 @@
+"""Effects that announce something: a lasting effect on a player, or on what happens later (ABI-6)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, X, amount_of, chosen_seat, means
+from agot_env.agot.engine.filters import that_card
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.plots import switch_plots
+from agot_env.agot.engine.record import add_effect
+
+
+@jit
+def announce(game, frame, kind, seat, a, b, until):
+    """Add a lasting effect on a player for the ability that is running."""
+    add_effect(game, kind, -2 - seat, a, b, until, int(frame[SOURCE]), int(frame[YOU]), 0)
+    return DONE
+
+
+@jit
+def delay(game, tables, frame, row):
+    """Something will happen once, at a later moment."""
+    source = int(frame[SOURCE])
+    target = int(frame[FIRST])
+    anchor = that_card(game, int(row[3]), source, int(frame[EVENT]), target) if row[3] >= 0 else -1
+    add_effect(game, c.L_DELAYED, anchor, int(row[1]), int(frame[OTHER]), int(row[2]), source, int(frame[YOU]), target)
+    return DONE
+
+
+@jit
+def reduce_cost(game, tables, frame, row):
+    """The next matching card that the controller plays this phase costs less."""
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    return announce(game, frame, c.L_REDUCE, int(frame[YOU]), amount, int(row[3]), c.UNTIL_END_OF_PHASE)
+
+
+@jit
+def change_claim(game, tables, frame, row):
+    """The claim of players is raised or lowered for the challenge."""
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    if row[5]:
+        amount = -amount
+    for seat in range(int(game["seats"])):
+        house = row[4] == 0 or int(game["house"][seat]) & int(row[4]) != 0
+        if house and means(game, int(row[3]), seat):
+            announce(game, frame, c.L_CLAIM, seat, 0, amount, c.UNTIL_END_OF_CHALLENGE)
+    return DONE
+
+
+# --- challenges ----------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def announce_toll(game, tables, frame, row):
+    """A player must give the controller gold for each challenge of the named type that they initiate this phase."""
+    payer = chosen_seat(game, frame, int(row[3]))
+    if payer < 0:
+        return FAILED
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    return announce(game, frame, c.L_TOLL, payer, int(frame[X]), amount, c.UNTIL_END_OF_PHASE)
+
+
+@jit
+def forbid_challenges(game, tables, frame, row):
+    """The controller and a player may not initiate challenges of some types against each other this round."""
+    other = chosen_seat(game, frame, int(row[1]))
+    if other < 0 or other == frame[YOU]:
+        return FAILED
+    return announce(game, frame, c.L_NO_CHALLENGES, int(frame[YOU]), int(row[2]), other, c.UNTIL_END_OF_ROUND)
+
+
+@jit
+def allow_challenge(game, tables, frame, row):
+    """The controller may initiate one more challenge this phase."""
+    return announce(game, frame, c.L_EXTRA_CHALLENGE, int(frame[YOU]), int(row[1]), 0, c.UNTIL_END_OF_PHASE)
+
+
+@jit
+def allow_named_challenges(game, tables, frame, row):
+    """The controller declares attackers and defenders only in challenges of the named type this round."""
+    return announce(game, frame, c.L_ONLY_CHALLENGES, int(frame[YOU]), int(frame[X]), 0, c.UNTIL_END_OF_ROUND)
+
+
+# --- plots ---------------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def wait_for_plot(game, tables, frame, row):
+    """The controller claims power whenever the named plot is revealed this phase."""
+    if frame[X] < 0:
+        return FAILED
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    return announce(game, frame, c.L_NAMED_PLOT, int(frame[YOU]), int(frame[X]), amount, c.UNTIL_END_OF_PHASE)
+
+
+@jit
+def swap_plots(game, tables, frame, row):
+    """The controller and a player switch plot decks and used plot piles until the end of the round."""
+    you = int(frame[YOU])
+    other = chosen_seat(game, frame, int(row[1]))
+    if other < 0 or other == you:
+        return FAILED
+    switch_plots(game, you, other)
+    return announce(game, frame, c.L_SWAP_PLOTS, you, other, 0, c.UNTIL_END_OF_ROUND)

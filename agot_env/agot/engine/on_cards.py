@@ -1,0 +1,207 @@
+"""Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import effects
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, amount_of, chosen_seat
+from agot_env.agot.engine.filters import may_bear, that_card
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.power import claim_card_power, hand_over_power
+from agot_env.agot.engine.record import add_effect, happened, set_character
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    change_control,
+    clean,
+    may_enter,
+    put_in_play,
+    put_on_deck,
+    remain_in_play,
+    set_bearer,
+    set_controller,
+    set_zone,
+    unique_allows,
+)
+from agot_env.machine_code.bits import bit
+
+
+@jit
+def kneel_card(game, tables, frame, row, card):
+    """The card kneels."""
+    effects.kneel(game, card)
+    return True
+
+
+@jit
+def stand_card(game, tables, frame, row, card):
+    """The card stands."""
+    effects.stand(game, card)
+    return True
+
+
+# --- tokens and changes ----------------------------------------------------------------------------------------------------
+
+
+@jit
+def claim_power(game, tables, frame, row, card):
+    """The card claims power."""
+    amount = int(amount_of(game, tables, int(row[2]), int(row[3]), card))
+    if amount <= 0:
+        return False
+    claim_card_power(game, card, amount, L.FROM_EFFECT)
+    return True
+
+
+@jit
+def put_gold(game, tables, frame, row, card):
+    """Gold from the treasury is laid on the card."""
+    amount = int(amount_of(game, tables, int(row[2]), int(row[3]), card))
+    if amount <= 0:
+        return False
+    game["row"][card, L.GOLD_ON] = min(L.MOST, int(game["row"][card, L.GOLD_ON]) + amount)
+    game["gold_on_cards"] = 1
+    return True
+
+
+@jit
+def modify(game, tables, frame, row, card):
+    """The card is changed for a time; how much STR is counted now (ABI-6)."""
+    change = int(row[2])
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    if change == c.M_STRENGTH:
+        amount = int(amount_of(game, tables, int(row[3]), int(row[4]), card))
+        add_effect(game, change, card, 0, amount, int(row[5]), source, you, 0)
+    else:
+        add_effect(game, change, card, int(row[3]), 0, int(row[5]), source, you, int(row[4]))
+    return True
+
+
+@jit
+def become_character(game, tables, frame, row, card):
+    """The location is a character as long as it lasts."""
+    set_character(game, card, 1)
+    add_effect(game, c.L_CHARACTER, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)
+    return True
+
+
+@jit
+def replace_kill(game, tables, frame, row, card):
+    """As long as it lasts the source stands instead of the card being killed."""
+    add_effect(game, c.L_REPLACE_KILL, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)
+    return True
+
+
+# --- the challenge -----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def join_challenge(game, tables, frame, row, card):
+    """The card takes part in the challenge on a side."""
+    game["row"][card, L.ROLE] = int(row[2])
+    game["stale"] = L.STALE
+    return True
+
+
+@jit
+def leave_challenge(game, tables, frame, row, card):
+    """The card takes no further part in the challenge (CHA-14)."""
+    effects.leave_challenge(game, card)
+    return True
+
+
+# --- attachments -------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def attach_event(game, tables, frame, row, card):
+    """The event that is being played becomes an attachment on the card."""
+    source = int(frame[SOURCE])
+    you = int(frame[YOU])
+    set_zone(game, source, c.PLAY)
+    clean(game, source)
+    set_controller(game, source, you)
+    game["row"][source, L.STATE] = L.EVENT_ATTACHED
+    game["of_type"][2, source >> L.SLOT_BITS] |= bit(source & (L.SLOTS - 1))
+    set_bearer(game, source, card)
+    happened(game, c.ENTERED_PLAY, source, you, card, 0)
+    return True
+
+
+@jit
+def move_attachment(game, tables, frame, row, card):
+    """The attachment moves to another bearer, or is put into play on it out of a pile."""
+    you = int(frame[YOU])
+    bearer = that_card(game, int(row[2]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+    if bearer < 0 or bearer == bearer_of(game, card):
+        return False
+    if game["row"][card, L.ZONE] != c.PLAY:
+        if not may_bear(game, tables, card, bearer, you) or not unique_allows(game, tables, you, card):
+            # ATT-1, UNI-1; *ruling*: what is to be attached to a card is not "put into play", so it becomes no duplicate (FAQ 4.2)
+            set_zone(game, card, c.DISCARD)
+            return False
+        set_zone(game, card, c.PLAY)
+        clean(game, card)
+        set_controller(game, card, you)
+        happened(game, c.ENTERED_PLAY, card, you, bearer, 0)
+    set_bearer(game, card, bearer)
+    return True
+
+
+# --- zones and control -------------------------------------------------------------------------------------------------------
+
+
+@jit
+def put_into_play(game, tables, frame, row, card):
+    """The card enters play under a player's control, or stays there if it was about to leave (FAQ 3.42)."""
+    seat = card >> L.SLOT_BITS if row[2] == c.OWNER else int(chosen_seat(game, frame, int(row[2])))
+    if seat < 0 or not may_enter(game, tables, card, seat):
+        return False
+    if game["row"][card, L.ZONE] == c.PLAY:
+        remain_in_play(game, card, seat)
+        frame[LAST] = card
+        return True
+    entered = put_in_play(game, tables, card, seat)
+    frame[LAST] = card
+    if entered == card:
+        happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
+    return True
+
+
+@jit
+def take_control(game, tables, frame, row, card):
+    """A player takes control of the card."""
+    seat = card >> L.SLOT_BITS if row[2] == c.OWNER else int(chosen_seat(game, frame, int(row[2])))
+    if seat < 0 or game["controller"][card] == seat:
+        return False
+    if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
+        return False
+    effects.leave_challenge(game, card)
+    hand_over_power(game, card, seat)
+    change_control(game, card, seat)
+    game["stale"] = L.STALE
+    game["board_changed"] = 1
+    game["unsettled"] = 1
+    return True
+
+
+@jit
+def move_to(game, tables, frame, row, card):
+    """The card, which is not in play, goes to another zone of its owner, or on top of the deck."""
+    clean(game, card)
+    if row[2] == c.DECK:
+        put_on_deck(game, card, False)
+    else:
+        set_zone(game, card, int(row[2]))
+        if row[2] == c.DEAD:
+            happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
+    return True
+
+
+@jit
+def change_destination(game, tables, frame, row, card):
+    """The card, which is leaving play, goes to another zone, or remains in play."""
+    if game["row"][card, L.ZONE] == c.PLAY and row[2] == c.PLAY:
+        remain_in_play(game, card, int(game["controller"][card]))
+        return True
+    game["row"][card, L.DESTINATION] = int(row[2])
+    return True

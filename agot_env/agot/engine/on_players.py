@@ -1,0 +1,251 @@
+"""Effects on players: their gold, hands, decks, piles and plots."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import (
+    BEFORE,
+    DONE,
+    EVENT,
+    FAILED,
+    FIRST,
+    LAST,
+    PC,
+    SECOND,
+    SOURCE,
+    STAGE,
+    YOU,
+    amount_of,
+    chosen_seat,
+    means,
+)
+from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, reveal_card
+from agot_env.agot.engine.filters import matches
+from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
+from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, shuffle, take_from_deck, top_of_deck
+from agot_env.machine_code.bits import count_bits, lowest
+
+# --- gold and power ----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def gain_gold(game, tables, frame, row):
+    """Players take gold from the treasury."""
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    any_gained = False
+    for seat in range(int(game["seats"])):
+        if amount > 0 and means(game, int(row[3]), seat):
+            game["gold"][seat] += amount
+            any_gained = True
+    changed(game, c.ON_GOLD)
+    return DONE if any_gained else FAILED
+
+
+@jit
+def move_gold(game, tables, frame, row):
+    """Gold goes from one player's pool to another's, or to the treasury."""
+    giver = chosen_seat(game, frame, int(row[1]))
+    taker = chosen_seat(game, frame, int(row[2]))
+    if giver < 0:
+        return FAILED
+    amount = min(int(game["gold"][giver]), int(amount_of(game, tables, int(row[3]), int(row[4]), -1)))
+    if amount <= 0:
+        return FAILED
+    game["gold"][giver] -= amount
+    if taker >= 0:
+        game["gold"][taker] += amount
+    changed(game, c.ON_GOLD)
+    return DONE
+
+
+@jit
+def claim_power_for_house(game, tables, frame, row):
+    """A player claims power for their House (KEY-11: or puts it on a card with Infamy)."""
+    if frame[STAGE]:
+        return DONE
+    frame[STAGE] = 1
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    seat = chosen_seat(game, frame, int(row[3]))
+    if seat < 0 or amount <= 0:
+        return FAILED
+    push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)
+    return BEFORE
+
+
+# --- hands -------------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def draw(game, tables, frame, row):
+    """Players draw cards."""
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    any_drawn = False
+    for seat in range(int(game["seats"])):
+        if means(game, int(row[3]), seat):
+            for _ in range(amount):
+                any_drawn = draw_extra(game, tables, seat) or any_drawn
+    return DONE if any_drawn else FAILED
+
+
+@jit
+def discard_at_random(game, tables, frame, row):
+    """Players discard cards from their hands at random."""
+    amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
+    any_discarded = False
+    for seat in range(int(game["seats"])):
+        if means(game, int(row[3]), seat):
+            any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
+    return DONE if any_discarded else FAILED
+
+
+@jit
+def discard_named(game, tables, frame, row):
+    """Players discard every copy of the named card from their hands."""
+    any_discarded = False
+    for seat in range(int(game["seats"])):
+        if frame[SECOND] >= 0 and means(game, int(row[1]), seat):
+            any_discarded = discard_title(game, tables, seat, int(frame[SECOND])) or any_discarded
+    return DONE if any_discarded else FAILED
+
+
+@jit
+def discard_down_to(game, tables, frame, row):
+    """A player chooses and discards cards from hand until so many are left."""
+    seat = chosen_seat(game, frame, int(row[2]))
+    if seat < 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        more = count_bits(game["zones"][c.HAND, seat]) - int(row[1])
+        if more <= 0:
+            return FAILED
+        frame[STAGE] = 1
+        for k in range(int(game["seats"])):
+            game["candidates"][k] = 0
+        game["candidates"][seat] = game["zones"][c.HAND, seat]
+        push_pick(game, seat, more, more, L.ASK_DISCARD, int(frame[SOURCE]))
+        return BEFORE
+    mark = mark_of_picks(game)
+    for slot in range(int(game["cards"][seat])):
+        card = seat * L.SLOTS + slot
+        if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
+            discard_from_hand(game, card, seat)
+    return DONE
+
+
+# --- decks and piles -----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def discard_top(game, tables, frame, row):
+    """A player discards the top card of the deck."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    card = top_of_deck(game, seat) if seat >= 0 else -1
+    if card < 0:
+        return FAILED
+    game["deck_size"][seat] -= 1
+    set_zone(game, card, c.DISCARD)
+    clean(game, card)
+    return DONE
+
+
+@jit
+def reveal_top(game, tables, frame, row):
+    """A player shows the top card of the deck and puts it into hand."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    card = top_of_deck(game, seat) if seat >= 0 else -1
+    if card < 0:
+        return FAILED
+    draw_card(game, card >> L.SLOT_BITS)
+    frame[LAST] = card
+    reveal_card(game, tables, card, int(frame[YOU]), int(frame[SOURCE]))
+    return DONE
+
+
+@jit
+def shuffle_piles(game, tables, frame, row):
+    """Players shuffle a pile back into their decks."""
+    for seat in range(int(game["seats"])):
+        if means(game, int(row[2]), seat):
+            shuffle_pile(game, seat, int(row[1]))
+    return DONE
+
+
+@procedure
+def shuffle_pile(game, seat, zone):
+    """Shuffle a pile back into the deck; what is only about to be placed there stays (FAQ, moribund)."""
+    word = game["zones"][zone, seat]
+    while word:
+        slot = lowest(word)
+        word &= word - 1
+        card = seat * L.SLOTS + slot
+        set_zone(game, card, c.DECK)
+        clean(game, card)
+        game["deck"][seat, int(game["deck_size"][seat])] = slot
+        game["deck_size"][seat] += 1
+    shuffle(game, seat)
+
+
+@jit
+def search_deck(game, tables, frame, row):
+    """A player may take a card out of their deck.
+
+    *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
+    """
+    seat = chosen_seat(game, frame, int(row[3]))
+    source = int(frame[SOURCE])
+    if seat < 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        allow_search(game, tables, seat)
+        allow(game, L.ANSWER_DONE)
+        ask(game, seat, L.ASK_SEARCH, source)
+        return BEFORE
+    card = int(game["answer"])
+    outcome = FAILED
+    if card != L.ANSWER_DONE:
+        outcome = DONE
+        frame[LAST] = card
+        if row[2] == c.PLAY:
+            if put_in_play(game, tables, card, seat) == card:
+                happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
+        else:
+            take_from_deck(game, card)
+            set_zone(game, card, c.HAND)
+            clean(game, card)
+            reveal_card(game, tables, card, int(frame[YOU]), source)
+    shuffle(game, seat)
+    return outcome
+
+
+@procedure
+def allow_search(game, tables, who):
+    """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    row = tables["code"][frame[PC]]
+    source = int(frame[SOURCE])
+    word = game["zones"][c.DECK, who]
+    while word:
+        card = who * L.SLOTS + lowest(word)
+        word &= word - 1
+        if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
+            row[2] != c.PLAY or may_enter(game, tables, card, who)
+        ):
+            allow_card(game, card)
+
+
+# --- plots ---------------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def reveal_plot(game, tables, frame, row):
+    """A player chooses and reveals a new plot."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        push(game, L.P_REVEAL, seat, int(frame[SOURCE]), int(frame[YOU]), 0)
+        return BEFORE
+    return DONE if game["result"] > 0 else FAILED

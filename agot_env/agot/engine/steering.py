@@ -1,0 +1,229 @@
+"""Effects that decide which of the other effects happen: conditions, loops, halves, offers to pay; and programs within programs."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import (
+    ACTING,
+    ANY_DONE,
+    BEFORE,
+    DONE,
+    EVENT,
+    FAILED,
+    FIRST,
+    IN_LOOP,
+    LOOP,
+    OK,
+    OTHER,
+    PC,
+    SOURCE,
+    STAGE,
+    UNCHANGED,
+    YOU,
+    X,
+    amount_of,
+    chosen_seat,
+    means,
+    skip_the_rest,
+    start_ability,
+)
+from agot_env.agot.engine.filters import conditions_hold
+from agot_env.agot.engine.jit import jit
+from agot_env.agot.engine.possibility import copied_ability, something_can_happen
+from agot_env.agot.engine.record import allow, are_opponents, ask, nothing_legal, push
+from agot_env.agot.engine.stats import influence_available
+from agot_env.agot.engine.zones import gold_available
+
+# --- rows that are skipped -----------------------------------------------------------------------------------------------------
+
+
+@jit
+def skip(game, tables, frame, row):
+    """Some rows are skipped."""
+    frame[PC] += int(row[1])
+    return UNCHANGED
+
+
+@jit
+def skip_unless(game, tables, frame, row):
+    """Some rows are skipped unless conditions hold."""
+    if not conditions_hold(
+        game, tables, int(row[1]), int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
+    ):
+        frame[PC] += int(row[2])
+    return UNCHANGED
+
+
+@jit
+def stop_unless_done(game, tables, frame, row):
+    """Nothing of the rest happens unless what stands before has happened (ABI-10)."""
+    if frame[OK] == 0:
+        skip_the_rest(tables, frame)
+    return UNCHANGED
+
+
+@jit
+def next_player(game, tables, frame, row):
+    """The loop over players: the controller first, then clockwise. What any of them has done has happened (ABI-10)."""
+    begins = row[0] == c.E_EACH
+    you = int(frame[YOU])
+    seats = int(game["seats"])
+    remaining = int(frame[LOOP])
+    if begins:
+        remaining = IN_LOOP
+        for seat in range(seats):
+            if means(game, int(row[1]), seat):
+                remaining |= 1 << seat
+    elif frame[OK]:
+        remaining |= ANY_DONE
+    for k in range(seats):
+        seat = (you + k) % seats
+        if (remaining >> seat) & 1:
+            frame[LOOP] = remaining & ~(1 << seat)
+            frame[ACTING] = seat
+            if not begins:
+                frame[PC] -= int(row[1])
+            return UNCHANGED
+    frame[LOOP] = 0
+    frame[ACTING] = you
+    frame[OK] = 1 if remaining & ANY_DONE else 0
+    if begins:
+        frame[PC] += int(row[2])
+    return UNCHANGED
+
+
+# --- what a player may decline -------------------------------------------------------------------------------------------------
+
+
+@jit
+def ask_yes_or_no(game, frame, seat, prompt):
+    """Ask a seat whether it wants to: option 0, or "done"."""
+    frame[STAGE] = 1
+    nothing_legal(game)
+    allow(game, L.ANSWER_OPTION)
+    allow(game, L.ANSWER_DONE)
+    ask(game, seat, prompt, int(frame[SOURCE]))
+    return BEFORE
+
+
+@jit
+def ask_whether(game, tables, frame, row):
+    """A player may decline the rest."""
+    who = chosen_seat(game, frame, int(row[1]))
+    if frame[STAGE] == 0 and who >= 0:
+        return ask_yes_or_no(game, frame, who, L.ASK_MAY)
+    if who < 0 or game["answer"] == L.ANSWER_DONE:
+        skip_the_rest(tables, frame)
+    return UNCHANGED
+
+
+@jit
+def offer_to_pay(game, tables, frame, row):
+    """The controller may pay gold: to be spared some rows, or to have the rest happen."""
+    or_else = row[0] == c.E_PAY_OR_ELSE
+    you = int(frame[YOU])
+    source = int(frame[SOURCE])
+    amount = int(row[1])
+    if frame[STAGE] == 0:
+        if gold_available(game, tables, you) >= amount and not (or_else and dies_at_zero(game, source)):
+            return ask_yes_or_no(game, frame, you, L.ASK_PAY)
+        frame[STAGE] = 1
+        game["answer"] = L.ANSWER_DONE
+    if game["answer"] == L.ANSWER_OPTION:
+        frame[PC] += int(row[2])
+        push(game, L.P_PAY, you, amount, 0, source)
+    elif not or_else:
+        skip_the_rest(tables, frame)
+    return UNCHANGED
+
+
+@jit
+def dies_at_zero(game, card):
+    """Whether a card would be killed again at once: a save must remove the cause, so nothing is paid (FAQ 3.21)."""
+    return card < L.ALL_SLOTS and int(game["flags"][card]) & c.DIES_AT_ZERO != 0 and game["row"][card, L.STRENGTH] == 0
+
+
+@jit
+def offer_to_kneel_influence(game, tables, frame, row):
+    """A player may kneel influence to be spared some rows; who cannot, or does not want to, is not."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0:
+        return UNCHANGED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        amount = int(amount_of(game, tables, int(row[2]), int(row[3]), -1))
+        frame[X] = amount
+        if influence_available(game, tables, seat) < amount:
+            return UNCHANGED
+        return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
+    if game["answer"] == L.ANSWER_OPTION:
+        frame[PC] += int(row[4])
+        push(game, L.P_INFLUENCE, seat, int(frame[X]), int(frame[SOURCE]), 0)
+    return UNCHANGED
+
+
+# --- one of two ----------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def choose_half(game, tables, frame, row):
+    """The controller picks one of two groups of rows."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        allow_halves(game, tables, frame, int(row[1]))
+        ask(game, int(frame[YOU]), L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
+        return BEFORE
+    if game["answer"] == L.ANSWER_OPTION + 1:
+        frame[PC] += int(row[1])
+    return UNCHANGED
+
+
+@jit
+def allow_halves(game, tables, frame, length):
+    """Allow those halves of a "do this or that" that could do something; if neither could, the second, which then does nothing."""
+    first = int(frame[PC]) + 1
+    second = first + length
+    end = second + int(tables["code"][second - 1, 1])
+    one = half_is_possible(game, tables, frame, first, second - 1)
+    if one:
+        allow(game, L.ANSWER_OPTION)
+    if not one or half_is_possible(game, tables, frame, second, end):
+        allow(game, L.ANSWER_OPTION + 1)
+
+
+@jit
+def half_is_possible(game, tables, frame, at, end):
+    """Whether the effects from one row to another could do something."""
+    return something_can_happen(
+        game, tables, at, end, int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
+    )
+
+
+# --- another ability -----------------------------------------------------------------------------------------------------------
+
+
+@jit
+def copy_revealed(game, tables, frame, row):
+    """Do what an opponent's revealed plot does. *ruling*: a plot that copies has nothing of its own to be copied."""
+    you = int(frame[YOU])
+    source = int(frame[SOURCE])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        found = False
+        for seat in range(int(game["seats"])):
+            if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
+                allow(game, L.ANSWER_SEAT + seat)
+                found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_COPY, source)
+        return BEFORE
+    if frame[STAGE] == 1:
+        frame[STAGE] = 2
+        ability = copied_ability(game, tables, int(game["answer"]) - L.ANSWER_SEAT, you)
+        if ability < 0:
+            return FAILED
+        start_ability(game, tables, ability, source, you, -1)
+        return BEFORE
+    return DONE

@@ -1,0 +1,212 @@
+"""Choices of an ability: targets, players, types of challenges, when it is initiated and while its effects resolve."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import (
+    ABILITY,
+    ACTING,
+    BEFORE,
+    EVENT,
+    FAILED,
+    FIRST,
+    LOOP,
+    OTHER,
+    PC,
+    SECOND,
+    SOURCE,
+    STAGE,
+    UNCHANGED,
+    YOU,
+    X,
+    chosen_seat,
+)
+from agot_env.agot.engine.filters import candidates, passes
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.naming import name_card, name_plot
+from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
+from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
+from agot_env.agot.engine.triggers import may_be_chosen, rest_is_possible
+from agot_env.machine_code.bits import lowest
+
+# --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
+
+
+@jit
+def choose(game, tables, frame, row):
+    """A choice that the ability begins with."""
+    op = int(row[0])
+    if op == c.A_TARGET:
+        return choose_target(game, tables, frame, row)
+    if op == c.A_OPPONENT or op == c.A_PLAYER:
+        return choose_player(game, tables, frame, op)
+    if op == c.A_TITLE:
+        return name_card(game, tables, frame)
+    if op == c.A_PLOT:
+        return name_plot(game, tables, frame)
+    if op == c.A_CHALLENGE_TYPE:
+        return name_challenge_type(game, frame)
+    return UNCHANGED
+
+
+@jit
+def choose_target(game, tables, frame, row):
+    """Choose the first or the second target; of an ability that is triggered one that its effects could do something to."""
+    if row[2]:
+        return choose_card(game, tables, frame, int(row[1]), SECOND, L.ASK_SECOND_TARGET, int(frame[YOU]), 0)
+    triggered = tables["ability_kind"][frame[ABILITY]] <= c.CANCEL
+    effects = effects_after(tables, int(frame[PC])) if triggered else 0
+    return choose_card(game, tables, frame, int(row[1]), FIRST, L.ASK_TARGET, int(frame[YOU]), effects)
+
+
+@jit
+def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
+    """Ask for a card that a filter matches and keep it in a local; without any, nothing is chosen.
+
+    If ``effects`` is not 0, only for one to which the effects from that row on could do something (FAQ 3.6).
+    """
+    source = int(frame[SOURCE])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        found = False
+        for seat in range(int(game["seats"])):
+            word = candidates(game, tables, filter_, seat)
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if passes(game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])) and (
+                    effects == 0
+                    or something_can_happen(
+                        game, tables, effects, L.CODE, source, int(frame[YOU]), int(frame[EVENT]), other, card if local == FIRST else ANY
+                    )
+                ):
+                    allow_card(game, card)
+                    found = True
+        if not found or chooser < 0:
+            frame[local] = -1
+            return FAILED
+        ask(game, chooser, prompt, source)
+        return BEFORE
+    frame[local] = game["answer"]
+    return 2
+
+
+@jit
+def choose_player(game, tables, frame, op):
+    """Choose an opponent, or a player."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        allow_players(game, tables, frame, op)
+        ask(game, int(frame[YOU]), L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, int(frame[SOURCE]))
+        return BEFORE
+    frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+    return UNCHANGED
+
+
+@jit
+def allow_players(game, tables, frame, op):
+    """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6)."""
+    ability = int(frame[ABILITY])
+    you = int(frame[YOU])
+    found = False
+    for looks in range(2):
+        for seat in range(int(game["seats"])):
+            if may_be_chosen(game, op, seat, you) and (
+                looks == 1
+                or tables["ability_kind"][ability] > c.CANCEL
+                or rest_is_possible(
+                    game, tables, ability, int(frame[PC]) + 1, int(frame[SOURCE]), you, int(frame[EVENT]), seat, int(frame[FIRST])
+                )
+            ):
+                allow(game, L.ANSWER_SEAT + seat)
+                found = True
+        if found:
+            return
+
+
+@jit
+def name_challenge_type(game, frame):
+    """Name a type of challenge, which becomes X."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        for k in range(c.CHALLENGE_TYPES):
+            allow(game, L.ANSWER_OPTION + k)
+        ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
+        return BEFORE
+    frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
+    return UNCHANGED
+
+
+# --- while effects resolve -----------------------------------------------------------------------------------------------------
+
+
+@jit
+def choose_now(game, tables, frame, row):
+    """A player chooses a card, which becomes the target."""
+    return choose_card(game, tables, frame, int(row[1]), FIRST, L.ASK_TARGET, chosen_seat(game, frame, int(row[2])), 0)
+
+
+@jit
+def choose_player_now(game, tables, frame, row):
+    """The controller chooses a player with so much gold."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        if not allow_seats_with_gold(game, int(row[1])):
+            frame[OTHER] = -1
+            return FAILED
+        ask(game, int(frame[YOU]), L.ASK_PLAYER, int(frame[SOURCE]))
+        return BEFORE
+    frame[OTHER] = game["answer"] - L.ANSWER_SEAT
+    return UNCHANGED
+
+
+@question
+def allow_seats_with_gold(game, least):
+    """Allow every seat with so much gold in its pool; False if there is none."""
+    found = False
+    for seat in range(int(game["seats"])):
+        if game["gold"][seat] >= least and not is_out(game, seat):
+            allow(game, L.ANSWER_SEAT + seat)
+            found = True
+    return found
+
+
+@jit
+def pick_cards(game, tables, frame, row):
+    """A player picks cards: exactly so many, or up to so many."""
+    if frame[STAGE]:
+        return UNCHANGED
+    frame[STAGE] = 1
+    found = candidates_to_pick(game, tables, frame, int(row[1]))
+    who = chosen_seat(game, frame, int(row[3]))
+    if who < 0 or not found:
+        return UNCHANGED
+    number = int(row[2])
+    if row[4]:
+        push_pick(game, who, number, number, L.ASK_TARGET, int(frame[SOURCE]))
+    else:
+        push_pick(game, who, 0, number, L.ASK_PICK, int(frame[SOURCE]))
+    return BEFORE
+
+
+@jit
+def candidates_to_pick(game, tables, frame, filter_):
+    """Set the candidates of a pick to the cards that a filter matches and that have not been picked; False if there are none."""
+    found = False
+    mark = mark_of_picks(game)
+    for seat in range(int(game["seats"])):
+        game["candidates"][seat] = 0
+        word = candidates(game, tables, filter_, seat)
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            if not is_picked(game, card, mark) and passes(
+                game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), int(frame[ACTING]), int(frame[EVENT]), int(frame[FIRST])
+            ):
+                game["candidates"][seat] |= word & -word
+                found = True
+            word &= word - 1
+    return found

@@ -1,0 +1,156 @@
+"""The table of effect primitives: every row is complete, and what is missing is named."""
+
+import inspect
+import re
+from dataclasses import fields, replace
+
+import pytest
+from numba import types
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards import primitives as checked
+from agot_env.agot.cards.checks import CardError
+from agot_env.agot.cards.compiler import compile_cards
+from agot_env.agot.cards.describe.steps import phrase
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import primitives as p
+from agot_env.agot.engine.dispatch import dispatcher
+from agot_env.machine_code.unit import DISABLED, UNITS, Unit
+
+CODES = {name: value for name, value in vars(c).items() if name.startswith("E_")}
+STRUCTURE = {"E_SKIP", "E_NEXT"}
+"""Rows that the compiler adds to other effects."""
+
+
+def compiled(effect):
+    return compile_cards([m.Location("Word", "X9", m.NEUTRAL, abilities=[m.Action(phase=m.Phase.ANY, effects=(effect,))])])
+
+
+# --- the table -------------------------------------------------------------------------------------------------------------
+
+
+def test_every_code_has_one_row_in_order():
+    assert [row.code for row in p.TABLE] == sorted(CODES.values())
+    assert [row.name for row in p.TABLE] == list(CODES)
+    assert {row.name for row in p.TABLE if not row.words} == STRUCTURE
+
+
+def test_every_effect_of_the_vocabulary_is_in_the_table():
+    declared = {kind for kind in vars(m).values() if inspect.isclass(kind) and issubclass(kind, m.Effect) and kind is not m.Effect}
+    assert set(checked.effects()) == declared
+    assert not any(checked.fault_of(kind) for kind in declared)
+
+
+def test_every_check_says_what_it_needs():
+    for row in p.TABLE:
+        check = row.check
+        assert check.kind in (p.CARDS, p.PLAYERS, p.OWN) or check in (p.ALWAYS, p.STEERS, p.WALKED), row.name
+        assert bool(check.player) == (check.kind == p.PLAYERS), row.name
+        assert check.function or check.kind not in (p.CARDS, p.OWN), row.name
+        assert not check.amount or check.kind in (p.CARDS, p.PLAYERS), row.name
+        assert check.kind == p.CARDS or not row.executor.startswith("on_cards."), row.name
+
+
+def test_what_the_walk_handles_is_in_the_walk():
+    from agot_env.agot.engine import possibility
+
+    source = inspect.getsource(possibility)
+    walk = source[source.index("def something_can_happen") :]
+    assert {row.name for row in p.TABLE if row.check == p.WALKED} == {name for name in CODES if re.search(rf"c\.{name}\b", walk)}
+
+
+def test_the_player_of_an_effect_stands_where_its_class_says():
+    for row in p.TABLE:
+        for word in row.words if row.check.kind == p.PLAYERS else ():
+            names = [name for spec in fields(getattr(m, word)) for name in [spec.name] * (2 if spec.name == "amount" else 1)]
+            assert names[row.check.player - 1] in ("who", "source"), word
+
+
+@pytest.mark.nojit
+@pytest.mark.skipif(not DISABLED, reason="compiled functions have other signatures")
+def test_executors_and_checks_take_what_they_are_given():
+    from agot_env.agot.engine import abilities, possibility
+
+    for row in p.TABLE:
+        wanted = ["game", "tables", "frame", "row"] + ["card"] * row.executor.startswith(abilities.ON_EACH_CARD)
+        assert list(inspect.signature(abilities.FUNCTIONS[row.executor]).parameters) == wanted, row.name
+        if row.check.function:
+            assert callable(getattr(possibility, row.check.function)), row.name
+
+
+# --- what is missing is named ----------------------------------------------------------------------------------------------
+
+
+def test_an_effect_without_a_row_is_refused():
+    class Vanish(m.Effect):
+        op = 999
+
+    with pytest.raises(CardError, match=r"Word \(X9\): Vanish has no row in the table of primitives"):
+        compiled(Vanish())
+
+
+def test_an_effect_with_the_code_of_another_is_refused():
+    class Vanish(m.Effect):
+        op = c.E_DRAW
+
+    with pytest.raises(CardError, match="Vanish has the code E_DRAW, whose row in the table of primitives names Draw"):
+        compiled(Vanish())
+
+
+@pytest.mark.parametrize(
+    ("changes", "missing"), [({"executor": ""}, "executor"), ({"check": p.NO_CHECK}, "check"), ({"words": ()}, "names no class")]
+)
+def test_an_incomplete_row_is_refused(monkeypatch, changes, missing):
+    monkeypatch.setitem(p.PRIMITIVES, c.E_DRAW, replace(p.PRIMITIVES[c.E_DRAW], **changes))
+    with pytest.raises(CardError, match=rf"Word \(X9\): Draw .*{missing}"):
+        compiled(m.Draw(1))
+
+
+def test_an_effect_without_a_phrase_is_refused(monkeypatch):
+    class Vanish(m.Effect):
+        op = c.E_DRAW
+
+    monkeypatch.setitem(p.PRIMITIVES, c.E_DRAW, replace(p.PRIMITIVES[c.E_DRAW], words=("Draw", "Vanish")))
+    with pytest.raises(CardError, match="Vanish has no phrase"):
+        compiled(Vanish())
+    assert phrase.dispatch(m.Draw) is not phrase.dispatch(object)
+
+
+def test_a_function_that_does_not_exist_is_named():
+    with pytest.raises(TypeError, match="E_DRAW: its row in the table of primitives names 'on_players.drow', and there is no such function"):
+        dispatcher("execute", "game", {c.E_DRAW: "on_players.drow"}, {"on_players.draw": print}, 0)
+
+
+def test_a_column_must_have_a_value_for_every_effect():
+    values = dict.fromkeys(checked.effects(), 1)
+    assert checked.column("taste", values) == values
+    del values[m.Draw], values[m.Kill]
+    with pytest.raises(TypeError, match="^taste: no value for Kill, Draw$"):
+        checked.column("taste", values)
+    with pytest.raises(TypeError, match="^taste: no such effect: Count$"):
+        checked.column("taste", {**dict.fromkeys(checked.effects(), 1), m.Count: 1})
+
+
+# --- parameters ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_parameter_of_an_unknown_name_is_an_error():
+    def kneel_twice(game, crad):
+        pass
+
+    from agot_env.agot.engine.jit import procedure
+
+    with pytest.raises(TypeError, match=r"test_primitives.kneel_twice: the unit 'engine' has no type for a parameter 'crad' \(did you mean 'card'\?\)"):
+        procedure(kneel_twice)
+
+
+def test_a_unit_knows_the_parameters_that_it_is_given():
+    def sum_of(one, zzz):
+        pass
+
+    try:
+        unit = Unit("sums", "sums", parameters={"one": types.int64}, arrays={})
+        with pytest.raises(TypeError, match="the unit 'sums' has no type for a parameter 'zzz'; types follow from names"):
+            unit.boundary(sum_of, types.void)
+    finally:
+        UNITS.pop("sums", None)
