@@ -4,8 +4,10 @@ import pytest
 from agot_env import GameBatch, Match, observation_pieces
 from agot_env.agot.cards import card, pool
 from agot_env.agot.cards.model import STARK, Character
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.observation import MEANINGS, NAMED, pieces_of
+from agot_env.agot.observation import CARDS, DRAFT_STATES, GLOBALS, MEANINGS, NAMED, PHASES, PLOT_STATES, SEATS, pieces_of
+from agot_env.columns import columns
 
 pytestmark = pytest.mark.nojit
 MATCH = Match(houses=("stark", "lannister"))
@@ -36,6 +38,29 @@ def test_every_column_has_a_meaning_and_no_meaning_lacks_its_column():
         assert set(columns) == set(NAMED.get(name, ()))
         piece = pieces_of(2).pieces[name]
         assert list(piece.columns) == list(NAMED.get(name, ())) and (not columns or len(columns) == piece.shape[-1])
+
+
+def test_the_constants_of_a_row_number_its_columns():
+    """The names of the other pieces are made of their constants; those of a card's row, which the whole engine uses, have no prefix."""
+    named = {"power": "POWER_ON", "gold": "GOLD_ON"}
+    assert [getattr(L, named.get(name, name.upper())) for name in L.ROW_NAMES] == list(range(L.ROW))
+
+
+def test_columns_are_named_by_constants_in_their_order():
+    assert columns("X_", {"X_LOW": 0, "OTHER": 7, "X_VERY_HIGH": 1, "AX_": 2}) == ("low", "very_high")
+    assert columns("X_", {"OTHER": 0}) == ()
+    for wrong in ({"X_A": 0, "X_B": 2}, {"X_A": 1, "X_B": 0}, {"X_A": 0, "X_B": 0}, {"X_A": 1}):
+        with pytest.raises(ValueError, match="X_"):
+            columns("X_", wrong)
+
+
+def test_bounds_and_words_come_from_the_enumerations():
+    assert CARDS["keywords_low"].high == c.DEADLY | c.RENOWN | c.STEALTH | c.INTIMIDATE | c.VIGILANT | c.VENGEFUL | c.STALWART
+    assert CARDS["keywords_high"].high == ((1 << c.KEYWORDS) - 1) >> c.KEYWORD_COLUMN_BITS
+    assert SEATS["house"].high == 2 * L.HOUSE_KNEELS - 1 and len(PHASES) == c.PHASES
+    assert len(PLOT_STATES) + len(DRAFT_STATES) == L.PLOT_KEPT + 1
+    assert GLOBALS["variant"].meaning == "bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away"
+    assert CARDS["role"].meaning.endswith("1 attacking, 2 defending") and CARDS["role"].high == 2
 
 
 @pytest.mark.parametrize("lead", [(), (3,), (2, 3)])

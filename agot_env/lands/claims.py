@@ -7,7 +7,7 @@ at the location, and a proof holds as long as there are no other troops unseen t
 """
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import STARK, TARGARYEN, TROOP_CARDS, sets_of
+from agot_env.lands.cards import HIGHEST, STARK, TARGARYEN, TROOP_CARDS, sets_of
 from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key, sum_at
 from agot_env.lands.jit import jit
 from agot_env.machine_code.bits import count_bits, lowest
@@ -18,7 +18,6 @@ OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card
 STARKS = OF_SET[STARK]
 TARGARYENS_ALONE = sum(1 << card for card in range(TROOP_CARDS) if sets_of(card) == (TARGARYEN,))
 SIX = 63
-MOST_POWER = 10
 NOT_FOUND = -1
 
 
@@ -215,7 +214,7 @@ def appraise(game, land):
         game["to_reach"][land, side] = worth + (1 if count >= need else 0)  # complete first: a tie is theirs (LND-6)
         game["lacks"][land, side] = lacks
         if lacks and effect >= L.TARGARYEN_LESS:  # what further cards may lose
-            least -= 2 * (lacks if effect == L.TARGARYEN_LESS else MOST_POWER)
+            least -= 2 * (lacks if effect == L.TARGARYEN_LESS else HIGHEST)
         game["least"][land, side] = least if capacity_at(game, land, side) >= need else -CLASS
 
 

@@ -10,6 +10,7 @@ CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 MILITARY, INTRIGUE, POWER = 1, 2, 4
+CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 
 # --- keywords (bit masks; two int8 columns of seven bits each in a card row) -----------------------------------------
