@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.model import KEYWORDS, House, Phase
+from agot_env.agot.cards.model import KEYWORDS, House, Phase, Zone
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS
@@ -135,6 +135,10 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
 }  # fmt: skip
 NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": L.PER_DECISION}
 """The columns of a piece as the engine writes them."""
+
+
+ENUMERATIONS = (L.PROMPTS, L.TITLE_NAMES, EDITIONS, KEYWORDS, *({one.name: one.value for one in words} for words in (House, Phase, Zone)))
+"""What numbers in observations stand for, as far as it has names."""
 
 
 @lru_cache(maxsize=L.SEATS)
