@@ -22,8 +22,8 @@ DRAFT_STATES = {L.PLOT_OFFERED: "offered", L.PLOT_KEPT: "kept"}
 CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 HOUSES = {int(house): house.name.capitalize() for house in House} | {L.HOUSE_KNEELS: "its House card kneels"}
 PHASES = {c.SETTING_UP: "setup"} | {int(phase): phase.name.lower() for phase in Phase if phase != Phase.ANY}
-FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit < 1 << c.KEYWORD_COLUMN_BITS}
-OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if bit >> c.KEYWORD_COLUMN_BITS}
+FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit & c.FIRST_KEYWORDS}
+OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS}
 VARIANT = {L.TITLES: "titles are chosen", L.TEAMS: "partners sit opposite", L.GIFTS: "gold may be given away"}
 USED_OF_TITLE = {
     L.REWARD_USED: "the power for beating whom it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
