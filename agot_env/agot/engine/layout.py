@@ -62,7 +62,7 @@ ROW_NAMES = (
 )  # fmt: skip
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+"""Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
@@ -381,6 +381,7 @@ TABLES = np.dtype(
 
 # --- what a seat sees: the pieces of the observation, in order -----------------------------------------------------------
 
+# A constant for each column; what users see as names is made of them, here and for the decisions of the history above.
 (G_ROUND, G_PHASE, G_PROMPT, G_DECIDING_SEAT, G_PROMPT_SOURCE, G_FIRST_PLAYER, G_ACTIVE_PLAYER, G_CHALLENGE, G_ATTACKER, G_DEFENDER,
  G_ATTACKING_STRENGTH, G_DEFENDING_STRENGTH, G_CLAIM_TARGET, G_VARIANT, G_TITLES_OUT, G_EDITION) = range(16)
 GLOBALS = columns("G_", globals())
