@@ -16,7 +16,7 @@ LAYERS = (
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("files", "names", "errors"),
+    ("columns", "files", "names", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 
