@@ -6,6 +6,7 @@ a report), it has a table with the names of the games.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
@@ -60,8 +61,14 @@ class Match(Protocol):
         ...
 
     @property
+    def interface_parts(self) -> dict[str, str | int]:
+        """What a network depends on, part by part: ``"game"`` and ``"seats"``; and of ``"observations"``, ``"actions"``, ``"cards"``
+        and ``"card features"`` a hash of what they mean. A game may have more parts."""
+        ...
+
+    @property
     def interface(self) -> str:
-        """A hash of what observations and actions mean: policies are trained for one."""
+        """A hash of `interface_parts`: a network plays the matches of one interface."""
         ...
 
     @property
@@ -87,6 +94,11 @@ class Match(Protocol):
     @property
     def card_features(self) -> NDArray[np.float32]:
         """(cards + 1, k) float32: what every card says, as numbers, in the row of its card id."""
+        ...
+
+    @property
+    def card_feature_names(self) -> tuple[str, ...]:
+        """The names of the k columns of `card_features`."""
         ...
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
@@ -117,6 +129,11 @@ class Match(Protocol):
     def first_players(self, records: NDArray[np.void]) -> NDArray[np.int8]:
         """(n,) int8: who goes first in each of these games."""
         ...
+
+
+def fingerprint(meaning: object) -> str:
+    """A hash of numbers and words, in tuples, lists and dicts."""
+    return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
 
 
 class Game(NamedTuple):

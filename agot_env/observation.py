@@ -86,6 +86,15 @@ class ObservationPieces:
             high[part] = np.resize([column.high for column in piece.columns.values()] or [piece.high], prod(piece.shape))
         return low, high
 
+    @cached_property
+    def columns(self) -> list[tuple[object, ...]]:
+        """Of every piece its name, place and shape, and the names and bounds of its columns: all but what is said of it in words."""
+        return [
+            (name, piece.start, piece.shape, piece.low, piece.high)
+            + tuple((column, facts.low, facts.high) for column, facts in piece.columns.items())
+            for name, piece in self.pieces.items()
+        ]
+
     def tables(self) -> list[str]:
         """The pieces, and the columns of each, as lines of markdown."""
         lines = ["| piece | from | to | shape | bounds | meaning |", "|---|---|---|---|---|---|"]

@@ -1,14 +1,27 @@
+import json
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from agot_env import GameBatch, Match, observation_pieces
-from agot_env.agot.cards import card, pool
-from agot_env.agot.cards.model import STARK, Character
+from agot_env.agot.cards import card, model, pool
+from agot_env.agot.cards.features import card_features, facts
+from agot_env.agot.cards.model import NEUTRAL, STARK, Character, Draw, Effect
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.observation import MEANINGS, NAMED, pieces_of
+from agot_env.agot.observation import CARDS, DRAFT_STATES, GLOBALS, MEANINGS, NAMED, PHASES, PLOT_STATES, SEATS, pieces_of
+from agot_env.columns import columns
+from agot_env.observation import ObservationPieces
 
 pytestmark = pytest.mark.nojit
 MATCH = Match(houses=("stark", "lannister"))
+EDITIONS = {
+    "core": ("stark", "lannister"), "winter": ("greyjoy", "targaryen"), "ice_and_fire": ("greyjoy", "targaryen"),
+    "hbo": ("stark", "lannister"),
+}  # fmt: skip
 
 
 def states(n=4, steps=250, match=MATCH, seed=0):
@@ -32,10 +45,33 @@ def test_pieces_cover_the_vector_without_gap_or_overlap():
 
 def test_every_column_has_a_meaning_and_no_meaning_lacks_its_column():
     assert set(MEANINGS) == set(pieces_of(2).pieces)
-    for name, (_, _, _, columns) in MEANINGS.items():
-        assert set(columns) == set(NAMED.get(name, ()))
+    for name, (_, _, _, described) in MEANINGS.items():
+        assert set(described) == set(NAMED.get(name, ()))
         piece = pieces_of(2).pieces[name]
-        assert list(piece.columns) == list(NAMED.get(name, ())) and (not columns or len(columns) == piece.shape[-1])
+        assert list(piece.columns) == list(NAMED.get(name, ())) and (not described or len(described) == piece.shape[-1])
+
+
+def test_the_constants_of_a_row_number_its_columns():
+    """The names of the other pieces are made of their constants; those of a card's row, which the whole engine uses, have no prefix."""
+    named = {"power": "POWER_ON", "gold": "GOLD_ON"}
+    assert [getattr(L, named.get(name, name.upper())) for name in L.ROW_NAMES] == list(range(L.ROW))
+
+
+def test_columns_are_named_by_constants_in_their_order():
+    assert columns("X_", {"X_LOW": 0, "OTHER": 7, "X_VERY_HIGH": 1, "AX_": 2}) == ("low", "very_high")
+    assert columns("X_", {"OTHER": 0}) == ()
+    for wrong in ({"X_A": 0, "X_B": 2}, {"X_A": 1, "X_B": 0}, {"X_A": 0, "X_B": 0}, {"X_A": 1}):
+        with pytest.raises(ValueError, match="X_"):
+            columns("X_", wrong)
+
+
+def test_bounds_and_words_come_from_the_enumerations():
+    assert CARDS["keywords_low"].high == c.DEADLY | c.RENOWN | c.STEALTH | c.INTIMIDATE | c.VIGILANT | c.VENGEFUL | c.STALWART
+    assert CARDS["keywords_high"].high == ((1 << c.KEYWORDS) - 1) >> c.KEYWORD_COLUMN_BITS
+    assert SEATS["house"].high == 2 * L.HOUSE_KNEELS - 1 and len(PHASES) == c.PHASES
+    assert len(PLOT_STATES) + len(DRAFT_STATES) == L.PLOT_KEPT + 1
+    assert GLOBALS["variant"].meaning == "bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away"
+    assert CARDS["role"].meaning.endswith("1 attacking, 2 defending") and CARDS["role"].high == 2
 
 
 @pytest.mark.parametrize("lead", [(), (3,), (2, 3)])
@@ -115,6 +151,90 @@ def test_ids_do_not_depend_on_decks_and_extra_cards_follow_the_pool():
     assert said == expected
     with pytest.raises(KeyError, match="X1"):
         MATCH.card_id("X1")
+
+
+def test_card_features_are_what_the_cards_of_the_edition_use():
+    """A column for each fact that some card has; all else that could be said of a card has none."""
+    for edition in EDITIONS:
+        names, features = card_features(tuple(pool(edition).values()))
+        assert features.any(0).all() and features.shape[1] == len(names)
+        said = [facts(one) for one in pool(edition).values()]
+        assert [name for name in names if not name.startswith("trait_")] == [name for name in said[0] if any(row[name] for row in said)]
+    assert "keyword_setup" not in MATCH.card_feature_names and "does_only_named_challenges" not in MATCH.card_feature_names
+
+
+def test_a_new_primitive_for_other_cards_changes_nothing_for_an_edition(monkeypatch):
+    before = [Match(edition, houses).interface for edition, houses in EDITIONS.items()]
+
+    class DrawFromTheSky(Draw):
+        pass
+
+    class TurnToStone(Effect):
+        pass
+
+    monkeypatch.setattr(model, "TurnToStone", TurnToStone, raising=False)
+    monkeypatch.setattr(model, "DrawFromTheSky", DrawFromTheSky, raising=False)
+    assert "does_turn_to_stone" in facts(card("S5"))
+    assert [Match(edition, houses).interface for edition, houses in EDITIONS.items()] == before
+    assert Match(houses=("stark", "lannister")).card_feature_names == MATCH.card_feature_names
+
+
+def test_cards_of_ones_own_add_the_columns_that_only_they_use():
+    plain = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", traits="Ally")
+    hidden = Character("Varys", "X2", NEUTRAL, cost=1, strength=1, icons="I", crests="Shadows", keywords="Setup", traits="Eunuch")
+    match = Match(houses=("stark", "lannister"), extra_cards=(plain,))
+    assert match.card_feature_names == MATCH.card_feature_names and match.card_features.shape[0] == 210
+    both = Match(houses=("stark", "lannister"), extra_cards=(plain, hidden))
+    known = len(MATCH.card_feature_names)
+    assert both.card_feature_names[known:] == ("crest_shadows", "keyword_setup", "trait_eunuch")
+    assert both.card_features[-1, known:].tolist() == [1, 1, 1] and not both.card_features[:-1, known:].any()
+    assert (both.card_features[:209, :known] == MATCH.card_features).all()
+    assert len({MATCH.interface, match.interface, both.interface}) == 3
+    assert {name for name, part in match.interface_parts.items() if part != MATCH.interface_parts[name]} == {"cards"}
+    assert {name for name, part in both.interface_parts.items() if part != MATCH.interface_parts[name]} == {"cards", "card features"}
+
+
+def test_a_card_of_ones_own_may_take_the_place_of_one_of_the_pool():
+    other = replace(card("Hodor"), cost=9)
+    match = Match(houses=("stark", "lannister"), extra_cards=(other, card("S5")))
+    assert match.own_cards == (other,) and match.card_feature_names == MATCH.card_feature_names
+    row = MATCH.card_id(other.number)
+    assert match.card_features[row, match.card_feature_names.index("cost")] == 9 and match.card_features.shape == MATCH.card_features.shape
+    assert (np.delete(match.card_features, row, 0) == np.delete(MATCH.card_features, row, 0)).all()
+    again = pickle.loads(pickle.dumps(match))
+    assert again.pool == match.pool and again.own_cards == (other,)
+    with pytest.raises(ValueError, match="extra_cards"):
+        match.settings()
+    assert Match(houses=("stark", "lannister"), extra_cards=(card("S5"),)).settings() == MATCH.settings()
+
+
+@pytest.mark.parametrize("piece", ["globals", "seats", "cards", "history"])
+def test_the_interface_covers_the_names_and_bounds_of_all_columns(piece, monkeypatch):
+    """Two columns change places, or one has other bounds; the sizes stay."""
+    names = NAMED[piece]
+    swapped = NAMED | {piece: (names[1], names[0], *names[2:])}
+    meaning, low, high, described = MEANINGS[piece]
+    wider = MEANINGS | {piece: (meaning, low, high, described | {names[0]: described[names[0]]._replace(high=1234)})}
+    reworded = MEANINGS | {piece: ("as before", low, high, described | {names[0]: described[names[0]]._replace(meaning="as before")})}
+    found = []
+    for meanings, named in ((MEANINGS, NAMED), (MEANINGS, swapped), (wider, NAMED), (reworded, NAMED)):
+        pieces = ObservationPieces(L.observation_layout(2), meanings, named)
+        monkeypatch.setattr("agot_env.agot.match.pieces_of", lambda seats, pieces=pieces: pieces)
+        found.append(Match(houses=("stark", "lannister")).interface_parts)
+    assert found[0] == MATCH.interface_parts == found[3]
+    for other in found[1:3]:
+        assert {name for name in other if other[name] != found[0][name]} == {"observations"}
+
+
+def test_the_network_in_the_checkout_fits_todays_matches():
+    """Read without torch: the head of a safetensors file is JSON behind its length."""
+    (path,) = (Path(__file__).resolve().parents[1] / "agents").rglob("core_2_players.safetensors")
+    content = path.read_bytes()
+    head = json.loads(json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])["__metadata__"]["agot"])
+    for houses in (("stark", "lannister"), ("targaryen", "targaryen")):
+        match = Match(houses=houses)
+        parts = match.interface_parts | {"interface": match.interface}
+        assert {name: head.get(name) for name in parts} == parts
 
 
 def test_features_are_what_is_printed():

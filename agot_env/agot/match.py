@@ -18,12 +18,12 @@ from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.observation import pieces_of
+from agot_env.agot.observation import ENUMERATIONS, pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
 from agot_env.batch import checked_index
-from agot_env.game import checked_settings, game_of, new_batch
+from agot_env.game import checked_settings, fingerprint, game_of, new_batch
 from agot_env.observation import ObservationPieces, observation_pieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
@@ -128,9 +128,8 @@ class Match:
         return f"Match(edition={self.edition!r}, decks=({decks}), variant={self.variant!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        extra = tuple(card for number, card in self.pool.items() if number not in pool(self.edition))
         rules = (self.edition, self.decks, self.variant, self.round_limit, self.ask_forced)
-        return (_rebuild, (*rules, extra, self.plot_draft, self.mulligan))
+        return (_rebuild, (*rules, self.own_cards, self.plot_draft, self.mulligan))
 
     def settings(self) -> dict[str, Any]:
         """The arguments that make the match again, as JSON values.
@@ -138,7 +137,7 @@ class Match:
         Raises:
             ValueError: the match has extra cards, which cannot be written down.
         """
-        if set(self.pool) != set(pool(self.edition)):
+        if self.own_cards:
             raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
         return {**{name: getattr(self, name) for name in _setting_names()}, "decks": [asdict(deck) for deck in self.decks]}
 
@@ -197,13 +196,26 @@ class Match:
         return text
 
     @cached_property
+    def interface_parts(self) -> dict[str, str | int]:
+        """What a network depends on, part by part: the game, the edition, the number of seats; and of observations, actions, cards and card
+        features a hash of what they mean.
+
+        Decks and variants do not count. ``extra_cards`` do: the numbers and titles of all cards do, and the names of all columns of
+        `card_features`. What else a card says does not, since a network keeps the features that it was trained with.
+        """
+        meanings: dict[str, object] = {
+            "observations": (self.pieces.columns, ENUMERATIONS),
+            "actions": L.action_blocks(self.seats),
+            "cards": [(number, card.title) for number, card in self.pool.items()],
+            "card features": self.card_feature_names,
+        }
+        hashes = {name: fingerprint(meaning) for name, meaning in meanings.items()}
+        return {"game": self.game, "edition": self.edition, "seats": self.seats, **hashes}
+
+    @cached_property
     def interface(self) -> str:
-        """A hash of what observations, actions and card features of this edition and number of seats mean: policies are trained for one."""
-        meaning = (
-            self.edition, L.observation_layout(self.seats), L.GLOBALS, L.PER_SEAT, L.ROW_NAMES, L.PROMPTS, L.action_blocks(self.seats),
-            tuple(pool(self.edition)), card_features(tuple(pool(self.edition).values()))[0],
-        )  # fmt: skip
-        return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
+        """A hash of `interface_parts`: a network plays the matches of one interface."""
+        return fingerprint(self.interface_parts)
 
     @cached_property
     def compiled(self) -> CompiledCards:
@@ -214,7 +226,9 @@ class Match:
     def card_features(self) -> NDArray[np.float32]:
         """(num_cards, k): what every card says, as numbers, in the row of its card id; row 0, of no card, is 0. Read-only.
 
-        The columns are `card_feature_names`, listed in docs/environment.md. Numbers are as printed, not scaled.
+        The columns are `card_feature_names`, those of the Core Set listed in docs/environment.md: a column for each fact that is not 0
+        for all cards of the edition, in every match of it; then one for each other fact that is not 0 for all of ``extra_cards``.
+        Numbers are as printed, not scaled.
         """
         return self._features[1]
 
@@ -225,7 +239,13 @@ class Match:
 
     @cached_property
     def _features(self) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-        return card_features(tuple(self.pool.values()))
+        return card_features(tuple(pool(self.edition).values()), self.own_cards)
+
+    @cached_property
+    def own_cards(self) -> tuple[Card, ...]:
+        """Those of ``extra_cards`` that are not cards of the edition, in the order of their card ids."""
+        printed = pool(self.edition)
+        return tuple(card for number, card in self.pool.items() if card != printed.get(number))
 
     def card_id(self, number: str) -> int:
         """The card id of a card by its number ("S5").

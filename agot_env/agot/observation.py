@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 
+from agot_env.agot.cards.model import KEYWORDS, House, Phase, Zone
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.rules import EDITIONS
+from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS
 from agot_env.observation import COUNT, FLAG, Column, ObservationPieces
 
 INT8, INT16 = np.iinfo(np.int8), np.iinfo(np.int16)
+ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
+PLOT_STATES = {
+    L.NO_PLOT: "none", L.PLOT_IN_DECK: "in the deck", L.PLOT_REVEALED: "revealed (or chosen, the observer's own)", L.PLOT_USED: "used",
+}  # fmt: skip
+DRAFT_STATES = {L.PLOT_OFFERED: "offered", L.PLOT_KEPT: "kept"}
+CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
+HOUSES = {int(house): house.name.capitalize() for house in House} | {L.HOUSE_KNEELS: "its House card kneels"}
+PHASES = {c.SETTING_UP: "setup"} | {int(phase): phase.name.lower() for phase in Phase if phase != Phase.ANY}
+FIRST_KEYWORDS = {bit: word.lower() for word, bit in KEYWORDS.items() if bit & c.FIRST_KEYWORDS}
+OTHER_KEYWORDS = {bit >> c.KEYWORD_COLUMN_BITS: word.lower() for word, bit in KEYWORDS.items() if not bit & c.FIRST_KEYWORDS}
+VARIANT = {L.TITLES: "titles are chosen", L.TEAMS: "partners sit opposite", L.GIFTS: "gold may be given away"}
+USED_OF_TITLE = {
+    L.REWARD_USED: "the power for beating whom it opposes", L.REDIRECT_USED: "the redirect", L.INFLUENCE_USED: "the influence",
+}  # fmt: skip
+STATES = {
+    L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
+    L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
+}  # fmt: skip
+"""What the numbers or the bits of a column mean."""
+
+
+def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
+    """What numbers or bits mean, in words: "1 military, 2 intrigue, 4 power"."""
+    return ", ".join(f"{number} {word}" for number, word in (words.items() if isinstance(words, Mapping) else enumerate(words)))
+
+
+WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
+SIGN_OF_RULES = c.COSTS_CANNOT_BE_LOWERED
 
 GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
-    "phase": Column("0 setup, 1 plot, 2 draw, 3 marshalling, 4 challenges, 5 dominance, 6 standing, 7 taxation", 0, c.PHASES - 1),
+    "phase": Column(numbers(PHASES), 0, max(PHASES)),
     "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, len(L.PROMPTS) - 1),
-    "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", 0, L.SEATS),
+    "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", *FLAG),
     "prompt_source": Column(
         "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, a plot, or not to be known", 0, L.ALL_SLOTS
     ),
     "first_player": Column("a seat: 1 the observer, 2 the next player clockwise ...; 0 nobody", 0, L.SEATS),
     "active_player": Column("whose turn it is in marshalling and challenges, as first_player", 0, L.SEATS),
-    "challenge": Column("the challenge under way: 1 military, 2 intrigue, 4 power; 0 none", 0, 4),
+    "challenge": Column(f"the challenge under way: {numbers(CHALLENGES)}; 0 none", 0, max(CHALLENGES)),
     "attacker": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
     "defender": Column("a seat, as first_player; 0 between challenges", 0, L.SEATS),
     "attacking_strength": Column("total STR of the attackers", *COUNT),
@@ -31,12 +61,12 @@ GLOBALS = {
     "claim_target": Column(
         "who meets the claim, as first_player: the defender, unless another defends in support; 0 between challenges", 0, L.SEATS
     ),
-    "variant": Column("bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away", 0, 7),
+    "variant": Column(f"bits: {numbers(VARIANT)}", 0, sum(VARIANT)),
     "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),
-    "edition": Column("0 Core Set, 1 Winter Edition, 2 Ice and Fire Edition, 3 HBO card game", 0, len(EDITIONS) - 1),
+    "edition": Column(numbers([EDITION_NAMES[edition].partition(" (")[0] for edition in EDITIONS]), 0, len(EDITIONS) - 1),
 }
 SEATS = {
-    "house": Column("bits: 1 Stark, 2 Lannister, 4 Baratheon, 8 Targaryen, 16 Greyjoy, 32 Martell, 64 its House card kneels", 0, 127),
+    "house": Column(f"bits: {numbers(HOUSES)}", 0, sum(HOUSES)),
     "gold": Column("in the gold pool", *COUNT),
     "power": Column("on the House card", *COUNT),
     "total_power": Column("on the House card and on characters, as it counts for victory", *COUNT),
@@ -52,26 +82,24 @@ SEATS = {
     "limited_card_played": Column("Limited cards played this round", 0, 2),
     "limited_response_used": Column("whether the Limited Response of this round has been used", *FLAG),
     "challenges_initiated": Column(
-        "this phase, bits: 1 military, 2 intrigue, 4 power; 8, 16, 32 for those won, if a card of the match asks", 0, 63
+        f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match asks",
+        0, sum(CHALLENGES) + sum(WON),
     ),
     "rules": Column(
-        "rules that effects change for this player, bits of `engine/codes.py`, player rules; 32768, which only cards of the HBO game "
-        "set, is the sign", *COUNT,
+        f"rules that effects change for this player, bits of `engine/codes.py`, player rules; {SIGN_OF_RULES}, which only cards of the HBO "
+        "game set, is the sign", 0, SIGN_OF_RULES - 1,
     ),
-    "title": Column(
-        "the melee title of this round: " + ", ".join(f"{number} {name}" for number, name in enumerate(L.TITLE_NAMES)),
-        0, len(L.TITLE_NAMES) - 1,
-    ),
-    "title_used": Column("this round, bits: 1 the power for beating whom it opposes, 2 the redirect, 4 the influence", 0, 7),
+    "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
+    "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
 }
 CARDS = {
     "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", *COUNT),
-    "icons": Column("now, bits: 1 military, 2 intrigue, 4 power", 0, 7),
-    "keywords_low": Column("now, bits: 1 deadly, 2 renown, 4 stealth, 8 intimidate, 16 vigilant, 32 vengeful, 64 stalwart", 0, 127),
-    "keywords_high": Column("now, bits: 1 infamy, 2 deathbound, 4 limited, 8 ambush, 16 setup, 32 doomed", 0, 63),
+    "icons": Column(f"now, bits: {numbers(CHALLENGES)}", 0, sum(CHALLENGES)),
+    "keywords_low": Column(f"now, bits: {numbers(FIRST_KEYWORDS)}", 0, sum(FIRST_KEYWORDS)),
+    "keywords_high": Column(f"now, bits: {numbers(OTHER_KEYWORDS)}", 0, sum(OTHER_KEYWORDS)),
     "power": Column("power tokens on it", *COUNT),
     "gold": Column("gold tokens on it", *COUNT),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
@@ -79,12 +107,9 @@ CARDS = {
         "of an attachment: the bearer's slot, plus 1; of a card in a deck: its place if the observer knows it, 1 the top", 0, L.SLOTS
     ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
-    "role": Column("in the challenge under way: 1 attacking, 2 defending", 0, 2),
-    "state": Column(
-        "bits: 1 bypassed by stealth, 2 blank, 8 attached to the House card, 16 an event that is an attachment, "
-        "32 a location that is a character", 0, 63,
-    ),
-    "destination": Column("the zone that it is about to leave for, 20 shuffled into the deck; 0 none", 0, L.SHUFFLED),
+    "role": Column(f"in the challenge under way: {numbers(ROLES)}", 0, max(ROLES)),
+    "state": Column(f"bits: {numbers(STATES)}", 0, sum(STATES)),
+    "destination": Column(f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck; 0 none", 0, L.SHUFFLED),
     "selected": Column("marked by the choice of several cards under way", *FLAG),
 }
 HISTORY = {
@@ -96,21 +121,24 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "globals": ("the round, what is asked, the challenge; columns below", int(INT16.min), int(INT16.max), GLOBALS),
     "seats": ("a row per seat, the observer first, then clockwise; columns below", int(INT16.min), int(INT16.max), SEATS),
     "card_ids": (
-        "the card id of what each slot holds; 0 for an empty slot. 64 slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
+        f"the card id of what each slot holds; 0 for an empty slot. {L.SLOTS} slots a seat. Deck lists are public", 0, L.CARD_TYPES, {},
     ),
     "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
-        "the card ids of the plots of each seat, 16 places each; 0 for none, and for another's drafted plot until it is revealed",
+        f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed",
         0, L.CARD_TYPES, {},
     ),
     "plots": (
-        "their states: 0 none, 1 in the deck, 2 revealed (or chosen, the observer's own), 3 used; in a draft 4 offered, 5 kept",
-        0, L.PLOT_KEPT, {},
+        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}", 0, max(DRAFT_STATES), {},
     ),
     "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip
-NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": tuple(HISTORY)}
+NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "history": L.PER_DECISION}
 """The columns of a piece as the engine writes them."""
+
+
+ENUMERATIONS = (L.PROMPTS, L.TITLE_NAMES, EDITIONS, KEYWORDS, *({one.name: one.value for one in words} for words in (House, Phase, Zone)))
+"""What numbers in observations stand for, as far as it has names."""
 
 
 @lru_cache(maxsize=L.SEATS)

@@ -10,8 +10,9 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
+from agot_env.agot.observation import PHASES
 
-PHASE_NAMES = ("Setup", "Plot", "Draw", "Marshalling", "Challenges", "Dominance", "Standing", "Taxation")
+PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
 ROLES = ("", "attacking", "defending")
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 SETS = ("Targaryen", "Lannister", "Stark", "South", "Wall", "Rivals")
 """The six sets. *Ruling*: only two of them are named in print; the others go by who is in them."""
 
-TARGARYEN, LANNISTER, STARK, SOUTH, WALL, RIVALS = range(6)
+TARGARYEN, LANNISTER, STARK, SOUTH, WALL, RIVALS = range(len(SETS))
 
 TROOP_NAMES = {
     TARGARYEN: (
@@ -139,16 +139,16 @@ LOCATIONS = (
 def sets_of(card: int) -> tuple[int, ...]:
     """The sets that a card can be of; none for a tactic that is no troop."""
     if card < TROOPS:
-        return (card % 6,)
+        return (card % len(SETS),)
     if card < TROOP_CARDS:
         return DUETS[card - TROOPS][2:]
-    return tuple(range(6)) if card <= BEARER else ()
+    return tuple(range(len(SETS))) if card <= BEARER else ()
 
 
 def powers_of(card: int) -> tuple[int, ...]:
     """The powers that a card can have; none for a tactic that is no troop."""
     if card < TROOPS:
-        return (card // 6 + 1,)
+        return (card // len(SETS) + 1,)
     if card < TROOP_CARDS:
         return (DUETS[card - TROOPS][1],)
     return {MERCENARY: tuple(range(LOWEST, HIGHEST + 1)), SPY: (1, 2, 3), BEARER: (8,)}.get(card, ())
@@ -157,7 +157,7 @@ def powers_of(card: int) -> tuple[int, ...]:
 def name_of(card: int) -> str:
     """The name of a card, which no other card has."""
     if card < TROOPS:
-        return TROOP_NAMES[card % 6][card // 6]
+        return TROOP_NAMES[card % len(SETS)][card // len(SETS)]
     return DUETS[card - TROOPS][0] if card < TROOP_CARDS else TACTIC_NAMES[card - TROOP_CARDS]
 
 

@@ -7,18 +7,19 @@ at the location, and a proof holds as long as there are no other troops unseen t
 """
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import STARK, TARGARYEN, TROOP_CARDS, sets_of
+from agot_env.lands.cards import HIGHEST, SETS, STARK, TARGARYEN, TROOP_CARDS, sets_of
 from agot_env.lands.formations import CLASS, POWER_MASK, RUN, SET, SET_MASK, TOP, key_at, side_key, sum_at
 from agot_env.lands.jit import jit
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import highest_bit
 
 ALL_TROOPS = (1 << TROOP_CARDS) - 1
-OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card)) for s in range(6))
+OF_SET = tuple(sum(1 << card for card in range(TROOP_CARDS) if s in sets_of(card)) for s in range(len(SETS)))
 STARKS = OF_SET[STARK]
 TARGARYENS_ALONE = sum(1 << card for card in range(TROOP_CARDS) if sets_of(card) == (TARGARYEN,))
-SIX = 63
-MOST_POWER = 10
+SET_COUNT = len(SETS)
+"""Of each power there is a troop of each set; they are neighbours in a pool."""
+ONE_POWER = (1 << SET_COUNT) - 1
 NOT_FOUND = -1
 
 
@@ -103,17 +104,17 @@ def completion(pool, k, c, x, y, z, w, formless, effect, bonus, target):
     powers = pow_x | pow_y | pow_z
 
     # three of a number
-    for power in range(10, 0, -1):
-        group = pool >> (6 * (power - 1)) & SIX
+    for power in range(HIGHEST, 0, -1):
+        group = pool >> (SET_COUNT * (power - 1)) & ONE_POWER
         out = c - (pow_x >> power & 1) - (pow_y >> power & 1) - (pow_z >> power & 1)
         if out > (1 if four else 0):
             continue
-        found = find(pool, group << (6 * (power - 1)), k, out, four, c, x, y, z, w, effect, bonus, target)
+        found = find(pool, group << (SET_COUNT * (power - 1)), k, out, four, c, x, y, z, w, effect, bonus, target)
         if found != NOT_FOUND:
             return found
 
     # one set, consecutive or not
-    for s in range(6):
+    for s in range(SET_COUNT):
         mine = pool & of_set(s)
         out = c - (set_x >> s & 1) - (set_y >> s & 1) - (set_z >> s & 1)
         if out > (1 if four else 0):
@@ -174,7 +175,7 @@ def find_runs(pool, mine, powers, one_set, k, out, four, c, x, y, z, w, effect, 
                 chosen = 0
                 for place in range(3):
                     if filled >> place & 1:
-                        group = mine & SIX << (6 * (power + place - 1))
+                        group = mine & ONE_POWER << (SET_COUNT * (power + place - 1))
                         if group == 0:
                             chosen = NOT_FOUND
                             break
@@ -215,7 +216,7 @@ def appraise(game, land):
         game["to_reach"][land, side] = worth + (1 if count >= need else 0)  # complete first: a tie is theirs (LND-6)
         game["lacks"][land, side] = lacks
         if lacks and effect >= L.TARGARYEN_LESS:  # what further cards may lose
-            least -= 2 * (lacks if effect == L.TARGARYEN_LESS else MOST_POWER)
+            least -= 2 * (lacks if effect == L.TARGARYEN_LESS else HIGHEST)
         game["least"][land, side] = least if capacity_at(game, land, side) >= need else -CLASS
 
 

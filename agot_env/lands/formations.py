@@ -8,7 +8,7 @@ their sums, and with equal sums three of a number is the better: so all formatio
 import numpy as np
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, STARK, TARGARYEN, powers_of, sets_of
+from agot_env.lands.cards import CARDS, HIGHEST, STARK, TARGARYEN, powers_of, sets_of
 from agot_env.lands.jit import jit
 from agot_env.machine_code.bits import lowest
 
@@ -93,7 +93,7 @@ def triple_key(a, b, c, extra, effect, bonus):
         total = 3 * run + 3 + 3 * set_change(sets, effect) + add
         best = BEST * CLASS + 2 * (LIFT + counted(total, max(run + 2, most), min(run, least), effect))
     if same:
-        power = 10
+        power = HIGHEST
         while not same >> power & 1:
             power -= 1
         total = 3 * power + own + add

@@ -149,7 +149,7 @@ def resample_games(games, tables, seats, luck):
         n = collect_unknown(game, seat, cards)
         shuffle(game, cards, n)
         asked = game["asked"]
-        told = int(asked[1]) if asked[0] and asked[4] and asked[1] != seat else -1
+        told = int(asked[L.A_ASKED]) if asked[L.A_ASKER] and asked[L.A_HOLDS] and asked[L.A_ASKED] != seat else -1
         if told >= 0:
             n = deal_as_told(game, seat, told, cards, n)
         for other in range(int(game["seats"])):
@@ -221,8 +221,8 @@ def deal(game, seat, other, cards, n):
 @jit
 def deal_as_told(game, seat, told, cards, n):
     """Fill the hand that an answer tells about: as many cards that the question counts as were told."""
-    question = int(game["asked"][2])
-    counting = int(game["asked"][3])
+    question = int(game["asked"][L.A_QUESTION])
+    counting = int(game["asked"][L.A_ANSWER])
     for card in range(CARDS):
         if holds(game["hand"][told], card) and question_counts(card, question):
             counting -= 1

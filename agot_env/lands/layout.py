@@ -6,12 +6,19 @@ from math import prod
 
 import numpy as np
 
-from agot_env.lands.cards import CARDS, LANDS, TROOP_CARDS
+from agot_env.columns import columns
+from agot_env.lands.cards import CARDS, HIGHEST, LANDS, SETS, TROOP_CARDS
 
 SEATS = 3
 NOBODY = -1
 STACK = 4
 """Cards of one side at a location, at most."""
+TO_WIN = {2: 5, 3: 4}
+"""Locations that win a game, by the number of players."""
+ARROW_BONUS = 2
+"""What a location with an arrow adds to a sum next to it."""
+SCOUTED_CARDS, SCOUT_DISCARDS = 3, 2
+"""Cards that Scout draws and discards."""
 HISTORY = 6
 
 EASY, MEDIUM, HARD = range(3)
@@ -37,10 +44,14 @@ STALE, REFUTED, PROVED = range(3)
 WORD = 60
 """Actions, and cards, are bits of two words: troops and duets in the first, all that follows in the second."""
 
+ASK_SET, ASK_POWER, ASK_TACTICS = 0, len(SETS), len(SETS) + HIGHEST
+QUESTIONS = ASK_TACTICS + 1
+"""How many cards of a set (6), of a power (10), tactics (1). A duet counts for both its sets."""
+
 BLOCKS: dict[str, tuple[int, int]] = {}
 _start = 0
 for _name, _size in (
-    ("cards", CARDS), ("lands", LANDS), ("claims", LANDS), ("questions", 17), ("opponents", SEATS - 1), ("waste", 1), ("pass", 1),
+    ("cards", CARDS), ("lands", LANDS), ("claims", LANDS), ("questions", QUESTIONS), ("opponents", SEATS - 1), ("waste", 1), ("pass", 1),
 ):  # fmt: skip
     BLOCKS[_name] = (_start, _size)
     _start += _size
@@ -50,20 +61,19 @@ ACTIONS = _start
 LAND_ACTION, CLAIM_ACTION, QUESTION_ACTION, OPPONENT_ACTION, WASTE_ACTION, PASS_ACTION = (
     BLOCKS[name][0] for name in ("lands", "claims", "questions", "opponents", "waste", "pass")
 )
-ASK_SET, ASK_POWER, ASK_TACTICS = 0, 6, 16
-"""Questions: how many cards of a set (6), of a power (10), tactics (1). A duet counts for both its sets."""
-
 assert TROOP_CARDS == WORD
 
-GLOBALS = (
-    "prompt", "deciding_seat", "turn", "turns_left", "dealer", "deck", "used", "playing", "moving_from", "opponent", "to_discard",
-    "gap", "asker", "asked", "question", "answer", "answer_holds",
-)  # fmt: skip
-PER_SEAT = ("hand", "lands")
-PER_LAND = (
-    "location", "owner", "first_seat", "second_seat", "defender", "fog", "rain", "need", "formations", "complete_first",
-    "first_count", "second_count", "first_room", "second_room", "first_bonus", "second_bonus", "linked_right",
-)  # fmt: skip
+(G_PROMPT, G_DECIDING_SEAT, G_TURN, G_TURNS_LEFT, G_DEALER, G_DECK, G_USED, G_PLAYING, G_MOVING_FROM, G_OPPONENT, G_TO_DISCARD, G_GAP,
+ G_ASKER, G_ASKED, G_QUESTION, G_ANSWER, G_ANSWER_HOLDS) = range(17)
+GLOBALS = columns("G_", globals())
+SEAT_HAND, SEAT_LANDS = range(2)
+PER_SEAT = columns("SEAT_", globals())
+(ROW_LOCATION, ROW_OWNER, ROW_FIRST_SEAT, ROW_SECOND_SEAT, ROW_DEFENDER, ROW_FOG, ROW_RAIN, ROW_NEED, ROW_FORMATIONS,
+ ROW_COMPLETE_FIRST, ROW_FIRST_COUNT, ROW_SECOND_COUNT, ROW_FIRST_ROOM, ROW_SECOND_ROOM, ROW_FIRST_BONUS, ROW_SECOND_BONUS,
+ ROW_LINKED_RIGHT) = range(17)
+PER_LAND = columns("ROW_", globals())
+H_SEAT, H_PROMPT, H_ACTION = range(3)
+PER_DECISION = columns("H_", globals())
 
 PIECES: dict[str, tuple[int, ...]] = {
     "globals": (len(GLOBALS),),
@@ -71,7 +81,7 @@ PIECES: dict[str, tuple[int, ...]] = {
     "cards": (CARDS,),
     "lands": (LANDS, len(PER_LAND)),
     "stacks": (LANDS, 2, STACK),
-    "history": (HISTORY, 3),
+    "history": (HISTORY, len(PER_DECISION)),
 }
 STARTS: dict[str, int] = {}
 _start = 0
@@ -119,7 +129,7 @@ GAME = np.dtype(
         ("deck", np.int8, (CARDS,)),  # top last
         ("hand_size", np.int8, (SEATS,)),
         ("lands_won", np.int8, (SEATS,)),
-        ("asked", np.int8, (5,)),  # last question: who asked plus 1, whom, which, the answer, whether the hand is still the same
+        ("asked", np.int8, (5,)),  # the last question
         ("location", np.int8, (LANDS,)),
         ("gap", np.int8),  # an unclaimable location lies before this one; -1 none
         ("owner", np.int8, (LANDS,)),
@@ -145,6 +155,9 @@ GAME = np.dtype(
     ],
     align=True,
 )
+
+A_ASKER, A_ASKED, A_QUESTION, A_ANSWER, A_HOLDS = range(5)
+"""Who asked, plus 1; whom; which question; the answer; whether the hand is still the same."""
 
 CONTESTED, OWN_ROOM, OWN_TOP, ENEMY_TOP, NO_FOG, NO_RAIN = range(6)
 """Unclaimed locations that a seat contests, and where it has room, has a card, an enemy has one, no fog or no rain lies."""

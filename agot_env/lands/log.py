@@ -56,8 +56,8 @@ def consequences(match: LandsMatch, before: NDArray[np.void], after: NDArray[np.
     for land in range(LANDS):
         if old["owner"][land] != new["owner"][land]:
             yield f"{seat_name(match, int(new['owner'][land]))} claims {LOCATION_NAMES[new['location'][land]]}"
-    if old["prompt"] == L.QUESTION and new["asked"][0]:
-        yield f"{seat_name(match, int(new['asked'][1]))} answers: {new['asked'][3]}"
+    if old["prompt"] == L.QUESTION and new["asked"][L.A_ASKER]:
+        yield f"{seat_name(match, int(new['asked'][L.A_ASKED]))} answers: {new['asked'][L.A_ANSWER]}"
 
 
 def situation(games: LandsBatch) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.game import checked_settings, new_batch
+from agot_env.game import checked_settings, fingerprint, new_batch
 from agot_env.lands import layout as L
 from agot_env.lands.cards import (
     CARDS,
@@ -120,7 +119,7 @@ class LandsMatch:
     def cards_hash(self) -> str:
         """A hash of what is in the box, so that another version of it is noticed."""
         box = (TROOP_NAMES, DUETS, TACTIC_NAMES, LOCATIONS)
-        return hashlib.sha256(repr(box).encode()).hexdigest()[:16]
+        return fingerprint(box)
 
     def winners(self, winner: int) -> tuple[int, ...]:
         """The seats that have won, by the ``winner`` of a game."""
@@ -151,19 +150,28 @@ class LandsMatch:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
         return PIECES.bounds
 
-    @property
+    @cached_property
+    def interface_parts(self) -> dict[str, str | int]:
+        """What a network depends on, part by part: the game, the number of seats; and of observations, actions, cards and card features a
+        hash of what they mean. The mode does not count."""
+        meanings: dict[str, object] = {
+            "observations": (self.pieces.columns, L.PROMPTS),
+            "actions": L.BLOCKS,
+            "cards": (TITLES, DUETS, TACTIC_TEXTS, LOCATIONS),
+            "card features": self.card_feature_names,
+        }
+        return {"game": self.game, "seats": self.seats, **{name: fingerprint(meaning) for name, meaning in meanings.items()}}
+
+    @cached_property
     def interface(self) -> str:
-        """A hash of what observations and actions mean, and of the number of seats: policies are trained for one, in any mode."""
-        meaning = (
-            self.seats, L.PIECES, L.GLOBALS, L.PER_SEAT, L.PER_LAND, L.PROMPTS, L.BLOCKS, TITLES, DUETS, TACTIC_TEXTS, LOCATIONS,
-        )  # fmt: skip
-        return hashlib.sha256(repr(meaning).encode()).hexdigest()[:16]
+        """A hash of `interface_parts`: a network plays the matches of one interface."""
+        return fingerprint(self.interface_parts)
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
         """(73, k): what every card says, as numbers, in the row of its number plus 1; row 0, of no card, is 0.
 
-        The columns: 1 for each set that it can be of (6), for each power that it can have (10), and for which tactic it is (12).
+        The columns are `card_feature_names`: 1 for each set that it can be of, for each power that it can have, and for which tactic it is.
         """
         features = np.zeros((CARDS + 1, len(SETS) + HIGHEST + len(TACTIC_NAMES)), np.float32)
         for card in range(CARDS):
@@ -172,6 +180,12 @@ class LandsMatch:
             if card >= TROOP_CARDS:
                 features[card + 1, len(SETS) + HIGHEST + card - TROOP_CARDS] = 1
         return features
+
+    @property
+    def card_feature_names(self) -> tuple[str, ...]:
+        """The names of the k columns of `card_features`."""
+        powers = (f"power_{power}" for power in range(1, HIGHEST + 1))
+        return (*(f"set_{name.lower()}" for name in SETS), *powers, *(f"tactic_{name.lower().replace(' ', '_')}" for name in TACTIC_NAMES))
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
         """A `LandsBatch` of this match, with its arguments."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from agot_env.lands import layout as L
-from agot_env.lands.cards import CARDS, HAND_SIZE, LANDS, LOCATIONS, TROOP_CARDS
+from agot_env.lands.cards import BEARER, CARDS, HAND_SIZE, LANDS, LOCATIONS
 from agot_env.observation import FLAG, Column, ObservationPieces
 
 MOST_TURNS = 5000
-TROOPS_AND_TROOP_TACTICS = TROOP_CARDS + 3
-FEWEST_LESS, MOST_MORE = -3, 4
+FEWEST_LESS, MOST_MORE = min(location.attacker_sum for location in LOCATIONS), 2 * L.ARROW_BONUS
 """What a sum can be changed by: Highgarden's loss, and an arrow from either side."""
+FEWEST_NEEDED = min(location.need for location in LOCATIONS)
 
 GLOBALS = {
     "prompt": Column("what is asked, see the list below", 0, len(L.PROMPTS) - 1),
@@ -22,17 +22,17 @@ GLOBALS = {
     "playing": Column("the card that is being played, plus 1; 0 none", 0, CARDS),
     "moving_from": Column("the location that a card is taken from, plus 1; 0 none", 0, LANDS),
     "opponent": Column("whom a tactic is played against, as deciding_seat", 0, L.SEATS),
-    "to_discard": Column("cards that Scout still discards", 0, 2),
+    "to_discard": Column("cards that Scout still discards", 0, L.SCOUT_DISCARDS),
     "gap": Column("an unclaimable location lies before this one, plus 1; 0 none", 0, LANDS),
     "asker": Column("who asked the last question, as deciding_seat; 0 none was asked", 0, L.SEATS),
     "asked": Column("whom, as deciding_seat", 0, L.SEATS),
-    "question": Column("which, plus 1; 0 none", 0, L.BLOCKS["questions"][1]),
+    "question": Column("which, plus 1; 0 none", 0, L.QUESTIONS),
     "answer": Column("the number that was answered", 0, HAND_SIZE),
     "answer_holds": Column("1 while the hand is still the same", *FLAG),
 }
 SEATS = {
-    "hand": Column("number of cards; 0 for a third seat of two", 0, HAND_SIZE + 2),
-    "lands": Column("locations claimed", 0, 5),
+    "hand": Column("number of cards; 0 for a third seat of two", 0, HAND_SIZE - 1 + L.SCOUTED_CARDS),
+    "lands": Column("locations claimed", 0, max(L.TO_WIN.values())),
 }
 LANDS_COLUMNS = {
     "location": Column("which, plus 1, as in the table below", 1, len(LOCATIONS)),
@@ -42,7 +42,7 @@ LANDS_COLUMNS = {
     "defender": Column("whom it faces, as deciding_seat", 1, L.SEATS),
     "fog": Column("1 if Fog lies there", *FLAG),
     "rain": Column("1 if Rain lies there", *FLAG),
-    "need": Column("cards that each side needs for the claim", 3, L.STACK),
+    "need": Column("cards that each side needs for the claim", FEWEST_NEEDED, L.STACK),
     "formations": Column("1 if formations count", *FLAG),
     "complete_first": Column("1 the first side has the cards that it needs, 2 the second one has; 0 neither", 0, 2),
     "first_count": Column("cards on the first side", 0, L.STACK),
@@ -62,15 +62,16 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "globals": ("what is asked, and what all can see beside the locations; columns below", 0, 0, GLOBALS),
     "seats": ("a row per seat, the observer first, then clockwise; columns below", 0, 0, SEATS),
     "cards": (
-        "where each card is: 0 not seen (a deck or another's hand), 1 own hand, 2 known to be in the next seat's hand, 3 in the hand "
-        "of the seat after, 4 used, 5 + 2 n at location n on the first side (weather too), 6 + 2 n on the second",
+        f"where each card is: {L.UNSEEN} not seen (a deck or another's hand), {L.OWN_HAND} own hand, {L.HAND_NEXT} known to be in the next "
+        f"seat's hand, {L.HAND_AFTER} in the hand of the seat after, {L.USED} used, {L.AT_LAND} + 2 n at location n on the first side "
+        f"(weather too), {L.AT_LAND + 1} + 2 n on the second",
         0, L.AT_LAND + 2 * LANDS - 1, {},
     ),
     "lands": (
         "a row per location, columns below; with three players, one's border with the next seat first, then clockwise", 0, 0, LANDS_COLUMNS,
     ),
     "stacks": (
-        "the cards of the first and of the second side of each location, plus 1, the top one last; 0 none", 0, TROOPS_AND_TROOP_TACTICS, {},
+        "the cards of the first and of the second side of each location, plus 1, the top one last; 0 none", 0, BEARER + 1, {},
     ),
     "history": ("the last decisions, the newest last; columns below", 0, 0, HISTORY),
 }  # fmt: skip
@@ -78,6 +79,6 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
 PIECES = ObservationPieces(
     {name: (L.STARTS[name], shape) for name, shape in L.PIECES.items()},
     MEANINGS,
-    {"globals": L.GLOBALS, "seats": L.PER_SEAT, "lands": L.PER_LAND, "history": tuple(HISTORY)},
+    {"globals": L.GLOBALS, "seats": L.PER_SEAT, "lands": L.PER_LAND, "history": L.PER_DECISION},
 )
 """What an observation consists of; the same in every mode, and for two and three players."""

@@ -19,30 +19,31 @@ def observe(game, observer, out, at):
     copy_numbers(out, at + SEEN_AT, start_of(game["seen"]), observer * L.SEEN, L.SEEN)
     seats = int(game["seats"])
     asked = game["asked"]
-    asker = int(asked[0])
-    out[at] = game["prompt"]
-    out[at + 1] = relative(int(game["seat"]), observer, seats)
-    out[at + 2] = game["turn"]
-    out[at + 3] = game["turn_limit"] - game["turn"]
-    out[at + 4] = relative(int(game["dealer"]), observer, seats)
-    out[at + 5] = game["deck_size"]
-    out[at + 6] = count_bits(int(game["discard"][0])) + count_bits(int(game["discard"][1]))
-    out[at + 7] = game["playing"] + 1
-    out[at + 8] = place_of(int(game["source"]), observer, seats) + 1
-    out[at + 9] = relative(int(game["target"]), observer, seats)
-    out[at + 10] = game["left"]
-    out[at + 11] = place_of(int(game["gap"]), observer, seats) + 1
-    out[at + 12] = relative(asker - 1, observer, seats)
-    out[at + 13] = relative(int(asked[1]), observer, seats) if asker else 0
-    out[at + 14] = asked[2] + 1 if asker else 0
-    out[at + 15] = asked[3]
-    out[at + 16] = asked[4]
+    asker = int(asked[L.A_ASKER])
+    out[at + L.G_PROMPT] = game["prompt"]
+    out[at + L.G_DECIDING_SEAT] = relative(int(game["seat"]), observer, seats)
+    out[at + L.G_TURN] = game["turn"]
+    out[at + L.G_TURNS_LEFT] = game["turn_limit"] - game["turn"]
+    out[at + L.G_DEALER] = relative(int(game["dealer"]), observer, seats)
+    out[at + L.G_DECK] = game["deck_size"]
+    out[at + L.G_USED] = count_bits(int(game["discard"][0])) + count_bits(int(game["discard"][1]))
+    out[at + L.G_PLAYING] = game["playing"] + 1
+    out[at + L.G_MOVING_FROM] = place_of(int(game["source"]), observer, seats) + 1
+    out[at + L.G_OPPONENT] = relative(int(game["target"]), observer, seats)
+    out[at + L.G_TO_DISCARD] = game["left"]
+    out[at + L.G_GAP] = place_of(int(game["gap"]), observer, seats) + 1
+    out[at + L.G_ASKER] = relative(asker - 1, observer, seats)
+    out[at + L.G_ASKED] = relative(int(asked[L.A_ASKED]), observer, seats) if asker else 0
+    out[at + L.G_QUESTION] = asked[L.A_QUESTION] + 1 if asker else 0
+    out[at + L.G_ANSWER] = asked[L.A_ANSWER]
+    out[at + L.G_ANSWER_HOLDS] = asked[L.A_HOLDS]
     for k in range(L.SEATS):
         seat = observer + k
         if seat >= seats:
             seat -= seats
-        out[at + SEAT_AT + 2 * k] = game["hand_size"][seat] if k < seats else 0
-        out[at + SEAT_AT + 2 * k + 1] = game["lands_won"][seat] if k < seats else 0
+        row = at + SEAT_AT + len(L.PER_SEAT) * k
+        out[row + L.SEAT_HAND] = game["hand_size"][seat] if k < seats else 0
+        out[row + L.SEAT_LANDS] = game["lands_won"][seat] if k < seats else 0
 
 
 @jit

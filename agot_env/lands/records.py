@@ -35,7 +35,7 @@ Bools = NDArray[np.bool_]
 FIXED = ("mode", "seats", "turn_limit")
 RANGES: dict[str, tuple[int, int]] = {
     "index": (-1, 2**62), "episode": (-1, 2**62), "decisions": (0, 2**30), "time": (0, 30_000), "prompt": (0, len(L.PROMPTS) - 1),
-    "playing": (-1, CARDS - 1), "source": (-1, LANDS - 1), "left": (0, rules.SCOUT_DISCARDS), "again": (0, 1), "ended": (0, L.LIMIT),
+    "playing": (-1, CARDS - 1), "source": (-1, LANDS - 1), "left": (0, L.SCOUT_DISCARDS), "again": (0, 1), "ended": (0, L.LIMIT),
     "deck_size": (0, CARDS), "gap": (-1, LANDS - 1), "bonus": (-40, 40), "count": (0, L.STACK), "weather": (0, L.FOGGY | L.RAINY),
     "hand_size": (0, CARDS), "proof": (L.STALE, L.PROVED), "open": (0, 2**LANDS - 1), "stack": (-1, BEARER), "laid": (0, 30_000),
 }  # fmt: skip
@@ -49,7 +49,7 @@ REMEMBERED = ("legal", "choices", "again", "playing", "source", "target", "open"
 """What follows from the rest; `proof` follows too, but depends on when it was looked for."""
 COUNTED = np.array(
     [[sum(1 << (card - L.WORD * word) for card in cards if rules.question_counts(card, question)) for word, cards in
-      enumerate((range(L.WORD), range(L.WORD, CARDS)))] for question in range(17)], np.int64,
+      enumerate((range(L.WORD), range(L.WORD, CARDS)))] for question in range(L.QUESTIONS)], np.int64,
 )  # fmt: skip
 """The cards that each question counts, as two words."""
 
@@ -185,9 +185,9 @@ def _members(words: NDArray[np.int64]) -> NDArray[np.int64]:
 def _question(records: NDArray[np.void], match: Any) -> list[tuple[Bools, str]]:
     """Questions are put to other seats, and an answer that still holds is true."""
     asked = records["asked"].astype(np.int64)
-    by, whom, question, answer, holds = (asked[:, k] for k in range(5))
-    fits = (by >= 0) & (by <= match.seats) & (whom >= 0) & (whom < match.seats) & (question >= 0) & (question < 17)
-    counted = records["hand"][np.arange(len(records)), np.clip(whom, 0, match.seats - 1)] & COUNTED[np.clip(question, 0, 16)]
+    by, whom, question, answer, holds = (asked[:, k] for k in (L.A_ASKER, L.A_ASKED, L.A_QUESTION, L.A_ANSWER, L.A_HOLDS))
+    fits = (by >= 0) & (by <= match.seats) & (whom >= 0) & (whom < match.seats) & (question >= 0) & (question < L.QUESTIONS)
+    counted = records["hand"][np.arange(len(records)), np.clip(whom, 0, match.seats - 1)] & COUNTED[np.clip(question, 0, L.QUESTIONS - 1)]
     true = np.bitwise_count(counted).sum(axis=1) == answer
     meets = (records["seat"] >= 0) & np.isin(records["prompt"], (L.QUESTION, L.GIVE))
     target = records["target"].astype(np.int64)

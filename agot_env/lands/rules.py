@@ -50,11 +50,8 @@ LAND_BIT, CLAIM_BIT, QUESTION_BIT, OPPONENT_BIT = (
 WASTE_BIT, PASS_BIT = L.WASTE_ACTION - L.WORD, L.PASS_ACTION - L.WORD
 
 TROOP_TACTICS = sum(1 << (card - L.WORD) for card in (MERCENARY, SPY, BEARER))
-EVERY_QUESTION = (1 << 17) - 1
-SCOUTED_CARDS, SCOUT_DISCARDS = 3, 2
-ARROW_BONUS = 2
-TO_WIN = {2: 5, 3: 4}
-WIN_TWO, WIN_THREE = TO_WIN[2], TO_WIN[3]
+EVERY_QUESTION = (1 << L.QUESTIONS) - 1
+WIN_TWO, WIN_THREE = L.TO_WIN[2], L.TO_WIN[3]
 
 
 # --- claims (LND-4, LND-6 to LND-9) --------------------------------------------------------------------------------------
@@ -85,7 +82,7 @@ def claim(game, land, side):
     if other >= 0 and game["owner"][other] == L.NOBODY:
         own = side_of(game, other, seat)
         if own >= 0:
-            game["bonus"][other, own] += ARROW_BONUS
+            game["bonus"][other, own] += L.ARROW_BONUS
             land_changed(game, other)
     wanted = WIN_TWO if game["seats"] == 2 else WIN_THREE
     if game["lands_won"][seat] >= wanted or owns_three_in_a_row(game, seat):
@@ -279,8 +276,8 @@ def play_card(game, seat, card):
     elif card <= RAIN:
         ask_lands(game, seat, L.WEATHER, lands_where(game, seat, L.NO_FOG if card == FOG else L.NO_RAIN))
     elif card == SCOUT:
-        draw(game, seat, SCOUTED_CARDS)
-        game["left"] = min(SCOUT_DISCARDS, int(game["hand_size"][seat]))
+        draw(game, seat, L.SCOUTED_CARDS)
+        game["left"] = min(L.SCOUT_DISCARDS, int(game["hand_size"][seat]))
         ask_hand(game, seat, L.SCOUTED)
     elif card == REDEPLOY:
         ask_lands(game, seat, L.REDEPLOYED, can_redeploy(game, seat, lands_where(game, seat, L.OWN_TOP)))
@@ -348,11 +345,11 @@ def ask_enemy(game, seat, question):
     for card in range(CARDS):
         if holds(game["hand"][enemy], card) and question_counts(card, question):
             answer += 1
-    game["asked"][0] = seat + 1
-    game["asked"][1] = enemy
-    game["asked"][2] = question
-    game["asked"][3] = answer
-    game["asked"][4] = 1
+    game["asked"][L.A_ASKER] = seat + 1
+    game["asked"][L.A_ASKED] = enemy
+    game["asked"][L.A_QUESTION] = question
+    game["asked"][L.A_ANSWER] = answer
+    game["asked"][L.A_HOLDS] = 1
     game["again"] = 1
     finish_tactic(game)
 

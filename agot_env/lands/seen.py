@@ -14,6 +14,7 @@ LAND_WIDTH = len(L.PER_LAND)
 LANDS_IN_SEEN = L.STARTS["lands"] - SEEN_AT
 STACKS_IN_SEEN = L.STARTS["stacks"] - SEEN_AT
 HISTORY_IN_SEEN = L.STARTS["history"] - SEEN_AT
+LAST_DECISION = L.SEEN - len(L.PER_DECISION)
 
 
 @jit
@@ -67,11 +68,11 @@ def see_setup(game, land):
         row = game["seen"][observer]
         first = first_side(game, land, observer)
         at = LANDS_IN_SEEN + LAND_WIDTH * place_of(land, observer, seats)
-        row[at] = game["location"][land] + 1
-        row[at + 2] = relative(int(game["contestant"][land, first]), observer, seats)
-        row[at + 3] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
-        row[at + 4] = relative(int(game["defender"][land]), observer, seats)
-        row[at + 16] = 0 if neighbour(game, land, 1) < 0 else 1
+        row[at + L.ROW_LOCATION] = game["location"][land] + 1
+        row[at + L.ROW_FIRST_SEAT] = relative(int(game["contestant"][land, first]), observer, seats)
+        row[at + L.ROW_SECOND_SEAT] = relative(int(game["contestant"][land, 1 - first]), observer, seats)
+        row[at + L.ROW_DEFENDER] = relative(int(game["defender"][land]), observer, seats)
+        row[at + L.ROW_LINKED_RIGHT] = 0 if neighbour(game, land, 1) < 0 else 1
 
 
 @jit
@@ -85,22 +86,22 @@ def see_land(game, land):
         place = place_of(land, observer, seats)
         first = first_side(game, land, observer)
         at = LANDS_IN_SEEN + LAND_WIDTH * place
-        row[at + 1] = relative(int(game["owner"][land]), observer, seats)
-        row[at + 5] = weather & L.FOGGY
-        row[at + 6] = weather >> 1
-        row[at + 7] = need
-        row[at + 8] = 0 if game["formless"][land] or weather & L.FOGGY else 1
+        row[at + L.ROW_OWNER] = relative(int(game["owner"][land]), observer, seats)
+        row[at + L.ROW_FOG] = 1 if weather & L.FOGGY else 0
+        row[at + L.ROW_RAIN] = 1 if weather & L.RAINY else 0
+        row[at + L.ROW_NEED] = need
+        row[at + L.ROW_FORMATIONS] = 0 if game["formless"][land] or weather & L.FOGGY else 1
         complete = 0
         if game["count"][land, first] >= need:
             complete = 1
         elif game["count"][land, 1 - first] >= need:
             complete = 2
-        row[at + 9] = complete
-        for k in range(2):
+        row[at + L.ROW_COMPLETE_FIRST] = complete
+        for k in range(2):  # the second side's columns follow those of the first
             side = first if k == 0 else 1 - first
-            row[at + 10 + k] = game["count"][land, side]
-            row[at + 12 + k] = room_at(game, land, side)
-            row[at + 14 + k] = game["bonus"][land, side]
+            row[at + L.ROW_FIRST_COUNT + k] = game["count"][land, side]
+            row[at + L.ROW_FIRST_ROOM + k] = room_at(game, land, side)
+            row[at + L.ROW_FIRST_BONUS + k] = game["bonus"][land, side]
             start = STACKS_IN_SEEN + L.STACK * (2 * place + k)
             for n in range(L.STACK):
                 row[start + n] = game["stack"][land, side, n] + 1
@@ -112,8 +113,8 @@ def see_decision(game, seat, prompt, action):
     seats = int(game["seats"])
     for observer in range(seats):
         row = game["seen"][observer]
-        for k in range(HISTORY_IN_SEEN, L.SEEN - 3):
-            row[k] = row[k + 3]
-        row[L.SEEN - 3] = relative(seat, observer, seats)
-        row[L.SEEN - 2] = prompt
-        row[L.SEEN - 1] = 0 if prompt == L.GIVE else 1 + seen_action(action, seat, observer, seats)
+        for k in range(HISTORY_IN_SEEN, LAST_DECISION):
+            row[k] = row[k + len(L.PER_DECISION)]
+        row[LAST_DECISION + L.H_SEAT] = relative(seat, observer, seats)
+        row[LAST_DECISION + L.H_PROMPT] = prompt
+        row[LAST_DECISION + L.H_ACTION] = 0 if prompt == L.GIVE else 1 + seen_action(action, seat, observer, seats)

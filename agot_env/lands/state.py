@@ -127,8 +127,8 @@ def forget_hand(game, observer, seat):
 @jit
 def hand_changed(game, seat):
     """The last answer holds only while the hand is the same."""
-    if game["asked"][0] and game["asked"][1] == seat:
-        game["asked"][4] = 0
+    if game["asked"][L.A_ASKER] and game["asked"][L.A_ASKED] == seat:
+        game["asked"][L.A_HOLDS] = 0
 
 
 @jit

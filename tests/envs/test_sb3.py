@@ -15,6 +15,7 @@ from stable_baselines3.common.monitor import Monitor  # noqa: E402
 from stable_baselines3.common.vec_env import VecMonitor  # noqa: E402
 
 from agot_env import IllegalActionError, Match, observation_pieces  # noqa: E402
+from agot_env.agot.engine import layout as L  # noqa: E402
 from agot_env.envs.gymnasium import JoustEnv  # noqa: E402
 from agot_env.envs.sb3 import AgotVecEnv, ModelOpponent  # noqa: E402
 from agot_env.envs.vector import JoustVectorEnv  # noqa: E402
@@ -248,6 +249,13 @@ def test_maskable_ppo_with_the_card_extractor_trains_and_plays_on_after_saving(t
         assert (actions == again.predict(observations, action_masks=masks, deterministic=True)[0]).all()
         observations, _, _, _ = envs.step(actions)
         masks = get_action_masks(envs)
+
+
+def test_the_card_extractor_reads_a_plot_draft():
+    envs = AgotVecEnv(3, edition="hbo", plot_draft=True)
+    observations = envs.reset()
+    assert observation_pieces(observations, envs.match)["plots"].max() > L.PLOT_USED
+    assert np.isfinite(features_of(CardExtractor(envs.observation_space, envs.match), observations)).all()
 
 
 def test_features_are_finite_and_depend_on_each_row_of_the_batch_alone(extractor):

@@ -61,7 +61,7 @@ def play(batch, mode, seats, turn_limit, seed, style):
         question = referee.prompt == "question"
         referee.act(action)
         if question:
-            assert int(batch.records[0]["asked"][3]) == referee.reply
+            assert int(batch.records[0]["asked"][L.A_ANSWER]) == referee.reply
         compare(batch.records[0], referee)
         decisions += 1
     return decisions, claims

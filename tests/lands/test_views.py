@@ -5,9 +5,13 @@ import pytest
 
 from agot_env import Match, observation_pieces
 from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands import layout as L
+from agot_env.lands.cards import SPY, TITLES
 from agot_env.lands.layout import OBSERVATION_SIZE, PER_LAND, PIECES
+from agot_env.lands.observation import MEANINGS
 from agot_env.lands.testing import LandsTable
 from agot_env.lands.text import table_text
+from agot_env.observation import ObservationPieces
 
 pytestmark = pytest.mark.nojit
 
@@ -38,8 +42,24 @@ def test_a_policy_fits_matches_of_the_same_observations_only(monkeypatch):
     interface = LandsMatch("hard").interface
     assert interface == LandsMatch("easy", 2, turn_limit=7).interface != Match(houses=("stark", "lannister")).interface
     assert interface != LandsMatch("hard", 3).interface
-    monkeypatch.setattr("agot_env.lands.layout.PER_LAND", PER_LAND[::-1])
-    assert interface != LandsMatch("hard").interface
+    named = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "lands": PER_LAND, "history": L.PER_DECISION}
+    layout = {name: (L.STARTS[name], shape) for name, shape in PIECES.items()}
+    for piece, names in named.items():
+        pieces = ObservationPieces(layout, MEANINGS, named | {piece: names[::-1]})
+        monkeypatch.setattr("agot_env.lands.match.PIECES", pieces)
+        assert interface != LandsMatch("hard").interface
+    monkeypatch.setattr("agot_env.lands.match.PIECES", ObservationPieces(layout, MEANINGS, named))
+    assert interface == LandsMatch("hard").interface
+
+
+def test_card_features_have_names():
+    match = LandsMatch("hard")
+    names = match.card_feature_names
+    assert len(names) == match.card_features.shape[1] == len(set(names))
+    said = {name for name, value in zip(names, match.card_features[TITLES.index("Arya Stark (Stark 8)") + 1]) if value}
+    assert said == {"set_stark", "power_8"}
+    spy = {name for name, value in zip(names, match.card_features[SPY + 1]) if value}
+    assert spy == {"power_1", "power_2", "power_3", "tactic_sparrow_spy", *(name for name in names if name.startswith("set_"))}
 
 
 def test_what_each_seat_sees_of_a_location():

@@ -12,6 +12,7 @@ from agot_agents.networks.agot import NetworkSettings, sampled  # noqa: E402
 from agot_agents.networks.games import network_for  # noqa: E402
 from agot_env import Match, agents  # noqa: E402
 from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
+from agot_env.lands import layout as L  # noqa: E402
 from agot_training import ppo, selfplay  # noqa: E402
 
 pytestmark = pytest.mark.torch
@@ -74,9 +75,10 @@ def test_checkpoints_fit_their_game_alone(tmp_path, monkeypatch):
     match, path = LandsMatch("hard"), tmp_path / "lands.safetensors"
     checkpoint.save(path, network_for(match, SMALL), match, {})
     assert checkpoint.load(path, LandsMatch("easy")).settings == SMALL, "modes look alike"
-    for other in (Match(houses=("stark", "lannister")), LandsMatch("hard", 3)):
-        with pytest.raises(ValueError, match="was trained with"):
-            checkpoint.load(path, other)
-    monkeypatch.setattr("agot_env.lands.layout.PER_SEAT", ("lands", "hand"))
-    with pytest.raises(ValueError, match="was trained with interface"):
-        checkpoint.load(path, match)
+    with pytest.raises(ValueError, match="was trained with game 'lands', and this match has 'agot'"):
+        checkpoint.load(path, Match(houses=("stark", "lannister")))
+    with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):
+        checkpoint.load(path, LandsMatch("hard", 3))
+    monkeypatch.setattr("agot_env.lands.layout.PROMPTS", L.PROMPTS[::-1])
+    with pytest.raises(ValueError, match=r"was trained with other observations than this match has \(another version\)"):
+        checkpoint.load(path, LandsMatch("hard"))

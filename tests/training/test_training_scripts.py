@@ -1,5 +1,6 @@
 import csv
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,11 +14,8 @@ pytest.importorskip("sb3_contrib")
 
 from agot_agents.networks import checkpoint  # noqa: E402
 from agot_agents.networks.agot import EntityNetwork, NetworkSettings, sampled  # noqa: E402
-from agot_env import (  # noqa: E402
-    GameBatch,
-    Match,
-    agents,
-)
+from agot_env import GameBatch, Match, agents  # noqa: E402
+from agot_env.agot.cards.model import STARK, Character  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from agot_training import imitate, ppo, selfplay  # noqa: E402
 
@@ -160,13 +158,21 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
         path.write_bytes(bad)
         with pytest.raises(ValueError, match="damaged"):
             checkpoint.load(path, match)
-    start = good.index(match.interface.encode())
-    path.write_bytes(good[:start] + b"0" * 16 + good[start + 16 :])
+    parts = {"observations": "another version", "actions": "another version", "card features": "another version",
+             "cards": "another version, or other extra_cards"}  # fmt: skip
+    for part, why in parts.items():
+        path.write_bytes(good.replace(str(match.interface_parts[part]).encode(), b"0" * 16))
+        with pytest.raises(ValueError, match=re.escape(f"was trained with other {part} than this match has ({why})")):
+            checkpoint.load(path, match)
+    path.write_bytes(good.replace(match.interface.encode(), b"0" * 16))  # as by a version whose checkpoints do not say more
     with pytest.raises(ValueError, match=f"interface '0000000000000000', and this match has '{match.interface}'"):
         checkpoint.load(path, match)
     with pytest.raises(ValueError, match="interface"):
         agents.make(f"ppo:{path}").act(agents.turn_of(played(), range(32), range(32)))
     path.write_bytes(good)
+    own = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", keywords="Setup", traits="Ally")
+    with pytest.raises(ValueError, match="with other cards, card features than this match has"):
+        checkpoint.load(path, Match(houses=("stark", "lannister"), extra_cards=(own,)))
     assert checkpoint.load(path, match) is not None
 
 

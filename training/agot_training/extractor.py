@@ -100,7 +100,7 @@ class CardExtractor(BaseFeaturesExtractor):
         self.globals, self.seats, self.rows = (ColumnEncoder(piece, seats) for piece in ("globals", "seats", "cards"))
         self.row_says = nn.Linear(self.rows.width, card_dim)
         self.slot = nn.Sequential(nn.ReLU(), nn.Linear(card_dim, card_dim), nn.ReLU())
-        self.plot_states = nn.Embedding(L.PLOT_USED + 1, card_dim)
+        self.plot_states = nn.Embedding(L.PLOT_KEPT + 1, card_dim)
         self.prompts = nn.Embedding(len(L.PROMPTS), card_dim)
         self.answers = nn.Embedding(L.ANSWERS + 1, card_dim)
         zones = c.UNSEEN + 1

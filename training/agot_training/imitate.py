@@ -173,8 +173,10 @@ def surveyed(settings: Settings) -> tuple[int, Match]:
         data = Trajectories(path)
         total += len(data)
         matches += [lineup.match for lineup in data.dataset.plan.lineups]
-    if len({match.interface for match in matches}) != 1:
-        raise ValueError("the data are of games of several editions, or numbers of seats")
+    parts = [match.interface_parts for match in matches]
+    differing = [name for name in parts[0] if len({one.get(name) for one in parts}) > 1]
+    if differing:
+        raise ValueError(f"the data are of matches that one network cannot play: they differ in {', '.join(differing)}")
     return total, matches[0]
 
 

@@ -21,12 +21,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.machine_code.kept import kernel
 
 GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
-PHASE, PROMPT, SOURCE, ACTIVE, CHALLENGE, ATTACKER, DEFENDER = 1, 2, 4, 6, 7, 8, 9
-VARIANT = L.GLOBALS.index("variant")
-"""Columns of the piece "globals"."""
-GOLD, HOUSE_POWER, TOTAL_POWER, HAND, PLOT, CLAIM = 1, 2, 3, 4, 8, 9
-"""Columns of the piece "seats"."""
-WORTH, CHARACTERS = 3, 4
+WORTH, CHARACTERS = c.CHALLENGE_TYPES, c.CHALLENGE_TYPES + 1
 """Columns of `boards_of`, after the STR for each type of challenge."""
 NEVER = -1e6
 
@@ -61,13 +56,13 @@ def best_action(seen, mask, facts, seats, scores):
 @kernel
 def score_actions(seen, mask, facts, seats, scores):
     """Write the score of every action, -inf where it is not legal."""
-    prompt = seen[PROMPT]
+    prompt = seen[L.G_PROMPT]
     plan = plan_of(seen, facts, seats, prompt)
     boards = boards_of(seen, facts, seats, prompt)
     slots = seats * L.SLOTS
     plots = slots + L.PLOTS
     players = plots + seats
-    attacks = players + 3 * (seats - 1)
+    attacks = players + c.CHALLENGE_TYPES * (seats - 1)
     done = len(mask) - 1
     for action in range(len(mask)):
         if mask[action] == 0:
@@ -117,7 +112,7 @@ def controller(seen, seats, slot):
 @kernel
 def is_friend(seen, seats, seat):
     """Whether a seat is the observer or, where partners sit opposite, the partner."""
-    return seat == 0 or (int(seen[VARIANT]) & L.TEAMS != 0 and seat == 2)
+    return seat == 0 or (int(seen[L.G_VARIANT]) & L.TEAMS != 0 and seat == 2)
 
 
 @kernel
@@ -194,13 +189,13 @@ def picked_strength(seen, seats):
 
 @kernel
 def boards_of(seen, facts, seats, prompt):
-    """(seats, 5) float64 where boards are compared, empty elsewhere.
+    """(seats, CHARACTERS + 1) float64 where boards are compared, empty elsewhere.
 
     The STR ready for a military, intrigue and power challenge, what the characters in play are worth, how many they are.
     """
     if prompt != L.ASK_PLOT and prompt != L.ASK_NEW_PLOT and prompt != L.ASK_CHALLENGE:
-        return np.empty((0, 5))
-    boards = np.zeros((seats, 5))
+        return np.empty((0, CHARACTERS + 1))
+    boards = np.zeros((seats, CHARACTERS + 1))
     for slot in range(seats * L.SLOTS):
         if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), f.TYPE] != c.CHARACTER:
             continue
@@ -208,7 +203,7 @@ def boards_of(seen, facts, seats, prompt):
         boards[seat, WORTH] += worth(seen, facts, seats, slot)
         boards[seat, CHARACTERS] += 1
         if is_ready(seen, seats, slot):
-            for kind in range(3):
+            for kind in range(c.CHALLENGE_TYPES):
                 if of_card(seen, seats, slot, L.ICONS) >> kind & 1:
                     boards[seat, kind] += max(0, of_card(seen, seats, slot, L.STRENGTH))
     return boards
@@ -221,20 +216,20 @@ def boards_of(seen, facts, seats, prompt):
 def plan_of(seen, facts, seats, prompt):
     """A number for the prompt. Attackers and defenders: the STR still wanted. Others: whether the source harms (-1) or helps."""
     if prompt == L.ASK_ATTACKERS:
-        defender = seen[DEFENDER] - 1
-        against = ready_strength(seen, seats, defender, seen[CHALLENGE])
+        defender = seen[L.G_DEFENDER] - 1
+        against = ready_strength(seen, seats, defender, seen[L.G_CHALLENGE])
         return float(max(1, against) - picked_strength(seen, seats))
     if prompt == L.ASK_DEFENDERS:
         attack, deadly = side_strength(seen, seats, c.ATTACKING)
-        own = ready_strength(seen, seats, 0, seen[CHALLENGE])
+        own = ready_strength(seen, seats, 0, seen[L.G_CHALLENGE])
         picked = picked_strength(seen, seats)
         if own > attack:
             return float(attack + 1 - picked)
         if picked > 0 or deadly > 0:
             return 0.0
         return 0.5  # somebody at all, so that the attack is not unopposed
-    source = int(seen[SOURCE]) - 1
-    card = id_of(seen, seats, source) if source >= 0 else int(of_seat(seen, 0, PLOT))
+    source = int(seen[L.G_PROMPT_SOURCE]) - 1
+    card = id_of(seen, seats, source) if source >= 0 else int(of_seat(seen, 0, L.SEAT_REVEALED_PLOT))
     return float(facts[card, f.DOES])
 
 
@@ -277,7 +272,8 @@ def score_card(seen, facts, seats, prompt, slot, plan):
             return 10.0 - value
         return 10.0 + min(float(strength), plan) - 0.3 * max(0.0, strength - plan)
     if prompt == L.ASK_STEALTH:
-        return 1.0 + value if of_card(seen, seats, slot, L.KNEELING) == 0 and of_card(seen, seats, slot, L.ICONS) & seen[CHALLENGE] else 0.1
+        standing = of_card(seen, seats, slot, L.KNEELING) == 0
+        return 1.0 + value if standing and of_card(seen, seats, slot, L.ICONS) & seen[L.G_CHALLENGE] else 0.1
     if prompt == L.ASK_CLAIM or prompt == L.ASK_DEADLY:
         return -value if own else value
     if prompt == L.ASK_DISCARD or prompt == L.ASK_KNEEL or prompt == L.ASK_INFLUENCE:
@@ -298,7 +294,7 @@ def score_card(seen, facts, seats, prompt, slot, plan):
 @kernel
 def other_uses(seen, seats, slot):
     """How much a standing character would be missed in the challenges still to come."""
-    icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[CHALLENGE])
+    icons = of_card(seen, seats, slot, L.ICONS) & ~int(seen[L.G_CHALLENGE])
     return 1.0 * ((icons & 1) + (icons >> 1 & 1) + (icons >> 2 & 1))
 
 
@@ -306,7 +302,7 @@ def other_uses(seen, seats, slot):
 def score_use(seen, facts, seats, slot, row):
     """Marshalling a card, or using what it can do; above 0 where it is better than to pass."""
     in_hand = of_card(seen, seats, slot, L.ZONE) == c.HAND
-    marshalling = seen[PHASE] == c.MARSHALLING and seen[ACTIVE] == 1
+    marshalling = seen[L.G_PHASE] == c.MARSHALLING and seen[L.G_ACTIVE_PLAYER] == 1
     if in_hand and row[f.TYPE] != c.EVENT:
         if not marshalling:
             return 1.0
@@ -324,7 +320,7 @@ def score_use(seen, facts, seats, slot, row):
 @kernel
 def score_reducer(seen, facts, seats, use):
     """Making the next card cheaper: if there is one to marshal; at the price of a card only if gold is short."""
-    gold = of_seat(seen, 0, GOLD)
+    gold = of_seat(seen, 0, L.SEAT_GOLD)
     dearest = 0
     for slot in range(L.SLOTS):
         if of_card(seen, seats, slot, L.ZONE) == c.HAND and facts[id_of(seen, seats, slot), f.TYPE] == c.CHARACTER:
@@ -338,11 +334,11 @@ def score_reducer(seen, facts, seats, use):
 @kernel
 def score_strengthening(seen, seats, change):
     """Changing STR: if it can turn the challenge under way."""
-    if seen[CHALLENGE] == 0 or (seen[ATTACKER] != 1 and seen[DEFENDER] != 1):
+    if seen[L.G_CHALLENGE] == 0 or (seen[L.G_ATTACKER] != 1 and seen[L.G_DEFENDER] != 1):
         return -1.0
     attack, _ = side_strength(seen, seats, c.ATTACKING)
     defence, _ = side_strength(seen, seats, c.DEFENDING)
-    behind = defence - attack if seen[ATTACKER] == 1 else attack - defence + 1
+    behind = defence - attack if seen[L.G_ATTACKER] == 1 else attack - defence + 1
     return 4.0 if 0 < behind <= max(3, abs(change)) else -1.0
 
 
@@ -356,7 +352,7 @@ def score_plot(seen, facts, seats, place, boards):
         return 0.0
     row = facts[seen[GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW) + place]]
     mine, theirs = boards[0, WORTH], boards[1:, WORTH].max()
-    hunger = 1.0 if of_seat(seen, 0, HAND) >= 3 else 0.6
+    hunger = 1.0 if of_seat(seen, 0, L.SEAT_HAND) >= 3 else 0.6
     ahead = min(1.5, max(0.5, (mine + 5.0) / (theirs + 5.0)))
     score = hunger * row[f.PLOT_INCOME] + 2.0 * ahead * row[f.PLOT_CLAIM] + 0.3 * row[f.PLOT_INITIATIVE]
     return score + 0.6 * (theirs - mine) if row[f.WIPES] else score
@@ -369,7 +365,7 @@ def score_seat(seen, seats, prompt, seat):
         return -1.0
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:
         return 100.0 if seat == 0 else 0.0
-    return -1.0 if is_friend(seen, seats, seat) else float(of_seat(seen, seat, TOTAL_POWER))
+    return -1.0 if is_friend(seen, seats, seat) else float(of_seat(seen, seat, L.SEAT_TOTAL_POWER))
 
 
 @kernel
@@ -378,19 +374,19 @@ def score_challenge(seen, kind, opponent, boards):
     if len(boards) == 0:
         return 0.0
     mine, theirs = boards[0, kind], boards[opponent, kind]
-    claim = of_seat(seen, 0, CLAIM)
-    if kind == 0:
+    claim = of_seat(seen, 0, L.SEAT_CLAIM)
+    if 1 << kind == c.MILITARY:
         reward = 3.0 * min(claim, boards[opponent, CHARACTERS])
-    elif kind == 1:
-        reward = 2.0 * min(claim, of_seat(seen, opponent, HAND))
+    elif 1 << kind == c.INTRIGUE:
+        reward = 2.0 * min(claim, of_seat(seen, opponent, L.SEAT_HAND))
     else:
-        reward = 3.0 * min(claim, of_seat(seen, opponent, HOUSE_POWER))
+        reward = 3.0 * min(claim, of_seat(seen, opponent, L.SEAT_POWER))
     reward += 2.5 if theirs == 0 else 0.5
     if mine <= 0:
         return -1.0
     if mine < theirs:
         reward *= 0.4 * mine / theirs
-    return reward + 0.1 * of_seat(seen, opponent, TOTAL_POWER)
+    return reward + 0.1 * of_seat(seen, opponent, L.SEAT_TOTAL_POWER)
 
 
 @kernel

@@ -18,7 +18,7 @@ from agot_env.agot.engine import codes as c
 
 (TYPE, COST, PRINTED_STRENGTH, INCOME, INFLUENCE, UNIQUE, PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM, TITLE, USE, DOES, WIPES,
  CHARACTERS_ICONS, STRENGTH_CHANGE) = range(15)  # fmt: skip
-FACTS = 15
+FACTS = STRENGTH_CHANGE + 1
 """Columns of `facts_of`. USE: what its action is for; DOES: whether it harms (-1) or helps (1) what it is used on."""
 NO_USE, GAIN, HARM, STRENGTHEN, REDUCE, SPEND_SELF = 0, 1, 2, 4, 8, 16
 """Bits of USE. SPEND_SELF: the card is lost by it."""
@@ -47,7 +47,7 @@ OPINIONS = column(
 
 @lru_cache(maxsize=64)  # by the match itself: to hash 200 cards takes longer than to choose an action
 def facts_of(match: Match) -> NDArray[np.int16]:
-    """(num_cards + 1, FACTS) int16: a row for each card id of the match; row 0, of no card, is 0."""
+    """(num_cards, FACTS) int16: a row for each card id of the match; row 0, of no card, is 0."""
     return _facts(tuple(match.pool.values()))
 
 
@@ -56,8 +56,9 @@ def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
     table = np.zeros((len(cards) + 1, FACTS), np.int16)
     titles = {title: number for number, title in enumerate(sorted({card.title for card in cards}), 1)}
     for row, card in zip(table[1:], cards, strict=True):
-        row[:PLOT_INCOME] = card.type, card.cost, card.strength, card.income, card.influence, card.unique
-        row[PLOT_INCOME : TITLE + 1] = card.plot_income, card.plot_initiative, card.plot_claim, titles[card.title]
+        row[[TYPE, COST, PRINTED_STRENGTH]] = card.type, card.cost, card.strength
+        row[[INCOME, INFLUENCE, UNIQUE, TITLE]] = card.income, card.influence, card.unique, titles[card.title]
+        row[[PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
         row[USE] = _use(card)
         row[DOES] = _does(card)
         row[WIPES] = card.type == c.PLOT and any(isinstance(part, e.Kill) for part in _parts_of(card, WhenRevealed))

@@ -196,7 +196,7 @@ def what_to_remove(seen: Seen) -> Array:
 def whom_to_meet(seen: Seen) -> Array:
     """The opponent who has claimed most."""
     values = nothing(seen)
-    values[:, L.OPPONENT_ACTION : L.OPPONENT_ACTION + 2] = seen.claimed[:, 1:]
+    values[:, L.OPPONENT_ACTION : L.OPPONENT_ACTION + L.SEATS - 1] = seen.claimed[:, 1:]
     return values
 
 

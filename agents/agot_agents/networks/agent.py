@@ -89,7 +89,7 @@ class NetworkAgent(Agent):
         """Load the checkpoint for a match.
 
         Raises:
-            ValueError: it is missing, damaged, or of another game, edition, number of seats, or version of the observation.
+            ValueError: it is missing or damaged, or does not fit: see `training.checkpoint.load`.
         """
         self.network(match)
 

@@ -21,7 +21,7 @@ from agot_env.agot.match import Match
 from agot_env.game import Match as AnyMatch
 
 ZONES = c.UNSEEN + 1
-ICON_BITS, KEYWORD_BITS, STATE_BITS = 3, 7, 5
+ICON_BITS, KEYWORD_BITS, STATE_BITS = c.CHALLENGE_TYPES, c.KEYWORD_COLUMN_BITS, 5
 SCALARS = (L.KNEELING, L.STRENGTH, L.POWER_ON, L.GOLD_ON, L.DUPLICATES, L.SELECTED)
 SCALE = (1.0, 5.0, 3.0, 3.0, 2.0, 1.0)
 HIDDEN_ZONES = (c.NOWHERE, c.DECK, c.UNSEEN, c.REMOVED)
@@ -181,13 +181,13 @@ class EntityNetwork(CardNetwork):
     def context(self, observations: Tensor, ids: Tensor) -> Tensor:
         """What is known of the table beside its cards."""
         globals_ = self.piece(observations, "globals").long()
-        source = globals_[:, L.GLOBALS.index("prompt_source")]
+        source = globals_[:, L.G_PROMPT_SOURCE]
         asking = ids.gather(1, (source - 1).clamp(min=0)[:, None])[:, 0] * (source > 0)
-        who = [globals_[:, L.GLOBALS.index(name)] for name in ("first_player", "active_player", "attacker")]
+        who = [globals_[:, column] for column in (L.G_FIRST_PLAYER, L.G_ACTIVE_PLAYER, L.G_ATTACKER)]
         return torch.cat(
             [
-                self.prompt(globals_[:, L.GLOBALS.index("prompt")]),
-                self.phase(globals_[:, L.GLOBALS.index("phase")]),
+                self.prompt(globals_[:, L.G_PROMPT]),
+                self.phase(globals_[:, L.G_PHASE]),
                 self.say(asking),
                 globals_ / self.globals_scale,
                 (self.piece(observations, "seats") / self.seats_scale).flatten(1),

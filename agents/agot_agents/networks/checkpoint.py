@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -45,8 +46,22 @@ def save(path: Path, network: CardNetwork, match: Match, about: dict[str, Any]) 
 
 def fits(match: Match) -> dict[str, Any]:
     """What a checkpoint and a match must agree in."""
-    edition = {"edition": getattr(match, "edition")} if hasattr(match, "edition") else {}  # noqa: B009, only the card game has one
-    return {**edition, "seats": match.seats, "interface": match.interface}
+    return {**match.interface_parts, "interface": match.interface}
+
+
+def misfit(head: Mapping[str, Any], match: Match) -> str | None:
+    """In what a checkpoint does not fit a match, as words that follow "was trained"; None if it fits."""
+    wrong = {name: ours for name, ours in fits(match).items() if head.get(name) != ours}
+    for name in ("game", "edition", "seats"):
+        if name in wrong and name in head:
+            return f"with {name} {shown(repr(head[name]), 40)}, and this match has {wrong[name]!r}"
+    others = [name for name in wrong if name in head and name != "interface"]
+    if others:
+        why = "another version, or other extra_cards" if "cards" in others else "another version"
+        return f"with other {', '.join(others)} than this match has ({why})"
+    if wrong:  # by a version that did not write the parts
+        return f"with interface {shown(repr(head.get('interface')), 40)}, and this match has {match.interface!r}"
+    return None
 
 
 def head_of(path: Path) -> dict[str, Any]:
@@ -75,13 +90,13 @@ def load(path: Path, match: Match, device: str = "cpu") -> CardNetwork:
     """The network of a checkpoint, for a match.
 
     Raises:
-        FileError: the file is missing or damaged, or was made for another game, edition, number of seats, or version of the
-            observation, the actions or the cards.
+        FileError: the file is missing or damaged, or was made for another game, edition or number of seats, for other cards, or for
+            another version of the observations, the actions or the card features; the message says for which.
     """
     head = head_of(path)
-    for name, ours in fits(match).items():
-        if head.get(name) != ours:
-            raise FileError(f"{shown(path)} was trained with {name} {shown(repr(head.get(name)), 40)}, and this match has {ours!r}")
+    wrong = misfit(head, match)
+    if wrong is not None:
+        raise FileError(f"{shown(path)} was trained {wrong}")
     try:
         network = network_for(match, NetworkSettings(**head["network"]))
         with safe_open(str(path), framework="pt") as file:

@@ -10,9 +10,12 @@ from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
 from agot_env.lands.match import LandsMatch
 
-KINDS = {"location": len(LOCATIONS) + 1, "owner": L.SEATS + 1, "second_seat": L.SEATS + 1, "defender": L.SEATS + 1, "complete_first": 3}
+KINDS = {
+    L.ROW_LOCATION: len(LOCATIONS) + 1, L.ROW_OWNER: L.SEATS + 1, L.ROW_SECOND_SEAT: L.SEATS + 1, L.ROW_DEFENDER: L.SEATS + 1,
+    L.ROW_COMPLETE_FIRST: 3,
+}  # fmt: skip
 """Columns of locations whose numbers are names, with how many there are."""
-NUMBERS = [column for column in L.PER_LAND if column not in KINDS]
+NUMBERS = [column for column in range(len(L.PER_LAND)) if column not in KINDS]
 GROUPS = L.AT_LAND + 1
 """Where a card is, all locations being one."""
 LARGEST = 100.0
@@ -53,10 +56,10 @@ class LandsNetwork(CardNetwork):
         globals_ = self.piece(observations, "globals").long()
         places = self.piece(observations, "cards").long()
         lands = self.lands(observations, says)
-        playing = says[globals_[:, L.GLOBALS.index("playing")]]
+        playing = says[globals_[:, L.G_PLAYING]]
         groups = nn.functional.one_hot(places.clamp(max=L.AT_LAND), GROUPS).float().transpose(1, 2) @ says[1:] / 4
         table = [
-            self.prompt(globals_[:, L.GLOBALS.index("prompt")]), playing, globals_ / self.globals_scale,
+            self.prompt(globals_[:, L.G_PROMPT]), playing, globals_ / self.globals_scale,
             self.piece(observations, "seats").flatten(1) / 8, groups.flatten(1), lands.flatten(1),
         ]  # fmt: skip
         state = self.table(torch.cat(table, 1))
@@ -77,8 +80,8 @@ class LandsNetwork(CardNetwork):
         """(n, 9, width): each location with what lies there."""
         rows = self.piece(observations, "lands").long()
         stacks = self.piece(observations, "stacks").long()
-        kinds = [nn.functional.one_hot(rows[..., L.PER_LAND.index(name)], count).float() for name, count in KINDS.items()]
-        numbers = rows[..., [L.PER_LAND.index(name) for name in NUMBERS]].float() / 4
+        kinds = [nn.functional.one_hot(rows[..., column], count).float() for column, count in KINDS.items()]
+        numbers = rows[..., NUMBERS].float() / 4
         sides = (says[stacks] * (stacks > 0)[..., None]).sum(3)
         out: Tensor = self.land(self.row(torch.cat([*kinds, numbers], -1)) + self.own(sides[:, :, 0]) + self.enemy(sides[:, :, 1]))
         return out

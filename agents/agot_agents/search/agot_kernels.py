@@ -18,8 +18,10 @@ from agot_env.machine_code.kept import kernel
 
 MOVES = 600
 """Moves that are played on at most; a round has about 25 with two players."""
+POWER, CHARACTERS, CARDS_IN_HAND, INCOME, OTHER_CARDS = range(5)
+"""Columns of the features of a seat: power, the worth of its characters in play, cards in hand, income, its other cards in play."""
 EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
-"""Weights of `worth_of_seats`: a power, worth of characters in play, a card in hand, an income of 1, a location."""
+"""What `worth_of_seat` weighs them with."""
 
 
 @kernel
@@ -105,10 +107,10 @@ def value_of_seats(games, i, tables, facts, values):
 
 @kernel
 def features_of_seat(game, facts, seat, features):
-    """Write what `EVALUATION` weighs: power, worth of characters in play, cards in hand, income, other cards in play."""
+    """Write what `EVALUATION` weighs."""
     features[:] = 0.0
-    features[0] = game["totals"][seat]
-    features[2] = count_bits(game["zones"][c.HAND, seat])
+    features[POWER] = game["totals"][seat]
+    features[CARDS_IN_HAND] = count_bits(game["zones"][c.HAND, seat])
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner]
         while word:
@@ -117,16 +119,16 @@ def features_of_seat(game, facts, seat, features):
             if game["controller"][slot] != seat:
                 continue
             row = facts[int(game["card"][slot]) + 1]
-            features[3] += row[f.INCOME]
+            features[INCOME] += row[f.INCOME]
             if row[f.TYPE] == c.CHARACTER:
                 keywords = int(game["row"][slot, L.KEYWORDS_LOW])
                 renown = 2.0 if keywords & c.RENOWN else 0.0
                 stealth = 1.0 if keywords & c.STEALTH else 0.0
                 strength = 0.7 * game["row"][slot, L.STRENGTH]
-                features[1] += 1.0 + row[f.COST] + strength + 0.3 * row[f.CHARACTERS_ICONS] + renown + stealth
-                features[1] += game["row"][slot, L.DUPLICATES]
+                features[CHARACTERS] += 1.0 + row[f.COST] + strength + 0.3 * row[f.CHARACTERS_ICONS] + renown + stealth
+                features[CHARACTERS] += game["row"][slot, L.DUPLICATES]
             else:
-                features[4] += 1.0
+                features[OTHER_CARDS] += 1.0
 
 
 @kernel
@@ -142,7 +144,7 @@ def worth_of_seat(game, facts, seat):
 
 @kernel
 def features_of_seats(games, facts, features):
-    """Write the features of every seat of every game, (n, seats, 5) float64."""
+    """Write the features of every seat of every game, (n, seats, len(EVALUATION)) float64."""
     for i in range(len(games)):
         for seat in range(features.shape[1]):
             features_of_seat(games[i], facts, seat, features[i, seat])

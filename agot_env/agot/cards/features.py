@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -106,23 +106,36 @@ def facts(card: Card) -> dict[str, float]:
     return row
 
 
-def card_features(cards: Sequence[Card]) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-    """The features of a pool of cards.
+def card_features(cards: Sequence[Card], own: Sequence[Card] = ()) -> tuple[tuple[str, ...], NDArray[np.float32]]:
+    """The features of cards.
+
+    There is a column for each fact that is not 0 for all ``cards``; behind them, those that are 0 for all ``cards`` and not for all of
+    ``own``. So what no card of an edition uses has no column there, and cards of one's own change no column of the others.
 
     Args:
-        cards: in the order of their card ids.
+        cards: the pool of an edition, in the order of the card ids.
+        own: cards of one's own, which follow it. One with the number of a card of the pool takes its place.
 
     Returns:
-        the names of the k columns; float32 of shape (len(cards) + 1, k): the row of a card is its card id, row 0, of no card,
-        is 0. Numbers are as printed, not scaled.
+        the names of the k columns; float32 of shape (number of cards + 1, k): the row of a card is its card id, row 0, of no card, is 0.
+        Numbers are as printed, not scaled.
     """
-    traits = dict.fromkeys(trait for card in cards for trait in card.traits)
-    names: list[str] = []
-    table: list[list[float]] = []
-    for card in cards:
-        row = facts(card) | {f"trait_{snake(trait)}": trait in card.traits for trait in traits}
-        names = list(row)
-        table.append([float(value) for value in row.values()])
-    features = np.array([[0.0] * len(names), *table], np.float32)
+    traits = dict.fromkeys(trait for card in (*cards, *own) for trait in card.traits)
+    rows = {card.number: _row(card, traits) for card in cards}
+    every = list(next(iter(rows.values()), {}))
+    names = _used(every, rows.values())
+    owned = {card.number: _row(card, traits) for card in own}
+    names += [name for name in _used(every, owned.values()) if name not in names]
+    features = np.array([[0.0] * len(names), *([row[name] for name in names] for row in (rows | owned).values())], np.float32)
     features.flags.writeable = False
     return tuple(names), features
+
+
+def _row(card: Card, traits: Iterable[str]) -> dict[str, float]:
+    """All facts of a card, its traits among these."""
+    return facts(card) | {f"trait_{snake(trait)}": trait in card.traits for trait in traits}
+
+
+def _used(names: Sequence[str], rows: Collection[Mapping[str, float]]) -> list[str]:
+    """The names of the facts that are not 0 in all of the rows."""
+    return [name for name in names if any(row[name] for row in rows)]

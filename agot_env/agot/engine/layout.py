@@ -7,6 +7,7 @@ the card vocabulary are in `agot_env.agot.engine.codes`.
 import numpy as np
 
 from agot_env.agot.engine import codes as c
+from agot_env.columns import columns
 
 # --- capacities ------------------------------------------------------------------------------------------------------
 
@@ -45,20 +46,23 @@ deck is 64 cards at most; of the titles that respond to their own death a deck h
 OPTIONS = 16
 """Numbered answers. *ruling*: X is at most 15, however much gold or influence a player has."""
 HISTORY = 16
-HISTORY_FIELDS = 3
+"""Decisions that are remembered."""
+(H_SEAT, H_PROMPT, H_ANSWER) = range(3)
+PER_DECISION = columns("H_", globals())
+HISTORY_FIELDS = len(PER_DECISION)
 NOBODY = -1
 
 # --- the row of a card: also what an observer sees of it -------------------------------------------------------------
 
 (ZONE, CONTROL, KNEELING, STRENGTH, ICONS, KEYWORDS_LOW, KEYWORDS_HIGH, POWER_ON, GOLD_ON, BEARER_SEAT, BEARER_SLOT,
  DUPLICATES, ROLE, STATE, DESTINATION, SELECTED) = range(16)
-ROW = 16
 ROW_NAMES = (
     "zone", "control", "kneeling", "strength", "icons", "keywords_low", "keywords_high", "power", "gold", "bearer_seat",
     "bearer_slot", "duplicates", "role", "state", "destination", "selected",
 )  # fmt: skip
-BYPASSED, BLANKED, SOURCE_OF_PROMPT, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 4, 8, 16, 32
-"""Bits of STATE. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+ROW = len(ROW_NAMES)
+BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
+"""Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
@@ -91,21 +95,6 @@ PROMPTS = (
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK) = range(48)
 
-# --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
-
-ANSWER_PLOT = ALL_SLOTS
-ANSWER_SEAT = ANSWER_PLOT + PLOTS
-ANSWER_ATTACK = ANSWER_SEAT + SEATS
-ANSWER_TITLE = ANSWER_ATTACK + 3 * (SEATS - 1)
-ANSWER_OPTION = ANSWER_TITLE + 6
-ANSWER_DONE = ANSWER_OPTION + OPTIONS
-ANSWERS = ANSWER_DONE + 1
-LEGAL_WORDS = SEATS + 1
-"""Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
-
-# ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
-WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
-
 # --- variants and melee titles ----------------------------------------------------------------------------------------
 
 TITLES, TEAMS, GIFTS = 1, 2, 4
@@ -115,11 +104,28 @@ TITLE_NAMES = (
     "no title", "Crown Regent", "Hand of the King", "Lord Commander of the Kingsguard", "Master of Whispers", "Master of Laws",
     "Master of Coin",
 )  # fmt: skip
-ALL_TITLES = 0b1111110
+MELEE_TITLES = len(TITLE_NAMES) - 1
+ALL_TITLES = (1 << len(TITLE_NAMES)) - 2
+"""A bit for each melee title, by its number."""
 REWARD_USED, REDIRECT_USED, INFLUENCE_USED = 1, 2, 4
 """Bits of what a seat has used of its title this round."""
 NOT_REDIRECTED, REDIRECTING, REDIRECTED = range(3)
 """Whether the Lord Commander has redirected the challenge to their own seat; REDIRECTING until its window is opened again."""
+
+# --- answers: the engine's own numbering of what can be chosen; actions of a seat are made of it -----------------------
+
+ANSWER_PLOT = ALL_SLOTS
+ANSWER_SEAT = ANSWER_PLOT + PLOTS
+ANSWER_ATTACK = ANSWER_SEAT + SEATS
+ANSWER_TITLE = ANSWER_ATTACK + c.CHALLENGE_TYPES * (SEATS - 1)
+ANSWER_OPTION = ANSWER_TITLE + MELEE_TITLES
+ANSWER_DONE = ANSWER_OPTION + OPTIONS
+ANSWERS = ANSWER_DONE + 1
+LEGAL_WORDS = SEATS + 1
+"""Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
+
+# ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
+WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 
@@ -382,15 +388,18 @@ TABLES = np.dtype(
 
 # --- what a seat sees: the pieces of the observation, in order -----------------------------------------------------------
 
-GLOBALS = (
-    "round", "phase", "prompt", "deciding_seat", "prompt_source", "first_player", "active_player", "challenge", "attacker",
-    "defender", "attacking_strength", "defending_strength", "claim_target", "variant", "titles_out", "edition",
-)  # fmt: skip
-PER_SEAT = (
-    "house", "gold", "power", "total_power", "hand", "deck", "discard_pile", "dead_pile", "revealed_plot", "claim", "plot_income",
-    "initiative", "extra_cards_drawn", "limited_card_played", "limited_response_used", "challenges_initiated", "rules",
-    "title", "title_used",
-)  # fmt: skip
+# A constant for each column; what users see as names is made of them, here and for the decisions of the history above.
+(G_ROUND, G_PHASE, G_PROMPT, G_DECIDING_SEAT, G_PROMPT_SOURCE, G_FIRST_PLAYER, G_ACTIVE_PLAYER, G_CHALLENGE, G_ATTACKER, G_DEFENDER,
+ G_ATTACKING_STRENGTH, G_DEFENDING_STRENGTH, G_CLAIM_TARGET, G_VARIANT, G_TITLES_OUT, G_EDITION) = range(16)
+GLOBALS = columns("G_", globals())
+(SEAT_HOUSE, SEAT_GOLD, SEAT_POWER, SEAT_TOTAL_POWER, SEAT_HAND, SEAT_DECK, SEAT_DISCARD_PILE, SEAT_DEAD_PILE, SEAT_REVEALED_PLOT,
+ SEAT_CLAIM, SEAT_PLOT_INCOME, SEAT_INITIATIVE, SEAT_EXTRA_CARDS_DRAWN, SEAT_LIMITED_CARD_PLAYED, SEAT_LIMITED_RESPONSE_USED,
+ SEAT_CHALLENGES_INITIATED, SEAT_RULES, SEAT_TITLE, SEAT_TITLE_USED) = range(19)
+PER_SEAT = columns("SEAT_", globals())
+HOUSE_KNEELS = 2 * c.MARTELL
+"""A bit of SEAT_HOUSE, above those of the Houses: the House card kneels."""
+WON_SHIFT = c.CHALLENGE_TYPES
+"""By how many bits the types of the challenges won are shifted in SEAT_CHALLENGES_INITIATED."""
 
 
 def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:
@@ -425,8 +434,8 @@ def action_blocks(seats: int) -> dict[str, tuple[int, int]]:
         "cards": SLOTS * seats,
         "plots": PLOTS,
         "seats": seats,
-        "attack": 3 * (seats - 1),
-        "titles": 6,
+        "attack": c.CHALLENGE_TYPES * (seats - 1),
+        "titles": MELEE_TITLES,
         "options": OPTIONS,
         "done": 1,
     }

@@ -232,7 +232,7 @@ def answer_of(action, seat, seats):
     if action < seats:
         return L.ANSWER_SEAT + (seat + action) % seats
     action -= seats
-    attacks = 3 * (seats - 1)
+    attacks = c.CHALLENGE_TYPES * (seats - 1)
     if action < attacks:
         return L.ANSWER_ATTACK + action // (seats - 1) * (L.SEATS - 1) + action % (seats - 1)
     action -= attacks
@@ -252,7 +252,7 @@ def action_of(choice, seat, seats):
     if choice < L.ANSWER_TITLE:
         attack = choice - L.ANSWER_ATTACK
         return cards + L.PLOTS + seats + attack // (L.SEATS - 1) * (seats - 1) + attack % (L.SEATS - 1)
-    return cards + L.PLOTS + seats + 3 * (seats - 1) + choice - L.ANSWER_TITLE
+    return cards + L.PLOTS + seats + c.CHALLENGE_TYPES * (seats - 1) + choice - L.ANSWER_TITLE
 
 
 @jit

@@ -81,58 +81,58 @@ def write_globals(game, tables, observer, observation, at):
             owner = source >> L.SLOT_BITS
             if owner == observer or not is_unseen(game, observer, source):
                 shown = around(owner, observer, seats) * L.SLOTS + (source & (L.SLOTS - 1)) + 1
-    observation[at] = game["round"]
-    observation[at + 1] = game["phase"]
-    observation[at + 2] = prompt
-    observation[at + 3] = asked
-    observation[at + 4] = shown
-    observation[at + 5] = relative(game, game["first"], observer)
-    observation[at + 6] = relative(game, game["active"], observer)
-    observation[at + 7] = game["challenge"]
-    observation[at + 13] = game["variant"]
-    observation[at + 14] = game["titles_out"]
-    observation[at + 15] = tables["edition"]
+    observation[at + L.G_ROUND] = game["round"]
+    observation[at + L.G_PHASE] = game["phase"]
+    observation[at + L.G_PROMPT] = prompt
+    observation[at + L.G_DECIDING_SEAT] = asked
+    observation[at + L.G_PROMPT_SOURCE] = shown
+    observation[at + L.G_FIRST_PLAYER] = relative(game, game["first"], observer)
+    observation[at + L.G_ACTIVE_PLAYER] = relative(game, game["active"], observer)
+    observation[at + L.G_CHALLENGE] = game["challenge"]
+    observation[at + L.G_VARIANT] = game["variant"]
+    observation[at + L.G_TITLES_OUT] = game["titles_out"]
+    observation[at + L.G_EDITION] = tables["edition"]
     if game["challenge"]:
-        observation[at + 8] = relative(game, game["attacker"], observer)
-        observation[at + 9] = relative(game, game["defender"], observer)
-        observation[at + 10] = min(L.MOST, int(game["attacking_strength"]))
-        observation[at + 11] = min(L.MOST, int(game["defending_strength"]))
-        observation[at + 12] = relative(game, game["claim_target"], observer)
+        observation[at + L.G_ATTACKER] = relative(game, game["attacker"], observer)
+        observation[at + L.G_DEFENDER] = relative(game, game["defender"], observer)
+        observation[at + L.G_ATTACKING_STRENGTH] = min(L.MOST, int(game["attacking_strength"]))
+        observation[at + L.G_DEFENDING_STRENGTH] = min(L.MOST, int(game["defending_strength"]))
+        observation[at + L.G_CLAIM_TARGET] = relative(game, game["claim_target"], observer)
     else:
-        observation[at + 12] = 0
-        for k in range(8, 12):
+        for k in range(L.G_ATTACKER, L.G_CLAIM_TARGET + 1):
             observation[at + k] = 0
 
 
 @jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
-    observation[at] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) << 6
-    observation[at + 1] = game["gold"][seat]
-    observation[at + 2] = game["power"][seat]
-    observation[at + 3] = game["totals"][seat]
-    observation[at + 4] = count_bits(game["zones"][c.HAND, seat])
-    observation[at + 5] = game["deck_size"][seat]
-    observation[at + 6] = count_bits(game["zones"][c.DISCARD, seat])
-    observation[at + 7] = count_bits(game["zones"][c.DEAD, seat])
+    observation[at + L.SEAT_HOUSE] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) * L.HOUSE_KNEELS
+    observation[at + L.SEAT_GOLD] = game["gold"][seat]
+    observation[at + L.SEAT_POWER] = game["power"][seat]
+    observation[at + L.SEAT_TOTAL_POWER] = game["totals"][seat]
+    observation[at + L.SEAT_HAND] = count_bits(game["zones"][c.HAND, seat])
+    observation[at + L.SEAT_DECK] = game["deck_size"][seat]
+    observation[at + L.SEAT_DISCARD_PILE] = count_bits(game["zones"][c.DISCARD, seat])
+    observation[at + L.SEAT_DEAD_PILE] = count_bits(game["zones"][c.DEAD, seat])
     plot = int(game["plot"][seat])
-    observation[at + 8] = 0
-    observation[at + 9] = 0
-    observation[at + 10] = 0
+    observation[at + L.SEAT_REVEALED_PLOT] = 0
+    observation[at + L.SEAT_CLAIM] = 0
+    observation[at + L.SEAT_PLOT_INCOME] = 0
     if plot >= 0:
-        observation[at + 8] = game["plot_card"][seat, plot] + 1
-        observation[at + 9] = claim_of(game, tables, seat)
-        observation[at + 10] = plot_income(game, tables, seat)
-    observation[at + 11] = game["initiative"][seat]
-    observation[at + 12] = game["drawn"][seat]
+        observation[at + L.SEAT_REVEALED_PLOT] = game["plot_card"][seat, plot] + 1
+        observation[at + L.SEAT_CLAIM] = claim_of(game, tables, seat)
+        observation[at + L.SEAT_PLOT_INCOME] = plot_income(game, tables, seat)
+    observation[at + L.SEAT_INITIATIVE] = game["initiative"][seat]
+    observation[at + L.SEAT_EXTRA_CARDS_DRAWN] = game["drawn"][seat]
     limited = int(game["limited"][seat])
-    observation[at + 13] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
-    observation[at + 14] = game["limited_response"][seat]
-    observation[at + 15] = int(game["attacked"][seat]) | int(game["won"][seat]) << 3
-    rules = int(game["rules"][seat]) & 0xFFFF
-    observation[at + 16] = rules - ((rules & 0x8000) << 1)  # the highest bit is the sign
-    observation[at + 17] = game["title"][seat]
-    observation[at + 18] = game["title_used"][seat]
+    observation[at + L.SEAT_LIMITED_CARD_PLAYED] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
+    observation[at + L.SEAT_LIMITED_RESPONSE_USED] = game["limited_response"][seat]
+    observation[at + L.SEAT_CHALLENGES_INITIATED] = int(game["attacked"][seat]) | int(game["won"][seat]) << L.WON_SHIFT
+    sign = c.COSTS_CANNOT_BE_LOWERED
+    rules = int(game["rules"][seat]) & (2 * sign - 1)
+    observation[at + L.SEAT_RULES] = rules - 2 * (rules & sign)
+    observation[at + L.SEAT_TITLE] = game["title"][seat]
+    observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
 
 
 @jit
@@ -184,15 +184,15 @@ def write_history(game, observer, observation, at):
     seats = int(game["seats"])
     history = game["history"]
     for i in range(0, L.HISTORY * L.HISTORY_FIELDS, L.HISTORY_FIELDS):
-        seat = int(history[i])
-        observation[at] = 0 if seat == 0 else around(seat - 1, observer, seats) + 1
-        observation[at + 1] = history[i + 1]
-        choice = int(history[i + 2]) - 1
+        seat = int(history[i + L.H_SEAT])
+        observation[at + L.H_SEAT] = 0 if seat == 0 else around(seat - 1, observer, seats) + 1
+        observation[at + L.H_PROMPT] = history[i + L.H_PROMPT]
+        choice = int(history[i + L.H_ANSWER]) - 1
         card = around(choice >> L.SLOT_BITS, observer, seats) * L.SLOTS + (choice & (L.SLOTS - 1))
         chosen = L.ANSWER_SEAT + around(choice - L.ANSWER_SEAT, observer, seats)
         is_seat = L.ANSWER_SEAT <= choice and choice < L.ANSWER_ATTACK
         is_card = 0 <= choice and choice < L.ALL_SLOTS
-        observation[at + 2] = (card if is_card else chosen if is_seat else choice) + 1
+        observation[at + L.H_ANSWER] = (card if is_card else chosen if is_seat else choice) + 1
         at += L.HISTORY_FIELDS
 
 
@@ -204,7 +204,7 @@ def other_answers(game, seat, seats):
     chosen = (word >> L.PLOTS) & all_seats
     bits = word & ((1 << L.PLOTS) - 1) | ((chosen >> seat | chosen << (seats - seat)) & all_seats) << L.PLOTS
     size = L.PLOTS + seats
-    for kind in range(3):
+    for kind in range(c.CHALLENGE_TYPES):
         bits |= ((word >> (L.PLOTS + L.SEATS + kind * (L.SEATS - 1))) & all_opponents) << size
         size += seats - 1
     return bits | ((word >> (L.ANSWER_TITLE - L.ALL_SLOTS)) & ((1 << rest) - 1)) << size, size + rest

@@ -249,9 +249,9 @@ def remember(game, seat, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
-    history[last] = seat + 1
-    history[last + 1] = prompt
-    history[last + 2] = answer + 1
+    history[last + L.H_SEAT] = seat + 1
+    history[last + L.H_PROMPT] = prompt
+    history[last + L.H_ANSWER] = answer + 1
 
 
 # --- prompts -------------------------------------------------------------------------------------------------------------

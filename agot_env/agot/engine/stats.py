@@ -29,12 +29,12 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(a & ~spare)
     elif change == c.M_KEYWORD:
         game["flags"][card] = int(game["flags"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << c.SECOND_KEYWORD
-        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & 127)
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
         spare = int(game["flags"][card]) >> c.SECOND_KEYWORD & a
         game["flags"][card] = int(game["flags"][card]) & ~(spare << c.SECOND_KEYWORD)
-        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & 127 & ~spare)
+        row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
         game["flags"][card] = int(game["flags"][card]) | a
@@ -58,7 +58,7 @@ def set_base(game, tables, card):
     row[card, L.ICONS] = tables["icons"][printed]
     game["gained"][card] = 0
     keywords = int(tables["keywords"][printed])
-    row[card, L.KEYWORDS_LOW] = keywords & 127
+    row[card, L.KEYWORDS_LOW] = keywords & c.FIRST_KEYWORDS
     row[card, L.KEYWORDS_HIGH] = keywords >> c.KEYWORD_COLUMN_BITS
     game["flags"][card] = tables["printed_flags"][printed]
 

@@ -480,9 +480,9 @@ def _check_legal(games: _Games) -> None:
     games.need((cards & ~np.where((takes & F.CARDS != 0)[:, None], known, np.uint64(0)) == 0).all(axis=1), "a legal card is none", game)
     allowed = np.zeros(len(game), np.uint64)
     for kind, first, number in (
-        (F.PLOTS, L.ANSWER_PLOT, L.PLOTS), (F.SEATS, L.ANSWER_SEAT, seats), (F.TITLES, L.ANSWER_TITLE, 6),
+        (F.PLOTS, L.ANSWER_PLOT, L.PLOTS), (F.SEATS, L.ANSWER_SEAT, seats), (F.TITLES, L.ANSWER_TITLE, L.MELEE_TITLES),
         (F.OPTIONS, L.ANSWER_OPTION, L.OPTIONS), (F.DONE, L.ANSWER_DONE, 1),
-        *((F.ATTACKS, L.ANSWER_ATTACK + k * (L.SEATS - 1), seats - 1) for k in range(3)),
+        *((F.ATTACKS, L.ANSWER_ATTACK + k * (L.SEATS - 1), seats - 1) for k in range(c.CHALLENGE_TYPES)),
     ):  # fmt: skip
         block = np.uint64(((1 << number) - 1) << (first - L.ALL_SLOTS))
         allowed |= np.where(takes & kind != 0, block, np.uint64(0))
@@ -526,7 +526,7 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
         elif procedure == L.P_REMOVE:
             ways |= 1 << L.WAY_DUPLICATE
         games.need(options[here] & ~ways == 0, "a card has no such ability", game[here])
-    games.need((prompt != L.ASK_TYPE) | (options < 1 << 3), "there is no such type of challenge", game)
+    games.need((prompt != L.ASK_TYPE) | (options < 1 << c.CHALLENGE_TYPES), "there is no such type of challenge", game)
     first = records["first"][game].astype(np.int64)
     whose = {
         L.ASK_PLOT: (first + frames[:, plot.CHOSEN]) % games.seats, L.ASK_NEW_PLOT: frames[:, choices.SEAT],
