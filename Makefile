@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-package test-package lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -8,6 +8,7 @@ help:
 	@echo "make test   run the tests"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation on a cluster"
+	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
@@ -41,6 +42,12 @@ install-ray: .venv/.installed
 test-ray: install-ray
 	.venv/bin/python -m pytest -q -m ray
 
+install-package: .venv/.installed
+	.venv/bin/python -c 'import build'
+
+test-package: install-package
+	.venv/bin/python -m pytest -q -m package
+
 lint: .venv/.installed
 	.venv/bin/ruff check .
 	.venv/bin/mypy
@@ -53,7 +60,7 @@ docs: .venv/.installed
 bench: .venv/.installed
 	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[peers]'
 	.venv/bin/python -m benchmarks.throughput
-	.venv/bin/python -m benchmarks.doors
+	.venv/bin/python -m benchmarks.environments
 	.venv/bin/python -m benchmarks.lands
 
 nightly: .venv/.installed

@@ -27,6 +27,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env import plugins
 from agot_env.errors import ReportedError
 from agot_env.names import shown
+from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -210,9 +211,8 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
     except Exception as error:
         raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
-        raise AgentError(
-            f"agent {agent.name!r} must answer {len(turn)} integers, one for each game, not {answer.dtype} of shape {answer.shape}"
-        )
+        wanted = counted(len(turn), "integer")
+        raise AgentError(f"agent {agent.name!r} must answer {wanted}, one for each game, not {answer.dtype} of shape {answer.shape}")
     actions = answer.astype(np.int64)
     in_range = (actions >= 0) & (actions < turn.match.num_actions)
     legal = in_range & (turn.masks[np.arange(len(turn)), np.where(in_range, actions, 0)] == 1)
@@ -241,7 +241,8 @@ def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
     except Exception as error:
         raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
     if len(analyses) != len(turn):
-        raise AgentError(f"agent {agent.name!r} must give {len(turn)} analyses, one for each game, not {len(analyses)}")
+        wanted = counted(len(turn), "analysis", "analyses")
+        raise AgentError(f"agent {agent.name!r} must give {wanted}, one for each game, not {len(analyses)}")
     for mask, analysis in zip(turn.masks, analyses, strict=True):
         wrong = _wrong_with(analysis, mask)
         if wrong:

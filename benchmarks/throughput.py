@@ -7,7 +7,7 @@ Every figure is the median of several runs after a warm-up, in decisions (agent 
   they take turns, so that what else the machine does falls on all: the fastest turn says what the code can do;
 - agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
-- the PettingZoo doors and rlcard's gin-rummy: the whole loop, sampling and resets included.
+- the PettingZoo environments and rlcard's gin-rummy: the whole loop, sampling and resets included.
 
 Peers that are not installed (``pip install 'agot-env[peers]'``) are reported as absent.
 """

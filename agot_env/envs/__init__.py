@@ -1,1 +1,1 @@
-"""The doors: thin environments over `agot_env.GameBatch`."""
+"""The environments of PettingZoo, Gymnasium and Stable-Baselines3: thin layers over `agot_env.batch.Batch`."""

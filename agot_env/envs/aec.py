@@ -1,4 +1,4 @@
-"""The PettingZoo door: one game, one agent at a time (AEC)."""
+"""The PettingZoo environment: one game, one agent at a time (AEC)."""
 
 from __future__ import annotations
 

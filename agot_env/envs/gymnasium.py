@@ -1,4 +1,4 @@
-"""The Gymnasium door: one game, one learner, an opponent that answers."""
+"""The Gymnasium environment: one game, one learner, an opponent that answers."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def make_match(
     mulligan: bool | None,
     variant: str | None = "joust",
 ) -> Match:
-    """The match of a door's arguments; the first two starter decks of the edition if nothing is said. Doors for one learner play joust."""
+    """The match of an environment's arguments; by default of the first two starter decks of the edition, and joust."""
     if houses is None and decks is None:
         houses = default_houses(edition)
     return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
-    """How a door shows the table.
+    """How an environment shows the table.
 
     Raises:
         ValueError: an unknown mode.

@@ -1,4 +1,4 @@
-"""The Stable-Baselines3 door: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install 'agot-env[sb3]'``."""
+"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install 'agot-env[sb3]'``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vectorised Gymnasium doors: many games of one batch, against opponents or in self-play."""
+"""The vectorised Gymnasium environments: many games of one batch, against opponents or in self-play."""
 
 from __future__ import annotations
 

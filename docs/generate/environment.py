@@ -118,7 +118,7 @@ def environment_page(seats: int = 2) -> str:
         '    env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))',
         "```",
         "",
-        "Other doors to the same game have pages of their own: [Gymnasium](gymnasium.md), [Stable-Baselines3](sb3.md).",
+        "Other environments of the same game have pages of their own: [Gymnasium](gymnasium.md), [Stable-Baselines3](sb3.md).",
         "",
         f"## Observation: int16 ({L.observation_size(seats)},)",
         "",

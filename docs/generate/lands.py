@@ -178,7 +178,7 @@ def lands_page() -> str:
         "## Agents",
         "",
         "`agot_agents/greedy/lands.py` plays by a few principles from its observation alone: cards go where they do most for a formation,",
-        "tactics take away where the enemy is best. `LandsGreedy().policy(match)` is an opponent for the doors. Networks learn the game",
+        'tactics take away where the enemy is best. `opponent="greedy"` plays against it. Networks learn the game',
         "by `agot train ppo --game lands`, see [training](training.md). How often one wins:",
         "",
         "    python -m agot_training.evaluate greedy --game lands --mode hard --against random --games 2000",

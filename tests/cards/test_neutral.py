@@ -1,6 +1,6 @@
 """Cards of no House: what each ability does, what it costs, when it is not offered, and that what lasts ends.
 
-Those of the Stark deck are in test_stark_deck_neutral.
+Those of the Stark deck are in test_neutral_stark_deck.
 """
 
 import pytest

@@ -6,7 +6,7 @@ import warnings
 import numpy as np
 import pettingzoo
 import pytest
-from doors import in_another_process, play_on_agents
+from environments import in_another_process, play_on_agents
 from pettingzoo.test import api_test, render_test, seed_test
 
 from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0

@@ -3,7 +3,7 @@
 import gymnasium
 import numpy as np
 import pytest
-from doors import first_legal
+from environments import first_legal
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList
 

@@ -6,7 +6,7 @@ import warnings
 import gymnasium
 import numpy as np
 import pytest
-from doors import first_legal, illegal, in_another_process, last_legal, masks_of, play_on
+from environments import first_legal, illegal, in_another_process, last_legal, masks_of, play_on
 from gymnasium.utils.env_checker import check_env
 
 from agot_env import GameBatch, IllegalActionError, Match, agot_v0

@@ -2,7 +2,7 @@ import warnings
 
 import numpy as np
 import pytest
-from doors import first_legal, illegal, in_another_process, last_legal, masks_of_vec_env, play_on
+from environments import first_legal, illegal, in_another_process, last_legal, masks_of_vec_env, play_on
 
 pytest.importorskip("stable_baselines3")
 sb3_contrib = pytest.importorskip("sb3_contrib")

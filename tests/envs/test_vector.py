@@ -3,7 +3,7 @@ import warnings
 import gymnasium
 import numpy as np
 import pytest
-from doors import first_legal, illegal, in_another_process, last_legal, masks_of, play_on, play_on_games
+from environments import first_legal, illegal, in_another_process, last_legal, masks_of, play_on, play_on_games
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -83,8 +84,12 @@ class Arena(GameOptions):
                 table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
                 show_pairs(console, table, order)
                 write_table(self.out / "payoff.parquet", table)
-                picture.draw(table, order, self.out / "payoff.png")
-                files += ["payoff.parquet", "payoff.png"]
+                files.append("payoff.parquet")
+                if find_spec("matplotlib") is None:
+                    console.print("no payoff.png: it needs matplotlib, pip install 'agot-env[arena]'")
+                else:
+                    picture.draw(table, order, self.out / "payoff.png")
+                    files.append("payoff.png")
         console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
 
     def pool(self) -> list[Deck]:

@@ -1,4 +1,4 @@
-"""The doors of the Lands game: those of the card game with another match."""
+"""The environments of the Lands game: those of the card game with another match."""
 
 import gymnasium
 import numpy as np

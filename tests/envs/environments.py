@@ -1,4 +1,4 @@
-"""What the tests of the doors share."""
+"""What the tests of the environments share."""
 
 import pickle
 import subprocess
@@ -67,7 +67,7 @@ def in_another_process(env, masks, play=play_on):
     """The same digest, computed in another process from the pickled door."""
     code = (
         f"import pickle, sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); import numpy as np; np.seterr(over='ignore');"
-        "import doors; env, masks, play = pickle.load(sys.stdin.buffer); pickle.dump(play(env, masks), sys.stdout.buffer)"
+        "import environments; env, masks, play = pickle.load(sys.stdin.buffer); pickle.dump(play(env, masks), sys.stdout.buffer)"
     )
     done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps((env, masks, play)), stdout=subprocess.PIPE, check=True)
     return pickle.loads(done.stdout)

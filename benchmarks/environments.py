@@ -1,13 +1,13 @@
-"""How fast the doors are, on one core: ``python -m benchmarks.doors``.
+"""How fast the environments are, on one core: ``python -m benchmarks.environments``.
 
 Every figure is the median of several runs after a warm-up, resets included. Against opponents two rates are given: steps of
 the learner, and decisions of all seats. What counts of the time:
 
-- vectorised doors: `step`, which gives observations and masks, and, of the Stable-Baselines3 door, ``env_method("action_masks")``;
+- vectorised environments: `step`, which gives observations and masks, and ``env_method("action_masks")`` of Stable-Baselines3;
   drawing random legal actions in numpy is not counted;
 - the single environment: the whole loop, the drawing included.
 
-The Stable-Baselines3 door is reported as absent without its extra (``pip install 'agot-env[sb3]'``).
+The Stable-Baselines3 environment is reported as absent without its extra (``pip install 'agot-env[sb3]'``).
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def single() -> Measure:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.doors", description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.environments", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=5.0, help="seconds per run (default 5)")
     parser.add_argument("--runs", type=int, default=3, help="runs per figure, of which the median counts (default 3)")
     parser.add_argument("--games", type=int, default=256, help="games in the batch (default 256)")
