@@ -32,7 +32,7 @@ MOST_DECISIONS = 10**6
 
 
 @dataclass
-class Played:
+class Tally:
     """What came of the games of a chunk."""
 
     games: int = 0
@@ -126,7 +126,7 @@ def check_state(batch: Batch, turn: int) -> None:
         check_end(others)
 
 
-def try_to(played: Played, batch: Batch, do: Callable[[Batch], object]) -> NDArray[Any]:
+def try_to(played: Tally, batch: Batch, do: Callable[[Batch], object]) -> NDArray[Any]:
     """Do something with a batch; if it fails, with each game alone. Returns the rows of the games that did not fail."""
     try:
         do(batch)
@@ -145,7 +145,7 @@ def try_to(played: Played, batch: Batch, do: Callable[[Batch], object]) -> NDArr
     return np.array(kept, np.int64)
 
 
-def report(played: Played, batch: Batch, i: int, problem: Exception) -> None:
+def report(played: Tally, batch: Batch, i: int, problem: Exception) -> None:
     """Note a game that failed."""
     game = batch.records[i]
     text = f"{type(problem).__name__}: {problem}".split(";")[0].splitlines()[0][:200]
@@ -160,11 +160,11 @@ def report(played: Played, batch: Batch, i: int, problem: Exception) -> None:
 # --- playing -----------------------------------------------------------------------------------------------------------------
 
 
-def play(name: str, chunk: int, games: int, seed: int, checked: bool, first: int = 0) -> Played:
+def play(name: str, chunk: int, games: int, seed: int, checked: bool, first: int = 0) -> Tally:
     """Play so many games of a chunk, from one of them on, and look at every state of them or only at their ends."""
     began = time.perf_counter()
     row = ROWS[name]
-    played = Played(games=games)
+    played = Tally(games=games)
     batch = row.match(seed, chunk).batch(games, seed, autoreset=False, first_index=chunk * row.chunk + first)
     if checked:
         play_checked(played, batch)
@@ -179,7 +179,7 @@ def play(name: str, chunk: int, games: int, seed: int, checked: bool, first: int
     return played
 
 
-def play_checked(played: Played, batch: Batch) -> None:
+def play_checked(played: Tally, batch: Batch) -> None:
     """Play decision by decision and check every state; games that are over or fail leave the batch."""
     turn = 0
     while len(batch):
@@ -207,7 +207,7 @@ def play_checked(played: Played, batch: Batch) -> None:
             return
 
 
-def finish(played: Played, batch: Batch) -> None:
+def finish(played: Tally, batch: Batch) -> None:
     """Count games that are over, and check how they ended."""
     if batch.layout is not lands and batch.records["error"].any():
         batch = batch.copy(np.flatnonzero(batch.records["error"] == 0))

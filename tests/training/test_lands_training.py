@@ -8,7 +8,7 @@ pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
 from agot_agents.networks import checkpoint  # noqa: E402
-from agot_agents.networks.agot import NetworkSettings, sampled  # noqa: E402
+from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
 from agot_agents.networks.games import network_for  # noqa: E402
 from agot_env import Match, agents  # noqa: E402
 from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402

@@ -13,7 +13,8 @@ pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
 from agot_agents.networks import checkpoint  # noqa: E402
-from agot_agents.networks.agot import EntityNetwork, NetworkSettings, sampled  # noqa: E402
+from agot_agents.networks.agot import AgotNetwork  # noqa: E402
+from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
 from agot_env import GameBatch, Match, agents  # noqa: E402
 from agot_env.agot.cards.model import STARK, Character  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
@@ -50,7 +51,7 @@ def same(one, other):
 
 def test_the_network_gives_illegal_actions_no_chance_and_knows_no_slots():
     batch = played()
-    network = EntityNetwork(batch.match, SMALL).eval()
+    network = AgotNetwork(batch.match, SMALL).eval()
     logits, values = network(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
     assert logits.shape == batch.action_masks.shape and values.shape == (32,)
     assert (logits.softmax(1)[torch.from_numpy(batch.action_masks) == 0] == 0).all()
@@ -64,7 +65,7 @@ def test_the_network_gives_illegal_actions_no_chance_and_knows_no_slots():
 
 def test_what_is_hidden_from_the_observation_does_not_matter_to_the_network():
     batch = played()
-    network = EntityNetwork(batch.match, SMALL).eval()
+    network = AgotNetwork(batch.match, SMALL).eval()
     where = torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks)
     twice = [network(*where)[0] for _ in range(2)]
     assert torch.equal(*twice)
@@ -133,7 +134,7 @@ def test_a_checkpoint_plays_the_same_in_another_process(tmp_path):
     match = Match(houses=("stark", "lannister"))
     torch.manual_seed(0)
     path = tmp_path / "network.safetensors"
-    checkpoint.save(path, EntityNetwork(match, SMALL), match, {"made": "by a test"})
+    checkpoint.save(path, AgotNetwork(match, SMALL), match, {"made": "by a test"})
     code = (
         "from agot_env import Match, agents\n"
         f"batch = agents.play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
@@ -152,7 +153,7 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
     path = tmp_path / "network.safetensors"
     with pytest.raises(ValueError, match="there is no checkpoint"):
         checkpoint.load(path, match)
-    checkpoint.save(path, EntityNetwork(match, SMALL), match, {})
+    checkpoint.save(path, AgotNetwork(match, SMALL), match, {})
     good = path.read_bytes()
     for bad in (b"", good[:40], good[: len(good) // 2], b"x" * len(good)):
         path.write_bytes(bad)
@@ -181,7 +182,7 @@ def test_a_network_plays_no_other_edition(tmp_path, trained, played):
     houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
     match, other = (Match(edition, houses.get(edition, ("greyjoy", "targaryen"))) for edition in (trained, played))
     path = tmp_path / "network.safetensors"
-    checkpoint.save(path, EntityNetwork(match, SMALL), match, {})
+    checkpoint.save(path, AgotNetwork(match, SMALL), match, {})
     message = f"was trained with edition '{trained}', and this match has '{played}'"
     with pytest.raises(ValueError, match=message):
         checkpoint.load(path, other)

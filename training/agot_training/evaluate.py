@@ -15,7 +15,7 @@ from agot_env.game import Match
 from agot_env.simulate import wilson
 from agot_env.simulate.players import check_agents
 from agot_training.mixed import matches_of
-from agot_training.settings import Played
+from agot_training.settings import GameSettings
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Matc
 
 
 @dataclass
-class Settings(Played):
+class Settings(GameSettings):
     """What is evaluated."""
 
     agent: tyro.conf.Positional[str]

@@ -25,7 +25,7 @@ import tyro
 from torch import Tensor, nn
 
 from agot_agents.networks import checkpoint
-from agot_agents.networks.agot import CardNetwork, NetworkSettings
+from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
 from agot_agents.networks.games import network_for
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
@@ -134,7 +134,7 @@ def learned(settings: Settings) -> Path:
     return path
 
 
-def save(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
+def save(settings: Settings, total: int, network: PolicyValueNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
     """Write how well it went, and what the run continues from."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[-1]))
@@ -147,7 +147,7 @@ def save(settings: Settings, total: int, network: CardNetwork, optimiser: torch.
     )
 
 
-def restored(settings: Settings, total: int, network: CardNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
+def restored(settings: Settings, total: int, network: PolicyValueNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
     """Continue from `save`; the rows of the finished epochs.
 
     Raises:
@@ -193,7 +193,7 @@ def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
 
 
 def one_batch(
-    network: CardNetwork,
+    network: PolicyValueNetwork,
     optimiser: torch.optim.Optimizer | None,
     settings: Settings,
     decisions: Decisions,

@@ -12,20 +12,20 @@ from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
-from agot_training.settings import Played
+from agot_training.settings import GameSettings
 
 
-def matches_of(played: Played) -> Sequence[AnyMatch]:
+def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     """Every table of so many seats that decks of the Houses can fill, the same House twice included, unless the edition says who plays.
 
     Who sits where does not matter to a policy that sees seats from its own, and chance names the first player.
     The Lands game has one table.
     """
-    if played.game == "lands":
-        return [LandsMatch(played.mode, played.seats)]
-    fixed = setting(played.edition, "fixed_houses")
-    tables = [played.houses] if fixed else combinations_with_replacement(played.houses, played.seats)
-    return [Match(played.edition, table, plot_draft=played.plot_draft, mulligan=played.mulligan) for table in tables]
+    if settings.game == "lands":
+        return [LandsMatch(settings.mode, settings.seats)]
+    fixed = setting(settings.edition, "fixed_houses")
+    tables = [settings.houses] if fixed else combinations_with_replacement(settings.houses, settings.seats)
+    return [Match(settings.edition, table, plot_draft=settings.plot_draft, mulligan=settings.mulligan) for table in tables]
 
 
 class MixedBatch:

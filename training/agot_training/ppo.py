@@ -35,7 +35,7 @@ from torch.distributions import Categorical
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
-from agot_agents.networks.agot import NetworkSettings
+from agot_agents.networks.base import NetworkSettings
 from agot_agents.networks.games import network_for
 from agot_env import agents
 from agot_env.agents import Agent, Turn, checked_actions
@@ -46,13 +46,13 @@ from agot_env.simulate.players import check_agents
 from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.mixed import MixedBatch, matches_of
-from agot_training.settings import Played, as_json, check_same_run, described
+from agot_training.settings import GameSettings, as_json, check_same_run, described
 
 STATE, KIND = "resume.pt", "agot training.ppo 1"
 
 
 @dataclass
-class Settings(Played):
+class Settings(GameSettings):
     """What `train` does."""
 
     run: Path = Path("runs/ppo")

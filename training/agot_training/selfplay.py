@@ -40,7 +40,7 @@ from torch import Tensor
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
-from agot_agents.networks.agot import CardNetwork, NetworkSettings, sampled
+from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, sampled
 from agot_agents.networks.games import network_for
 from agot_env import agents
 from agot_env.command_line import bars, command_line, console
@@ -54,13 +54,13 @@ from agot_training import runs
 from agot_training.evaluate import evaluate
 from agot_training.mixed import matches_of
 from agot_training.mixed_vec_env import MixedVecEnv
-from agot_training.settings import Played, as_json, check_same_run, described
+from agot_training.settings import GameSettings, as_json, check_same_run, described
 
 STATE, KIND = "resume.pkl", "agot training.selfplay 1"
 
 
 @dataclass
-class Settings(Played):
+class Settings(GameSettings):
     """What `train` does."""
 
     run: Path = Path("runs/selfplay")
@@ -150,7 +150,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 
 @lru_cache(maxsize=64)
-def past_network(path: Path, match: Match) -> CardNetwork:
+def past_network(path: Path, match: Match) -> PolicyValueNetwork:
     """A network of the pool, loaded once."""
     return checkpoint.load(path, match)
 
@@ -278,9 +278,9 @@ class Run:
         )
 
     @property
-    def network(self) -> CardNetwork:
+    def network(self) -> PolicyValueNetwork:
         """What is trained."""
-        network: CardNetwork = self.model.policy.network
+        network: PolicyValueNetwork = self.model.policy.network
         return network
 
     def opponents(self) -> list[Any]:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 
 @dataclass(kw_only=True)
-class Played:
+class GameSettings:
     """What games a script plays."""
 
     houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")

@@ -19,7 +19,7 @@ from agot_env.errors import FileError
 from agot_env.names import shown
 
 if TYPE_CHECKING:
-    from agot_agents.networks.agot import CardNetwork
+    from agot_agents.networks.base import PolicyValueNetwork
     from agot_env.game import Match
 
 
@@ -63,18 +63,18 @@ class NetworkAgent(Agent):
 
     def __init__(self, path: str = "core_2_players", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         try:
-            from agot_agents.networks.agot import judged, sampled
+            from agot_agents.networks.base import judged, sampled
             from agot_agents.networks.checkpoint import check_device
         except ImportError as error:
             raise ValueError(f"this agent needs torch and safetensors ({error}): pip install 'agot-env[train]'") from error
         check_device(device)
         self.path, self.best, self.seed, self.device = path, best, seed, device
         self._choose, self._judge = sampled, judged
-        self._networks: dict[str, CardNetwork] = {}
+        self._networks: dict[str, PolicyValueNetwork] = {}
         self._asked: dict[int, int] = {}
 
     @classmethod
-    def of(cls, network: CardNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
+    def of(cls, network: PolicyValueNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
         """An agent that plays a network as it is, also while it learns."""
         agent = cls("", best, seed)
         agent._networks[match.interface] = network
@@ -103,7 +103,7 @@ class NetworkAgent(Agent):
         policies, values = self._judge(self.network(turn.match), turn.observations, turn.masks)
         return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
 
-    def network(self, match: Match) -> CardNetwork:
+    def network(self, match: Match) -> PolicyValueNetwork:
         """The network, for a match."""
         if match.interface not in self._networks:
             from agot_agents.networks import checkpoint

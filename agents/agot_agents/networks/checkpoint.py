@@ -12,7 +12,7 @@ import torch
 from safetensors import SafetensorError, safe_open
 from safetensors.torch import save as safetensors_bytes
 
-from agot_agents.networks.agot import CardNetwork, NetworkSettings
+from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
 from agot_agents.networks.games import network_for
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
@@ -22,7 +22,7 @@ from agot_env.names import shown
 FORMAT = "agot-entity-network-1"
 
 
-def save(path: Path, network: CardNetwork, match: Match, about: dict[str, Any]) -> None:
+def save(path: Path, network: PolicyValueNetwork, match: Match, about: dict[str, Any]) -> None:
     """Write a network, all or nothing.
 
     Args:
@@ -86,7 +86,7 @@ def head_of(path: Path) -> dict[str, Any]:
     return head
 
 
-def load(path: Path, match: Match, device: str = "cpu") -> CardNetwork:
+def load(path: Path, match: Match, device: str = "cpu") -> PolicyValueNetwork:
     """The network of a checkpoint, for a match.
 
     Raises:

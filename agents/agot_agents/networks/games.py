@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from agot_agents.networks.agot import CardNetwork, EntityNetwork, NetworkSettings
+from agot_agents.networks.agot import AgotNetwork
+from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
 from agot_agents.networks.lands import LandsNetwork
 from agot_env.game import Match
 
-NETWORKS: dict[str, type[CardNetwork]] = {"agot": EntityNetwork, "lands": LandsNetwork}
+NETWORKS: dict[str, type[PolicyValueNetwork]] = {"agot": AgotNetwork, "lands": LandsNetwork}
 """By `Match.game`."""
 
 
-def network_for(match: Match, settings: NetworkSettings) -> CardNetwork:
+def network_for(match: Match, settings: NetworkSettings) -> PolicyValueNetwork:
     """An untrained network, for all matches with the same observation.
 
     Raises:

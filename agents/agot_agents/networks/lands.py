@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from agot_agents.networks.agot import CardNetwork, NetworkSettings, begin_undecided
+from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, begin_undecided
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
 from agot_env.lands.match import LandsMatch
@@ -22,7 +22,7 @@ LARGEST = 100.0
 """What numbers of turns and cards are divided by at most."""
 
 
-class LandsNetwork(CardNetwork):
+class LandsNetwork(PolicyValueNetwork):
     """The network of the Lands game, for any mode and a number of seats."""
 
     globals_scale: Tensor

@@ -1,0 +1,105 @@
+"""What the networks of all games have in common, and asking one of them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from agot_env.game import Match
+
+MOST = 4096
+"""Numbers of a kind that a network may have at most."""
+
+
+@dataclass(frozen=True)
+class NetworkSettings:
+    """The size of a `PolicyValueNetwork`."""
+
+    width: int = 64
+    """numbers for each card"""
+    state: int = 256
+    """numbers for the whole table"""
+    identity: int = 16
+    """numbers for which card it is, beside what it says"""
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if type(value) is not int or not 1 <= value <= MOST:
+                raise ValueError(f"{name} of the network must be an int from 1 to {MOST}, not {value!r}")
+
+
+def bits(column: Tensor, count: int) -> Tensor:
+    """The lowest bits of integers, as a new last dimension of float32."""
+    return ((column[..., None] >> torch.arange(count, device=column.device)) & 1).float()
+
+
+class PolicyValueNetwork(nn.Module):
+    """Policy and value from observations: what the networks of all games have in common.
+
+    Args:
+        match: any match of the observation that it is for.
+        settings: its size.
+
+    `forward` takes observations (n, match.observation_size) of integers in any dtype and action masks (n, match.num_actions) int8,
+    and returns logits (n, match.num_actions) float32, the lowest float for illegal actions, and values (n,) float32: the reward
+    that the deciding seat can expect. Without masks no action is excluded, and the cards of the own deck are always looked at.
+    """
+
+    card_features: Tensor
+
+    def __init__(self, match: Match, settings: NetworkSettings) -> None:
+        super().__init__()
+        self.seats, self.settings = match.seats, settings
+        self.pieces = {name: (piece.start, piece.shape) for name, piece in match.pieces.pieces.items()}
+        self.actions = match.num_actions
+        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
+        self.register_buffer("card_features", torch.from_numpy(table.astype(np.float32)))
+        self.identity = nn.Embedding(len(table), settings.identity)
+        self.printed = nn.Linear(table.shape[1] + settings.identity, settings.width)
+
+    def piece(self, observations: Tensor, name: str) -> Tensor:
+        """A named piece of observations, in its shape."""
+        start, shape = self.pieces[name]
+        return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
+
+    def say(self, ids: Tensor) -> Tensor:
+        """What cards are, from their ids plus 1."""
+        out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
+        return out
+
+
+def begin_undecided(*heads: nn.Module) -> None:
+    """First weights of the last layers: all actions about equally likely, all values about 0."""
+    for head in heads:
+        assert isinstance(head, nn.Linear)
+        nn.init.orthogonal_(head.weight, 0.01)
+        nn.init.zeros_(head.bias)
+
+
+def judged(
+    network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32 of a network."""
+    device = network.card_features.device
+    with torch.no_grad():
+        logits, values = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+    return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
+
+
+def sampled(
+    network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+) -> NDArray[np.int64]:
+    """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
+    device = network.card_features.device
+    with torch.no_grad():
+        logits, _ = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+        if chance is None:
+            return logits.argmax(1).cpu().numpy()
+        share = logits.softmax(1).double().cumsum(1)
+        aim = torch.from_numpy(chance).to(device)[:, None] * share[:, -1:]
+        return (share > aim).int().argmax(1).cpu().numpy()
