@@ -403,6 +403,21 @@ def test_a_kept_function_is_loaded_and_a_damaged_one_compiled_again(folder):
     assert run(folder, TOTAL)[0] == "4\n" and len(files(folder / "cache")) == 2
 
 
+def test_the_key_of_a_kept_function_covers_other_packages_with_such_functions(folder):
+    for package, source in {
+        "tree": "from agot_env.machine_code.kept import kernel\nWORTH = 3\n@kernel\ndef worth(x):\n    return WORTH * x\n",
+        "player": "from tree.worths import worth\nfrom agot_env.machine_code.kept import kernel\n@kernel\ndef best(x):\n    return worth(x) + 1\n",
+    }.items():
+        (folder / "modules" / package).mkdir(parents=True)
+        (folder / "modules" / package / "__init__.py").write_text("")
+        (folder / "modules" / package / ("worths.py" if package == "tree" else "player.py")).write_text(source)
+    play = "import player.player; print(player.player.best(2))"
+    assert run(folder, play)[0] == "7\n"
+    worths = folder / "modules" / "tree" / "worths.py"
+    worths.write_text(worths.read_text().replace("WORTH = 3", "WORTH = 5"))
+    assert run(folder, play)[0] == "11\n"
+
+
 def test_a_kept_function_of_a_script_leaves_no_file(folder):
     assert run(folder, KEPT + "print(total(np.arange(3)))")[0] == "3\n"
     assert not files(folder / "cache")

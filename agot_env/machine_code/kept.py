@@ -9,6 +9,7 @@ import hashlib
 import pickle
 import sys
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import numba
@@ -16,8 +17,8 @@ from numba.core import caching
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from agot_env.machine_code import cache
-from agot_env.machine_code.sources import hash_of_sources
+from agot_env.machine_code import cache as files
+from agot_env.machine_code.sources import IMPORT, closure, hash_of_sources
 from agot_env.machine_code.unit import COMPILER, DISABLED, OPTIONS, platform_key
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,12 +31,29 @@ def kernel(function: F) -> F:
     """
     compiled: Any = numba.njit(**OPTIONS)(function)
     if not DISABLED and _can_be_imported(function.__module__):
+        _packages.add(function.__module__.partition(".")[0])
         compiled._cache = _Files(function)
     return compiled  # type: ignore[no-any-return]
 
 
 def _can_be_imported(module: str) -> bool:
     return module != "__main__" and getattr(sys.modules.get(module), "__spec__", None) is not None
+
+
+_packages: set[str] = set()
+"""Packages with functions whose machine code is kept."""
+
+
+@cache
+def _sources(module: str, packages: frozenset[str]) -> tuple[str, ...]:
+    """A module, and the modules of other packages that it imports, directly or through its own."""
+    found = {module}
+    while True:
+        imported = {name for path in closure(*sorted(found)).values() for name, _, _ in IMPORT.findall(path.read_text("utf-8"))}
+        others = {name for name in imported if name.partition(".")[0] in packages}
+        if others <= found:
+            return tuple(sorted(found))
+        found |= others
 
 
 class _Files(caching._Cache):
@@ -51,19 +69,19 @@ class _Files(caching._Cache):
         return None
 
     def _file_and_key(self, signature: Any) -> tuple[str, str]:
-        key = f"{self._name} {signature} {hash_of_sources(self._module, COMPILER)} {platform_key()}"
+        key = f"{self._name} {signature} {hash_of_sources(*_sources(self._module, frozenset(_packages)), COMPILER)} {platform_key()}"
         return f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.nbc", key
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The machine code for a signature; None if it is not kept."""
         target_context.refresh()
-        content = cache.read(*self._file_and_key(sig))
+        content = files.read(*self._file_and_key(sig))
         return None if content is None else CompileResult._rebuild(target_context, *pickle.loads(content))
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep the machine code for a signature, unless it contains addresses of this process."""
         if not data.library.has_dynamic_globals and all(lifted.can_cache for lifted in data.lifted):
-            cache.write(*self._file_and_key(sig), dumps(data._reduce()))
+            files.write(*self._file_and_key(sig), dumps(data._reduce()))
 
     def enable(self) -> None:
         """Always enabled."""

@@ -181,3 +181,43 @@ def test_random_play_is_uniform():
     legal = np.flatnonzero(turn.masks[0])
     counts = np.array([(actions == action).sum() for action in legal])
     assert counts.sum() == 4000 and abs(counts / 4000 - 1 / len(legal)).max() < 0.04
+
+
+class Analyses(Answers):
+    def act(self, turn):
+        return turn.masks.argmax(axis=1)
+
+    def analyse(self, turn):
+        return self.answer(turn)
+
+
+def shares(turn):
+    return (turn.masks / turn.masks.sum(1, keepdims=True)).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    "answer, words",
+    [
+        (lambda turn: 1 / 0, "'answers' raised ZeroDivisionError"),
+        (lambda turn: [agents.Analysis()], "must give 3 analyses, one for each game, not 1"),
+        (lambda turn: [3] * 3, "a int, not an Analysis"),
+        (lambda turn: [agents.Analysis(policy) for policy in 1 - turn.masks], "policy is not 0 for action .*, which is not legal"),
+        (lambda turn: [agents.Analysis(policy / 2) for policy in shares(turn)], "sum to 0.5000, not to 1"),
+        (lambda turn: [agents.Analysis(policy[:-1]) for policy in shares(turn)], "policy must be .* numbers of at least 0"),
+        (lambda turn: [agents.Analysis(visits=-mask) for mask in turn.masks.astype(int)], "visits must be"),
+        (lambda turn: [agents.Analysis(value=2.0)] * 3, "value must be from -1 to 1, not 2.0"),
+        (lambda turn: [agents.Analysis(line=(int(mask.argmin()),)) for mask in turn.masks], "the line begins with action .* not legal"),
+    ],
+)
+def test_a_wrong_analysis_is_an_error_with_the_name_of_the_agent(answer, words):
+    turn = agents.turn_of(in_the_middle(), [0, 1, 2], [0, 1, 2])
+    with pytest.raises(agents.AgentError, match=words):
+        agents.checked_analyses(Analyses(answer), turn)
+
+
+def test_an_analysis_is_passed_on_and_agents_without_one_say_so():
+    turn = agents.turn_of(in_the_middle(), [0, 1, 2], [0, 1, 2])
+    given = [agents.Analysis(policy, 0.5, turn.masks[row] * 2, (int(policy.argmax()),)) for row, policy in enumerate(shares(turn))]
+    assert agents.checked_analyses(Analyses(lambda turn: given), turn) == given
+    with pytest.raises(agents.NoAnalysisError, match="agent 'greedy' provides no analysis"):
+        agents.checked_analyses(agents.make("greedy"), turn)

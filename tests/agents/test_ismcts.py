@@ -96,3 +96,15 @@ def test_it_plays_with_more_players(houses, variant):
     match = Match(houses=houses, variant=variant, round_limit=1)
     seats = [agents.make("ismcts:iterations=2")] + [agents.make("greedy")] * (len(houses) - 1)
     assert agents.play(match, seats, 1, 0).seat[0] == -1
+
+
+def test_an_analysis_says_what_the_search_has_found():
+    batch = in_the_middle(2)
+    turn = agents.turn_of(batch, [0, 1], [0, 1])
+    agent = agents.make("ismcts:iterations=20,seed=1")
+    for row, analysis in enumerate(agents.checked_analyses(agent, turn)):
+        assert analysis.visits.sum() == 20 and np.allclose(analysis.policy, analysis.visits / 20)
+        assert -1 <= analysis.value <= 1 and analysis.visits[analysis.line[0]] == analysis.visits.max()
+        if turn.masks[row].sum() > 1:
+            assert analysis.line[0] == agents.make("ismcts:iterations=20,seed=1").act(turn)[row]
+    assert (agent.act(turn) == agents.make("ismcts:iterations=20,seed=1").act(turn)).all()  # it has decided nothing yet

@@ -214,3 +214,14 @@ def test_imitation_learns_what_was_done(tmp_path):
     ppo.train(small_ppo(tmp_path / "warm", steps=96, warm_start=path))
     with pytest.raises(ValueError, match="no data"):
         imitate.train(imitate.Settings(data=(), run=tmp_path / "other"))
+
+
+def test_the_shipped_network_analyses_positions():
+    batch = played()
+    turn = agents.turn_of(batch, range(32), range(32))
+    analyses = agents.checked_analyses(agents.make("ppo"), turn)
+    best = agents.make("ppo:core_2_players,best=true").act(turn)
+    assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
+    assert all(-1 <= analysis.value <= 1 for analysis in analyses)
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped one: core_2_players"):
+        agents.make("ppo:missing").check(batch.match)
