@@ -574,9 +574,14 @@ class Batch(ABC):
     def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
         """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
         other = type(self).__new__(type(self))
-        raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
-        other._set_up(raw[places].reshape(-1).view(self.layout.GAME), self.match, autoreset, self.threads)
+        other._set_up(self._records_of(places), self.match, autoreset, self.threads)
         return other
+
+    def _records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
+        """A copy of the records of some games, as bytes: numpy copies records field by field."""
+        raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
+        records: NDArray[np.void] = raw[places].reshape(-1).view(self.layout.GAME)
+        return records
 
     def __getstate__(self) -> dict[str, Any]:
         names = ("records", "match", "autoreset", "threads", "_trace")

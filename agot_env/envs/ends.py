@@ -25,7 +25,8 @@ def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_])
         `Match.outcomes`, with the reason `ILLEGAL_ACTION` where that is one.
     """
     ends = match.outcomes(records)
-    ends["reason"][illegal] = ILLEGAL_ACTION
+    if illegal.any():
+        ends["reason"][illegal] = ILLEGAL_ACTION
     return ends
 
 
@@ -40,8 +41,10 @@ def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str,
     Where the mask is False, numbers are -1 and reasons None.
     """
     infos: dict[str, NDArray[Any]] = {}
+    rows = np.flatnonzero(where)
     for name, values in ends.items():
-        infos[name] = np.full((len(where), *values.shape[1:]), None if values.dtype == object else -1, values.dtype)
-        infos[name][where] = values
-        infos[f"_{name}"] = where
+        array = np.empty((len(where), *values.shape[1:]), values.dtype)
+        array.fill(None if values.dtype == object else -1)
+        array[rows] = values
+        infos[name], infos[f"_{name}"] = array, where
     return infos

@@ -167,8 +167,9 @@ class LearnerGames:
         finals: dict[int, NDArray[np.int16]] = {}
         truncated = over & ~illegal & self.match.at_limit(games.records)
         terminated = over & ~truncated
-        ends = ends_of(self.match, games.records[over], illegal[over]) if over.any() else {}
-        for i in np.flatnonzero(over).tolist():
+        ended = np.flatnonzero(over)
+        ends = ends_of(self.match, games._records_of(ended), illegal[ended]) if len(ended) else {}
+        for i in ended.tolist():
             winner = int(games.records["winner"][i])
             if illegal[i]:
                 rewards[i, actors[i]] = -1.0
