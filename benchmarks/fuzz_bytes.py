@@ -5,6 +5,8 @@ of another game, other legal answers, other frames, another head. Each is loaded
 is observed, labelled, resampled and played for 200 decisions. Prints how many were refused, played and ended in an `EngineError`.
 Exits with 1 when a process crashed, hung, or raised anything else, and names the files, which ``--only NAME --first I --files 1``
 makes again.
+
+With ``NUMBA_DISABLE_JIT=1`` numpy checks every index, so a read out of bounds that machine code would not notice is a fault too.
 """
 
 from __future__ import annotations
@@ -193,7 +195,7 @@ def load_and_play(kind: Any, data: bytes, rng: np.random.Generator) -> str:
 def work(name: str, seed: int, first: int, files: int) -> None:
     """Make, load and play files, and say of each what became of it."""
     wrong: list[Any] = []
-    sys.unraisablehook = wrong.append  # a kernel that was compiled with NUMBA_BOUNDSCHECK=1 reports here
+    sys.unraisablehook = wrong.append  # an exception in an entry point of machine code is reported here
     match = SUBJECTS[name]()
     kind = LandsBatch if isinstance(match, LandsMatch) else GameBatch
     known: tuple[int, list[Any]] = (-1, [])

@@ -11,7 +11,7 @@ LAYERS = (
     ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
-    ("agents",),
+    ("agents", "log"),
     ("agot", "lands"),
     ("scenario",),
     ("batch", "observation"),
