@@ -160,7 +160,7 @@ REASONS = ("running", "power", "round limit", "elimination", "draw")
 
 FRESH, STALE, ENTERED = range(3)
 
-# --- errors: a capacity was reached; the doors raise, with the seed and the actions ------------------------------------
+# --- errors: a capacity was reached; the batch raises, with seed and actions ------------------------------------
 
 ERRORS = ("", "frames", "events", "effects", "pending passives", "used responses", "options", "no legal action", "steps")
 (NO_ERROR, TOO_MANY_FRAMES, TOO_MANY_EVENTS, TOO_MANY_EFFECTS, TOO_MANY_PENDING, TOO_MANY_USED, TOO_MANY_OPTIONS,

@@ -3,7 +3,7 @@
 A row names the classes of the card vocabulary, the function that executes the effect, the check whether it could do anything (FAQ 3.6),
 and the prompts at which it waits. The engine makes its dispatchers from the table (`dispatch`), the checks of saved games read it
 (`records.frames`). The phrase that describes an effect is registered in `cards.describe.steps`, and what the greedy agent thinks of it in
-`agents.card_facts`: `cards.primitives` compares both with the table.
+`agot_agents.greedy.card_facts`: `cards.primitives` compares both with the table.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ TABLE = (
     Primitive(c.E_CONTROL, ("TakeControl",), "on_cards.take_control", cards("can_be_taken")),
     Primitive(c.E_GOLD, ("GainGold",), "on_players.gain_gold", players(3, amount=True)),
     Primitive(c.E_MOVE_GOLD, ("MoveGold",), "on_players.move_gold", players(1, "has_gold")),
-    Primitive(c.E_PUT_GOLD, ("PutGoldOn",), "on_cards.put_gold", cards("is_in_play")),
+    Primitive(c.E_PUT_GOLD, ("PutGoldOn",), "on_cards.put_gold", cards("is_in_play", amount=True)),
     Primitive(c.E_PICK, ("PickUpTo", "ChooseForAll"), "targets.pick_cards", WALKED, resumes=1),
     Primitive(c.E_THEN, ("Then",), "steering.stop_unless_done", WALKED),
     Primitive(c.E_MAY, ("May",), "steering.ask_whether", STEERS, asks=(L.ASK_MAY,)),

@@ -11,7 +11,7 @@ PICK_SOURCE = 7
 
 @procedure
 def fail(game, error):
-    """A capacity is reached: the game stops and the doors raise."""
+    """A capacity is reached: the game stops, and the batch raises an `EngineError`."""
     if game["error"] == L.NO_ERROR:
         game["error"] = error
     game["seat"] = L.NOBODY
