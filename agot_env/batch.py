@@ -239,7 +239,7 @@ class Batch(ABC):
         """Begin given episodes.
 
         Args:
-            episodes: (k, 3) integers: the seed, index and episode of each game, from which all its luck follows.
+            episodes: (k, 3) integers: the seed, index and episode of each game, from which all its random numbers follow.
             rows: (k,) integers, the games in which they begin; None: all games.
             write: as for `step`.
 
@@ -286,7 +286,7 @@ class Batch(ABC):
         return made
 
     def answer_at_random(self, where: NDArray[np.bool_] | None = None) -> int:
-        """Take one uniformly random legal action in some of the games, of the luck of each game. Nothing is written, see `write`.
+        """Take one uniformly random legal action in some of the games, from the RNG stream of each. Nothing is written, see `write`.
 
         Args:
             where: (n,) bool, the games; None: all that are not over.
@@ -417,7 +417,7 @@ class Batch(ABC):
 
     @abstractmethod
     def _raise_engine_error(self) -> None:
-        """Say that a capacity of the engine was reached, of which a kernel has told."""
+        """Say that a capacity of the engine was reached, which a kernel has reported."""
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -532,7 +532,7 @@ class Batch(ABC):
     # --- copies ------------------------------------------------------------------------------------------------------
 
     def copy(self, rows: ArrayLike | None = None, *, autoreset: bool | None = None) -> Self:
-        """An independent copy with the same future, the games' luck included.
+        """An independent copy with the same future: the RNG streams of the games are copied too.
 
         Args:
             rows: the games to copy, integers of shape (k,), in this order; a game may be there several times. None: all games.
@@ -611,7 +611,7 @@ class Batch(ABC):
         self._run(self.kernels.WRITE)
 
     def to_bytes(self) -> bytes:
-        """Everything: the match, the games and the actions so far. `from_bytes` goes on to the same future."""
+        """Everything: the match, the games and the actions so far. `from_bytes` continues to the same future."""
         with self._looking:
             facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset}
             head = json.dumps(facts | self.described(self.match)).encode()
@@ -670,7 +670,7 @@ class Batch(ABC):
             raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
 
     def _replayed(self) -> NDArray[np.bool_]:
-        """(n,) bool: which games are what the engine makes of their seed and their actions, but for the luck of random play."""
+        """(n,) bool: which games are what the engine makes of their seed and their actions, but for the RNG stream of random play."""
         made = self.records["decisions"].astype(np.int64)
         names = ("seed", "index", "episode")
         known = (made >= 0) & (made <= self._trace.shape[1])

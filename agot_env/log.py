@@ -1,4 +1,4 @@
-"""A game as a log in plain words, whatever the game: each has its own words, in its module ``log``."""
+"""A game as a log in plain words. Each game has its own words, in its module ``log``."""
 
 from __future__ import annotations
 

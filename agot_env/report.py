@@ -115,7 +115,7 @@ def power(plan: Plan, rows: pl.DataFrame) -> str:
 
 
 def cards(plan: Plan, rows: pl.DataFrame) -> str:
-    """For each card of each deck: how often its player wins with it in the opening hand, and without, which is luck alone."""
+    """For each card of each deck: how often its player wins with it in the opening hand, and without, which is random."""
     if "opening_0" not in rows.columns:
         return ""
     cells = []
@@ -129,7 +129,7 @@ def cards(plan: Plan, rows: pl.DataFrame) -> str:
     shown = [cell for _, cell in sorted(cells, key=lambda cell: -cell[0])]
     head = ("card", "deck", "wins if in the opening hand", "wins if not", "difference (95 % interval)", "if seen", "if in play in the end")
     note = (
-        "The opening hand is luck, so the difference is what it is worth to begin with at least one copy; of a hundred cards worth "
+        "The opening hand is random, so the difference is what it is worth to begin with at least one copy; of a hundred cards worth "
         "nothing, about five have an interval without 0. The last two columns are no measure of a card: seen is what was not in the "
         "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
         f"{FEWEST} games with or without are left out."

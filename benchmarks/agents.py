@@ -45,7 +45,7 @@ class Strength:
     chunk: int = 512
     """Games that are played at once at most, and those that an interruption can lose."""
     out: Path | None = None
-    """A folder for the games, so that an interrupted run goes on."""
+    """A folder for the games, so that an interrupted run can be continued."""
 
     def run(self) -> None:
         out = console(stderr=True)

@@ -152,7 +152,7 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("replay", "pyproject.toml"), "damaged or no Parquet file"),
         (("arena", "--agents", "random", "random"), "agent given twice: random"),
         (("arena", "--agents", "random", "--decks", "stark"), "nothing to compare"),
-        (("arena", "--by", "weight"), "told apart by agent, deck, both, not by 'weight'"),
+        (("arena", "--by", "weight"), "distinguished by agent, deck, both, not by 'weight'"),
         (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
         (("simulate", "--decks", "stark", "."), "cannot be read"),

@@ -29,6 +29,16 @@ def graph():
     return grimp.build_graph(PACKAGE, cache_dir=None)
 
 
+def test_the_packages_import_only_those_below_them_and_contain_no_circle():
+    packages = ("agot_env", "agot_agents", "agot_training")
+    whole = grimp.build_graph(*packages, cache_dir=None)
+    imports = {module: whole.find_modules_directly_imported_by(module) for module in whole.modules}
+    TopologicalSorter(imports).prepare()
+    place = {package: k for k, package in enumerate(packages)}
+    up = [(m, i) for m in imports for i in imports[m] if place[i.partition(".")[0]] > place[m.partition(".")[0]]]
+    assert not up and any(module.startswith("agot_training.") for module in imports)
+
+
 def layer_of(module):
     part = module.removeprefix(f"{PACKAGE}.").partition(".")[0]
     return next((k for k, layer in enumerate(LAYERS) if part in layer), None)

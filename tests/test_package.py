@@ -54,7 +54,7 @@ def test_everything_runs_in_an_empty_environment(installed, tmp_path):
     assert "50 games" in run(agot, "simulate", "--games", "50", "--agents", "greedy", "random", "--out", "games", cwd=tmp_path)
     assert "ratings.parquet" in run(agot, "arena", "--games", "32", "--out", "arena", cwd=tmp_path)
     assert "won" in run(agot, "play", "--game", "lands", "--vs", "ismcts:iterations=5", cwd=tmp_path, input="1\n" * 2000)
-    assert "q to stop" in run(agot, "play", cwd=tmp_path, input="q\n")
+    assert "stopped" in run(agot, "play", cwd=tmp_path, input="q\n")
     (tmp_path / "miser.py").write_text(
         "from agot_env.agents import Agent\nclass Miser(Agent):\n    def act(self, turn):\n        return turn.masks.argmax(1)\n"
     )

@@ -28,7 +28,7 @@ class GameBatch(Batch):
     Args:
         n: number of games.
         match: what is played.
-        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, whatever the batch size,
+        seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, not on the batch size,
             the number of threads or the environment.
         autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
             returned by that `step`, the observation is the first of the new episode.

@@ -20,7 +20,7 @@ Policy = Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], Array
 """Takes observations (k, size) int16, action masks (k, actions) int8 and seats (k,) int8; returns k legal actions."""
 
 Opponent = str | Policy | Agent
-"""``"random"`` (uniform among the legal actions, by the luck of the game itself), the name of any other registered agent with its
+"""``"random"`` (uniform among the legal actions, from the RNG stream of the game), the name of any other registered agent with its
 parameters (``"greedy"``, ``"ismcts:iterations=50"``), an `agot_env.agents.Agent`, or a `Policy`."""
 
 Others = Opponent | Mapping[int, Opponent]

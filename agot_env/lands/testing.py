@@ -44,7 +44,7 @@ class LandsTable(Scenario):
         locations: names, from the left; the rest of the nine are filled up with others, those without a text of their own last
             that are not named. An unclaimable one in hard mode lies beside the next.
         dealer: the seat that deals; it defends the first location (with three players, of its own borders).
-        seed: of the luck to come.
+        seed: of the random numbers to come.
         turn_limit: as for `LandsMatch`.
 
     Raises:

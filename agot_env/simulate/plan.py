@@ -49,7 +49,7 @@ class Lineup:
 
     @property
     def is_random(self) -> bool:
-        """Whether every seat plays uniformly at random, so that the game's own luck decides everything."""
+        """Whether every seat plays uniformly at random, so that the RNG streams of the game decide everything."""
         return set(self.agents) == {"random"}
 
 
@@ -68,7 +68,7 @@ class Plan:
     """What a simulation plays.
 
     Attributes:
-        lineups: played one after another, all with the same seed, so that the luck of game ``i`` is the same in each.
+        lineups: played one after another, all with the same seed, so that the random numbers of game ``i`` are the same in each.
         seed: as for `GameBatch`.
         trajectories: also keep the actions of every game.
         chunk: games of a part, which is what an interruption can lose. Agents may depend on it, since they see a part at once.

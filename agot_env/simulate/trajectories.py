@@ -151,7 +151,7 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
 
     Returns:
         what was played, and the row of the game; without actions only if every seat played uniformly at random, when the
-        game's own luck repeats them.
+        game's own RNG streams repeat them.
 
     Raises:
         SimulationError: there is no such game, or its actions are not known.

@@ -26,7 +26,7 @@ from test_lands_conformance import check_cards, check_that_seen_is_fresh
 from test_resample import check_resampled
 
 DEEP_EVERY, RESAMPLE_EVERY = 10, 25
-"""Derived values and labels are checked at every so-manieth state, resampling at every so-manieth."""
+"""Derived values and labels are checked at every `DEEP_EVERY`-th state, resampling at every `RESAMPLE_EVERY`-th."""
 MOST_DECISIONS = 10**6
 """No game has as many; one that is not over then is reported."""
 

@@ -178,7 +178,7 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Save and resume",
         "",
-        "The environment can be pickled in the middle of a game, and goes on to the same future in another process.",
+        "The environment can be pickled in the middle of a game, and continues to the same future in another process.",
         "",
         "## Versions",
         "",

@@ -42,7 +42,7 @@ RULINGS = (
     "first location laid, for both sides alike.",
     "Harrenhal (hard mode) lies in the line where it was drawn, and one more location is laid: nine can be claimed. The two beside it "
     "are not adjacent, and no arrow reaches across it.",
-    "Early claims are made at the beginning of the own turn, and the turn goes on. The claimant's cards count as they lie. Unseen are "
+    "Early claims are made at the beginning of the own turn, and the turn continues. The claimant's cards count as they lie. Unseen are "
     "all troops and duets that lie at no location and are not in the claimant's hand, used ones among them. With equal worth the "
     "claimant wins only if their side is complete.",
     "Cards at a claimed location stay there; used cards are those discarded, and tactics that have been played. An empty deck is made of "

@@ -78,7 +78,7 @@ def rulings() -> list[tuple[str, str]]:
 
 
 def ruling_text(text: str, first: str, following: list[str]) -> str:
-    """A ruling that goes on over the next lines of its comment or docstring."""
+    """A ruling that continues on the next lines of its comment or docstring."""
     comment = "#" in first.split("*ruling*")[0]
     for line in following:
         more = line.strip()

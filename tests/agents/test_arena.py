@@ -67,7 +67,7 @@ def test_payoff_counts_both_seats():
     assert all(row["low"] < row["win_rate"] < row["high"] for row in table.iter_rows(named=True))
     both = payoff(encounters(results(rows, plan, "both")))
     assert set(both["player"]) == {"a, Stark starter deck", "b, Stark starter deck"}
-    with pytest.raises(ValueError, match="told apart by agent, deck, both"):
+    with pytest.raises(ValueError, match="distinguished by agent, deck, both"):
         results(rows, plan, "size")
 
 

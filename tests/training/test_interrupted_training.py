@@ -25,7 +25,7 @@ LONG = ["--houses", "stark", "lannister", "--games", "12", "--rollout", "8", "--
 
 def arguments(module, run):
     """The command line of a training run that takes hours."""
-    return [sys.executable, "-m", f"training.{module}", "--run", str(run), *LONG, "--evaluate-every", "192", *SMALL]
+    return [sys.executable, "-m", f"agot_training.{module}", "--run", str(run), *LONG, "--evaluate-every", "192", *SMALL]
 
 
 def started(command):
@@ -44,7 +44,7 @@ def interrupted(process, ready):
     os.killpg(process.pid, signal.SIGINT)
     errors = process.communicate(timeout=100)[1]
     assert "Traceback" not in errors, errors
-    return process.returncode, [line for line in errors.splitlines() if line.startswith("training.")]
+    return process.returncode, [line for line in errors.splitlines() if line.startswith("agot_training.")]
 
 
 @pytest.mark.parametrize("module", ["ppo", "selfplay"])
@@ -52,7 +52,7 @@ def test_ctrl_c_says_how_to_continue_and_a_damaged_file_is_a_message(tmp_path, m
     run = tmp_path / "run"
     code, lines = interrupted(started(arguments(module, run)), lambda: any(run.glob("resume.*")))
     assert code == 130 and len(lines) == 1, lines
-    assert lines[0].startswith(f"training.{module}: interrupted; run the same command with --resume") and str(run) in lines[0]
+    assert lines[0].startswith(f"agot_training.{module}: interrupted; run the same command with --resume") and str(run) in lines[0]
     (state,) = run.glob("resume.*")
     whole = state.read_bytes()
     for damaged in (whole[:-100], whole[:100], b"", whole[:500] + bytes([whole[500] ^ 1]) + whole[501:]):

@@ -156,7 +156,7 @@ def past_network(path: Path, match: Match) -> PolicyValueNetwork:
 
 
 class PastSelf:
-    """An opponent: a checkpoint of the learner, which samples by numpy's own luck, as SB3 does.
+    """An opponent: a checkpoint of the learner, which samples from numpy's global generator, as SB3 does.
 
     Args:
         path: the checkpoint.

@@ -10,17 +10,17 @@ PLAYERS = ("agent", "deck", "both")
 
 
 def check_by(by: str, *, decks: bool = True, teams: bool = False) -> None:
-    """Whether players can be told apart so.
+    """Whether players can be distinguished so.
 
     Raises:
         ValueError: another word than those of `PLAYERS`, or decks where there are none, or where partners have two of them.
     """
     if by not in PLAYERS:
-        raise ValueError(f"players are told apart by {', '.join(PLAYERS)}, not by {by!r}")
+        raise ValueError(f"players are distinguished by {', '.join(PLAYERS)}, not by {by!r}")
     if by != "agent" and not decks:
-        raise ValueError(f"players can be told apart by agent here, not by {by!r}: the game has no decks")
+        raise ValueError(f"players can be distinguished by agent only, not by {by!r}: the game has no decks")
     if by != "agent" and teams:
-        raise ValueError(f"players can be told apart by agent here, not by {by!r}: partners have two decks")
+        raise ValueError(f"players can be distinguished by agent only, not by {by!r}: partners have two decks")
 
 
 def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
@@ -43,11 +43,11 @@ def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
     names = [
         {"lineup": k, "side": side, "player": player(lineup, side, by)} for k, lineup in enumerate(plan.lineups) for side in range(sides)
     ]
-    told = pl.DataFrame(names, schema_overrides={"lineup": pl.Int32, "side": pl.Int8})
+    played = pl.DataFrame(names, schema_overrides={"lineup": pl.Int32, "side": pl.Int8})
     won = pl.when(pl.col("winner") < 0).then(1 / sides).otherwise((pl.col("winner") == pl.col("side")).cast(pl.Float64))
     return (
         rows.select("lineup", "index", "winner")
-        .join(told, on="lineup", maintain_order="left_right")
+        .join(played, on="lineup", maintain_order="left_right")
         .select("lineup", "index", "side", "player", won=won, nobody=pl.col("winner") < 0)
     )
 
@@ -59,35 +59,35 @@ def player(lineup: Lineup, side: int, by: str) -> str:
     return {"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by]
 
 
-def shares(told: pl.DataFrame) -> pl.DataFrame:
+def shares(played: pl.DataFrame) -> pl.DataFrame:
     """A row per player: how often it won.
 
     Columns: player, seats (sides it had, in all games), wins, share (wins / seats), low, high (the 95 % Wilson interval of the share,
     as if the sides that a player has in the same game were games of their own), expected (the share of one who is as good as the others).
 
     Args:
-        told: rows of `results`.
+        played: rows of `results`.
     """
-    sides = told["side"].n_unique()
-    counted = told.group_by("player", maintain_order=True).agg(
+    sides = played["side"].n_unique()
+    counted = played.group_by("player", maintain_order=True).agg(
         seats=pl.len().cast(pl.Int64), wins=((pl.col("won") == 1) & ~pl.col("nobody")).sum().cast(pl.Int64)
     )
     bounded = with_interval(counted.with_columns(share=pl.col("wins") / pl.col("seats")), "wins", "seats")
     return bounded.with_columns(expected=pl.lit(1 / sides))
 
 
-def encounters(told: pl.DataFrame) -> pl.DataFrame:
+def encounters(played: pl.DataFrame) -> pl.DataFrame:
     """A row per game of two sides: ``lineup``, ``index``, ``player_0``, ``player_1`` and ``score``, what the first won.
 
     Args:
-        told: rows of `results`.
+        played: rows of `results`.
 
     Raises:
         ValueError: games of more than two sides.
     """
-    if told["side"].n_unique() != 2:
+    if played["side"].n_unique() != 2:
         raise ValueError("a table of two players cannot tell of games of more")
-    first, second = (told.filter(side=side) for side in range(2))
+    first, second = (played.filter(side=side) for side in range(2))
     both = first.select("lineup", "index", player_0="player", score="won")
     other = second.select("lineup", "index", player_1="player")
     return both.join(other, on=("lineup", "index"), maintain_order="left").select("lineup", "index", "player_0", "player_1", "score")

@@ -37,7 +37,7 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
     return {name: float(ELO * np.log(strength[k])) for name, k in place.items()}
 
 
-def openskill_ratings(told: pl.DataFrame) -> dict[str, tuple[float, float]]:
+def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
     """Openskill's Plackett-Luce rating of every player: mu and sigma.
 
     The rating follows the games one by one, so they are taken in the order of their index, the lineups in turn. The winner is
@@ -45,7 +45,7 @@ def openskill_ratings(told: pl.DataFrame) -> dict[str, tuple[float, float]]:
     mean of what they bring; a game in which all sides are the same player brings nothing.
 
     Args:
-        told: rows of `agot_agents.arena.payoff.results`.
+        played: rows of `agot_agents.arena.payoff.results`.
 
     Raises:
         ValueError: openskill is not installed.
@@ -56,7 +56,7 @@ def openskill_ratings(told: pl.DataFrame) -> dict[str, tuple[float, float]]:
         raise ValueError("ratings need openskill: pip install 'agot-env[arena]'") from error
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
-    games = told.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")
+    games = played.group_by("index", "lineup").agg(pl.col("player", "won").sort_by("side")).sort("index", "lineup")
     for players, won in games.select("player", "won").iter_rows():
         if len(set(players)) == 1:
             continue

@@ -35,7 +35,7 @@ def round_robin(
     than seats they are dealt round in their order.
 
     At every table agents and decks move on by one seat, independently of each other, until each agent has played each deck of the
-    table on each seat. All lineups have the same seed, hence the same luck.
+    table on each seat. All lineups have the same seed, hence the same random numbers.
 
     Args:
         agents: names, each once.

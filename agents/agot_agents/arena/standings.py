@@ -8,22 +8,22 @@ from agot_agents.arena.payoff import encounters, payoff, shares
 from agot_agents.arena.ratings import bradley_terry, openskill_ratings
 
 
-def standings(told: pl.DataFrame) -> pl.DataFrame:
+def standings(played: pl.DataFrame) -> pl.DataFrame:
     """A row per player, the best first.
 
     Columns: those of `shares`, openskill_mu, openskill_sigma, and with two sides bradley_terry, by which the rows are sorted then;
     with more they are sorted by the share of games won.
 
     Args:
-        told: rows of `agot_agents.arena.payoff.results`.
+        played: rows of `agot_agents.arena.payoff.results`.
 
     Raises:
         ValueError: openskill is not installed.
     """
-    table, skills = shares(told), openskill_ratings(told)
+    table, skills = shares(played), openskill_ratings(played)
     columns = {f"openskill_{what}": [skills[name][k] for name in table["player"]] for k, what in enumerate(("mu", "sigma"))}
     table, order = table.with_columns(pl.Series(name, values) for name, values in columns.items()), "share"
-    if told["side"].n_unique() == 2:
-        strengths, order = bradley_terry(payoff(encounters(told))), "bradley_terry"
+    if played["side"].n_unique() == 2:
+        strengths, order = bradley_terry(payoff(encounters(played))), "bradley_terry"
         table = table.with_columns(bradley_terry=pl.Series([strengths[name] for name in table["player"]]))
     return table.sort(order, descending=True, maintain_order=True)

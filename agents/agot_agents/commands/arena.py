@@ -37,7 +37,7 @@ class Arena(GameOptions):
     games: int = 2_000
     """Games of every table of agents (a pairing, with two seats), spread evenly over decks and seats."""
     seed: int = 11
-    """The seed of all lineups: they have the same luck."""
+    """The seed of all lineups: they have the same random numbers."""
     by: str | None = None
     """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
     out: Path = Path("arena")
@@ -76,12 +76,12 @@ class Arena(GameOptions):
         console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all")
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
-            told = arena.results(folder.rows(), plan, by)
-            standings, files = arena.standings(told), ["ratings.parquet"]
+            played = arena.results(folder.rows(), plan, by)
+            standings, files = arena.standings(played), ["ratings.parquet"]
             show_standings(console, by, standings)
             write_table(self.out / "ratings.parquet", standings)
-            if told["side"].n_unique() == 2:
-                table, order = arena.payoff(arena.encounters(told)), standings["player"].to_list()
+            if played["side"].n_unique() == 2:
+                table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
                 show_pairs(console, table, order)
                 write_table(self.out / "payoff.parquet", table)
                 files.append("payoff.parquet")

@@ -27,7 +27,7 @@ NEVER = -1e6
 
 
 class GreedyAgent(Agent):
-    """Takes the legal action of the highest score; see this module's description. It has no luck and remembers nothing."""
+    """Takes the legal action of the highest score; see this module's description. It is deterministic and remembers nothing."""
 
     name = "greedy"
 
