@@ -10,13 +10,14 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from agot_env.agents import Agent, game_numbers
+from agot_env.agents import game_numbers
 from agot_env.agot.cards import Deck, default_houses
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
 from agot_env.envs.ends import end_of, ends_of
 from agot_env.envs.opponents import (
     Opponent,
     Others,
+    agents_of,
     answer_of,
     at_place,
     check_illegal,
@@ -140,9 +141,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
         games.begin(np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._chosen = draw(len(self._pool), seed, 0, episode)
-        for agent in {at_place(self._pool[self._chosen], place) for place in range(1, self.match.seats)}:
-            if isinstance(agent, Agent):
-                agent.reset(self._number)
+        for agent in agents_of(self._pool[self._chosen], self.match.seats):
+            agent.reset(self._number)
         self._answer(games)
 
     def _next_episode(self, games: Batch) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.agents import Agent, game_numbers
 from agot_env.batch import Batch, OneThread
 from agot_env.envs.ends import ends_of
-from agot_env.envs.opponents import Opponent, Others, answer_of, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
+from agot_env.envs.opponents import Opponent, Others, agents_of, answer_of, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 
@@ -110,10 +110,8 @@ class LearnerGames:
 
     def _following(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         """(k, 3): what the next episodes of some games begin with."""
-        records = self.games.records[rows] if len(rows) == len(self.games) else None
-        if records is None:
-            return np.array([[self.games.records[name][i] for name in ("seed", "index", "episode")] for i in rows], np.int64) + (0, 0, 1)
-        return np.stack([records["seed"], records["index"], records["episode"] + 1], 1).astype(np.int64)
+        records = self.games.records
+        return np.stack([records["seed"][rows], records["index"][rows], records["episode"][rows] + 1], 1).astype(np.int64)
 
     def _begin(self, rows: NDArray[np.int64], episodes: NDArray[np.int64]) -> None:
         """Begin episodes in some games and say so to the agents that play in them."""
@@ -121,9 +119,8 @@ class LearnerGames:
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
             self._seat_players(i, seed, index, episode)
-            for agent in {at_place(self.playing[i], place) for place in range(1, self.match.seats)}:
-                if isinstance(agent, Agent):
-                    playing.setdefault(id(agent), (agent, []))[1].append(i)
+            for agent in agents_of(self.playing[i], self.match.seats):
+                playing.setdefault(id(agent), (agent, []))[1].append(i)
         for agent, games in playing.values():
             agent.reset(self._numbers[games])
 

@@ -92,6 +92,12 @@ def at_place(others: Others, place: int) -> Opponent:
     return others[place] if isinstance(others, Mapping) else others
 
 
+def agents_of(others: Others, seats: int) -> list[Agent]:
+    """The agents among the opponents of a game, each once."""
+    found = {id(one): one for place in range(1, seats) if isinstance(one := at_place(others, place), Agent)}
+    return list(found.values())
+
+
 def seat_rule(seat: int | str, seats: int) -> int:
     """The learner's seat as a number, `ALTERNATE` for "alternate".
 

@@ -1,6 +1,7 @@
 """Agents as opponents: by name, as objects, with samples of positions, in every environment."""
 
 import pickle
+from dataclasses import dataclass
 
 import gymnasium
 import numpy as np
@@ -174,3 +175,18 @@ def test_options_of_reset_take_names_too():
     with pytest.raises(ValueError, match="unknown agent"):
         env.reset(options={"opponent": "nobody"})
     play(env, 3)
+
+
+@dataclass
+class Bold:
+    """A callable that cannot be hashed, as dataclasses cannot."""
+
+    boldness: float = 0.5
+
+    def __call__(self, observations, masks, seats):
+        return masks.argmax(1)
+
+
+def test_a_callable_need_not_be_hashable():
+    play(JoustEnv(opponent=[Bold(), "greedy"]), 5)
+    play_all(JoustVectorEnv(3, opponent=[Bold(), "greedy"]), 5)
