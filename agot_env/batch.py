@@ -127,11 +127,13 @@ class Batch(ABC):
         )  # fmt: skip
         self._seeds, self._actions, self._decisions = np.zeros_like(self._no_seeds), np.zeros(n, np.int64), np.zeros(n, np.int64)
         self._calls: dict[tuple[int, bool], list[Callable[[], Any]]] = {}
-        self._step_one = self._answer_one = None
+        self._one_call: dict[tuple[int, bool, int], Callable[[], Any]] = {}
+        self._step_one = self._answer_one = self._write_one = None
         if n == 1:
             one = (*self._games, self._no_seeds, self._one, *self._outputs, autoreset)
             self._step_one = self.kernels.run.bind(self.kernels.STEP, *one, True, self._nothing)
             self._answer_one = self.kernels.run.bind(self.kernels.RANDOM, *one, False, self._nothing + 1)
+            self._write_one = self.kernels.run.bind(self.kernels.WRITE, *one, True, self._nothing)
         self._illegal_action: Callable[[], Any] | None = None
         self._alone = OneThread(type(self).__name__)
         self._looking = _Waiting(self._alone)
@@ -252,12 +254,13 @@ class Batch(ABC):
             raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
         seeds = seeds.astype(np.int64)
         with self._alone:
-            self.records[places] = self.match.template[0]
+            self._bytes()[places] = self.match.template.view(np.uint8)
             if rows is None:
                 self._run(self.kernels.START, seeds=seeds, write=write)
                 return
-            for i, seed in zip(places.tolist(), seeds, strict=True):
-                self._run_one(self.kernels.START, i, write=write, seeds=seed[None])
+            self._seeds[places] = seeds
+            for i in places.tolist():
+                self._run_one(self.kernels.START, i, write=write)
 
     def step_some(self, actions: ArrayLike, *, write: bool = True) -> int:
         """Give an action in some of the games; the others wait.
@@ -312,6 +315,10 @@ class Batch(ABC):
         Raises:
             ValueError: a row out of range.
         """
+        if rows is None and self._write_one is not None:
+            with self._alone:
+                self._write_one()
+            return
         if rows is None or len(places := self._rows(rows)) * 8 > len(self):
             self._run(self.kernels.WRITE)
             return
@@ -342,13 +349,18 @@ class Batch(ABC):
         with self._alone:
             return self._checked(actions).copy()
 
-    def _run_one(self, mode: int, i: int, *, write: bool, seeds: NDArray[np.int64] | None = None) -> None:
-        part = slice(i, i + 1)
-        _, _, failed = self.kernels.run(
-            mode, self.records[part], *self._games[1:], self._no_seeds[part] if seeds is None else seeds, self._nothing[part],
-            *(array[part] for array in self._outputs), False, write, self._nothing[part],
-        )  # fmt: skip
-        if failed:
+    def _run_one(self, mode: int, i: int, *, write: bool) -> None:
+        """Run a mode for one game. Its call is kept, since preparing it takes longer than making it, unless there are too many."""
+        call = self._one_call.get((mode, write, i))
+        if call is None:
+            part = slice(i, i + 1)
+            call = self.kernels.run.bind(
+                mode, self.records[part], *self._games[1:], self._seeds[part], self._nothing[part],
+                *(array[part] for array in self._outputs), False, write, self._nothing[part],
+            )  # fmt: skip
+            if len(self._one_call) < MOST_CALLS:
+                self._one_call[mode, write, i] = call
+        if call()[2]:
             self._raise_engine_error()
 
     def _checked(self, actions: ArrayLike) -> NDArray[np.int64]:
@@ -469,14 +481,24 @@ class Batch(ABC):
             self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
         return out
 
-    def observe_all(self, i: int) -> NDArray[np.int16]:
-        """What each seat sees of game ``i``: int16 (seats, match.observation_size)."""
-        i = self._place(i)
-        seen = np.zeros((self.match.seats, self.match.observation_size), np.int16)
+    def observe_all(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
+        """What each seat sees.
+
+        Args:
+            rows: (k,) integers, the games; None: all games.
+
+        Returns:
+            int16 array of shape (k, seats, match.observation_size).
+
+        Raises:
+            ValueError: a row out of range.
+        """
+        places, count = self._rows(rows), self.match.seats
+        seen = np.zeros((len(places) * count, self.match.observation_size), np.int16)
         with self._looking:
-            for seat in range(self.match.seats):
-                self.kernels.observe_seats(self.records[i : i + 1], self.match.tables, np.array([seat]), seen[seat : seat + 1])
-        return seen
+            records = self.records_of(np.repeat(places, count))
+            self.kernels.observe_seats(records, self.match.tables, np.tile(np.arange(count), len(places)), seen)
+        return seen.reshape(len(places), count, -1)
 
     def _place(self, i: object) -> int:
         return checked_index("game", i, len(self), "the batch")
@@ -574,14 +596,17 @@ class Batch(ABC):
     def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
         """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
         other = type(self).__new__(type(self))
-        other._set_up(self._records_of(places), self.match, autoreset, self.threads)
+        other._set_up(self.records_of(places), self.match, autoreset, self.threads)
         return other
 
-    def _records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
-        """A copy of the records of some games, as bytes: numpy copies records field by field."""
-        raw = self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
-        records: NDArray[np.void] = raw[places].reshape(-1).view(self.layout.GAME)
+    def records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
+        """A copy of the records of some games: (k,) integers, all of them rows of the batch."""
+        records: NDArray[np.void] = self._bytes()[places].reshape(-1).view(self.layout.GAME)
         return records
+
+    def _bytes(self) -> NDArray[np.uint8]:
+        """The records as a row of bytes each: numpy copies records field by field."""
+        return self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
 
     def __getstate__(self) -> dict[str, Any]:
         names = ("records", "match", "autoreset", "threads", "_trace")
@@ -724,6 +749,9 @@ class Batch(ABC):
     def match_described(head: dict[str, Any], match: Any) -> Any:
         """The match of `described`, or the one given if it fits."""
 
+
+MOST_CALLS = 4096
+"""Prepared calls for single games that a batch keeps; one is about a kilobyte."""
 
 FIXED = frozenset(("records", "match", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""

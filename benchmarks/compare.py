@@ -58,6 +58,7 @@ def part(work: Callable[[], tuple[int, float]]) -> Measure:
 
 def measures() -> dict[str, Callable[[], Measure]]:
     """What is measured, by name; each value prepares its measurement."""
+    import gymnasium
     import numpy as np
 
     import agot_env
@@ -92,6 +93,33 @@ def measures() -> dict[str, Callable[[], Measure]]:
             action = int(rng.choice(np.flatnonzero(batch.action_masks[0])))
             before = time.perf_counter()
             batch.step_one(action)
+            return 1, time.perf_counter() - before
+
+        return part(work)
+
+    def vector(environment: str) -> Measure:
+        envs = gymnasium.make_vec(environment, num_envs=256)
+        state = {"masks": envs.reset(seed=0)[1]["action_mask"]}
+
+        def work() -> tuple[int, float]:
+            actions = (state["masks"] * rng.random(state["masks"].shape, np.float32)).argmax(1)
+            before = time.perf_counter()
+            state["masks"] = envs.step(actions)[4]["action_mask"]
+            return 256, time.perf_counter() - before
+
+        return part(work)
+
+    def single() -> Measure:
+        env = gymnasium.make("agot/Joust-v0").unwrapped
+        state = {"mask": env.reset(seed=0)[1]["action_mask"]}
+
+        def work() -> tuple[int, float]:
+            action = int(rng.choice(np.flatnonzero(state["mask"])))
+            before = time.perf_counter()
+            _, _, terminated, truncated, info = env.step(action)
+            if terminated or truncated:
+                _, info = env.reset()
+            state["mask"] = info["action_mask"]
             return 1, time.perf_counter() - before
 
         return part(work)
@@ -143,6 +171,10 @@ def measures() -> dict[str, Callable[[], Measure]]:
         "step, 1,024 games": partial(step, 1024),
         "step, 64 games": partial(step, 64),
         "step_one": step_one,
+        "make_vec Joust, 256 games": partial(vector, "agot/Joust-v0"),
+        "make_vec JoustSelfPlay, 256 games": partial(vector, "agot/JoustSelfPlay-v0"),
+        "make_vec Lands, 256 games": partial(vector, "agot/Lands-v0"),
+        "make Joust": single,
         "resample": lambda: drawn(lambda batch, seed: batch.resample(0, seed)),
         "sample": lambda: drawn(lambda batch, seed: batch.sample(None, 0, seed)),
         "greedy, 512 games": partial(decisions, "greedy", 512, 1),

@@ -18,13 +18,13 @@ OF_A_GAME = {
     "prompt": lambda games, i: games.prompt(i),
     "actions": lambda games, i: games.actions(i),
     "last_action": lambda games, i: games.last_action(i),
-    "observe_all": lambda games, i: games.observe_all(i),
 }
 OF_GAMES = {
     "copy": lambda games, rows: games.copy(rows),
     "sample": lambda games, rows: games.sample(rows, 0, 0),
     "begin": lambda games, rows: games.begin(np.zeros((len(rows), 3), int), rows),
     "write": lambda games, rows: games.write(rows),
+    "observe_all": lambda games, rows: games.observe_all(rows),
     "stop": lambda games, rows: games.stop(rows),
     "power_sources": lambda games, rows: games.power_sources(rows),
 }

@@ -152,10 +152,14 @@ class LearnerGames:
             raise RuntimeError("reset() must be called first")
         games = self.games
         actors = games.seat.copy()
-        array, illegal = self._checked(actions)
+        array, illegal = self._marked(actions)
+        if illegal.any():
+            games.stop(np.flatnonzero(illegal))
+            self.decisions += games.step_some(array, write=False)
+        else:
+            games.step(array, write=False)
+            self.decisions += len(games)
         self.begun = False  # until every seat has answered
-        games.stop(np.flatnonzero(illegal))
-        self.decisions += games.step_some(array, write=False)
         if not self.self_play:
             self._answer()
         n, seats = len(games), self.match.seats
@@ -165,7 +169,7 @@ class LearnerGames:
         truncated = over & ~illegal & self.match.at_limit(games.records)
         terminated = over & ~truncated
         ended = np.flatnonzero(over)
-        ends = ends_of(self.match, games._records_of(ended), illegal[ended]) if len(ended) else {}
+        ends = ends_of(self.match, games.records_of(ended), illegal[ended]) if len(ended) else {}
         for i in ended.tolist():
             winner = int(games.records["winner"][i])
             if illegal[i]:
@@ -173,20 +177,18 @@ class LearnerGames:
             elif winner >= 0:
                 rewards[i] = -1.0 / (seats - 1)
                 rewards[i, winner] = 1.0
-            finals[i] = games.observe_all(i)
-        if over.any():
-            ended = np.flatnonzero(over)
+        if len(ended):
+            finals = dict(zip(ended.tolist(), games.observe_all(ended), strict=True))
             self._begin(ended, self._following(ended))
         self._settle()
         self.begun = True
         return Outcome(actors, rewards, terminated, truncated, illegal, finals, ends)
 
-    def _checked(self, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """The actions, -1 where they are illegal, and where they are."""
+    def _marked(self, actions: ArrayLike) -> tuple[ArrayLike, NDArray[np.bool_]]:
+        """The actions, -1 where an illegal one loses, and where that is."""
         games = self.games
-        illegal = np.zeros(len(games), np.bool_)
         if not self.loses:
-            return games.check(actions), illegal
+            return actions, np.zeros(len(games), np.bool_)
         array = np.array(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
             games.check(array)  # says what is wrong
