@@ -125,7 +125,7 @@ def test_vectors_of_three_players_play_the_games_of_single_environments(opponent
 
 
 @pytest.mark.nojit
-@pytest.mark.parametrize("wrong", [{1: "random"}, {0: "random", 1: "random"}, {1: "random", 2: "greedy"}, {1: "random", 2: None}, {}])
+@pytest.mark.parametrize("wrong", [{1: "random"}, {0: "random", 1: "random"}, {1: "random", 2: 7}, {1: "random", 2: None}, {}])
 def test_wrong_opponents_of_three_are_refused(wrong):
     with pytest.raises(ValueError, match="opponent"):
         LandsEnv("hard", 3, opponent=wrong)
