@@ -86,10 +86,9 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
         games = plan.games - sum(plan.parts[number].games for number in left)
         played = decisions = lost = 0
         yield Progress(games, 0, 0)
-        task = pickle.dumps(plan)
         while waiting:
             try:
-                with closing(BACKENDS[backend](task, [number for number in left if number in waiting], workers)) as results:
+                with closing(BACKENDS[backend](plan, [number for number in left if number in waiting], workers)) as results:
                     for part in results:
                         store.add(part.number, part.data)
                         waiting.discard(part.number)
@@ -105,11 +104,31 @@ def simulate(plan: Plan, store: Store, *, workers: int = 1, backend: str = "loca
                     ) from error
 
 
+def pickled(plan: Plan) -> bytes:
+    """The plan for a worker.
+
+    Raises:
+        SimulationError: an agent that was registered in this process cannot be sent to another one.
+    """
+    try:
+        return pickle.dumps(plan)
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        names = ", ".join(sorted({name for name, _ in plan.code.factories}))
+        raise SimulationError(
+            f"workers cannot get what is registered as {names or 'agents'} ({error}); define it at the top level of a module, "
+            "or play in this process (one worker, backend 'local')"
+        ) from error
+
+
 def play(task: bytes, number: int) -> FinishedPart:
     """Play a part of a pickled plan: what a worker does, on every backend."""
+    return finished(unpickled(task), number)
+
+
+def finished(plan: Plan, number: int) -> FinishedPart:
+    """Play a part of a plan."""
     from agot_env.simulate.games import play_part
 
-    plan = unpickled(task)
     rows = play_part(plan, plan.parts[number])
     buffer = io.BytesIO()
     rows.write_parquet(buffer, compression="zstd")
@@ -123,11 +142,12 @@ def unpickled(task: bytes) -> Plan:
     return plan
 
 
-def local(task: bytes, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
+def local(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
     """Play parts in this process, or in processes of their own."""
     if workers == 1:
-        yield from (play(task, number) for number in numbers)
+        yield from (finished(plan, number) for number in numbers)
         return
+    task = pickled(plan)
     pool = ProcessPoolExecutor(min(workers, len(numbers)), multiprocessing.get_context("spawn"), initializer=ignore_interrupts)
     todo, running = list(reversed(numbers)), set[Future[FinishedPart]]()
     try:
@@ -166,12 +186,13 @@ def without_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def on_ray(task: bytes, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
+def on_ray(plan: Plan, numbers: Sequence[int], workers: int) -> Generator[FinishedPart, None, None]:
     """Play parts as tasks of a Ray cluster, so many at a time."""
     try:
         import ray
     except ModuleNotFoundError as error:
         raise SimulationError("the backend 'ray' needs Ray: pip install 'agot-env[cluster]'") from error
+    task = pickled(plan)
     if not ray.is_initialized():
         ray.init(num_cpus=None if on_a_cluster() else workers, include_dashboard=False, log_to_driver=False)
     remote: Any = ray.remote(num_cpus=1, max_retries=0)(play)
@@ -197,4 +218,4 @@ def on_a_cluster() -> bool:
     return bool(os.environ.get("RAY_ADDRESS"))
 
 
-BACKENDS: dict[str, Callable[[bytes, Sequence[int], int], Generator[FinishedPart, None, None]]] = {"local": local, "ray": on_ray}
+BACKENDS: dict[str, Callable[[Plan, Sequence[int], int], Generator[FinishedPart, None, None]]] = {"local": local, "ray": on_ray}

@@ -199,6 +199,17 @@ def test_workers_know_the_agents_that_are_registered_in_this_process(monkeypatch
     assert rows_of(wanted, workers=2)[0].equals(rows_of(wanted)[0])
 
 
+def test_an_agent_that_workers_cannot_get_plays_in_this_process_alone(monkeypatch):
+    class Local(First):
+        pass
+
+    monkeypatch.setattr(registry, "_registered", {})
+    registry.register("own", Local)
+    assert len(rows_of(plan(4, ("own", "random")))[0]) == 4
+    with pytest.raises(SimulationError, match="workers cannot get what is registered as own .*top level of a module"):
+        rows_of(plan(4, ("own", "random")), workers=2)
+
+
 def test_a_data_set_is_continued_only_with_the_same_agent_file(tmp_path):
     wanted = file_agent(tmp_path)
     list(simulate(wanted, Folder(tmp_path / "games", wanted)))

@@ -25,6 +25,8 @@ class TicTacToeMatch:
     bounds = L.PIECES.bounds
     tables = np.zeros(1, np.int8)
     card_features = np.zeros((1, 0), np.float32)
+    card_feature_names = ()
+    interface_parts = {"game": "tictactoe", "seats": 2}
 
     def __init__(self, seats=2):
         if seats != 2:
