@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import struct
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,23 +14,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.errors import EngineError, IllegalActionError
+from agot_env.locks import OneThread, Waiting, forks
 from agot_env.wording import counted
 
 NOBODY = -1
 UNKNOWN = -1
 """The seed, index and episode of a sampled game."""
-
-_forks = 0
-"""How often this process has been forked off: threads and locks of a batch are those of the process that made them."""
-
-
-def _count_fork() -> None:
-    global _forks
-    _forks += 1
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_count_fork)
 
 
 class Kernels(Protocol):
@@ -136,9 +123,9 @@ class Batch(ABC):
             self._write_one = self.kernels.run.bind(self.kernels.WRITE, *one, True, self._nothing)
         self._illegal_action: Callable[[], Any] | None = None
         self._alone = OneThread(type(self).__name__)
-        self._looking = _Waiting(self._alone)
+        self._looking = Waiting(self._alone)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._process = _forks
+        self._process = forks()
 
     def __setattr__(self, name: str, value: object) -> None:
         if name in FIXED and name in self.__dict__:
@@ -228,7 +215,7 @@ class Batch(ABC):
         return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
 
     def restart(self, seed: int) -> None:
-        """Begin all games anew with another seed, as a new batch would."""
+        """Restart all games from another seed, as a new batch would."""
         _check_int("seed", seed, 0, 2**63 - 1)
         seeds = np.zeros((len(self), 3), np.int64)
         seeds[:, 0] = seed
@@ -307,7 +294,7 @@ class Batch(ABC):
         return self._run(self.kernels.RANDOM, decisions=counts, write=False)[0]
 
     def write(self, rows: ArrayLike | None = None) -> None:
-        """Write observation and mask of whoever must decide.
+        """Write the observation and the mask of the acting seat.
 
         Args:
             rows: (k,) integers, the games; None: all games.
@@ -403,9 +390,9 @@ class Batch(ABC):
                 if values is not None:
                     array[:] = values
             calls = self._calls.get((mode, write)) or self._bound(mode, write)
-            if self._pool is not None and self._process != _forks:  # a forked process has none of the threads
+            if self._pool is not None and self._process != forks():  # a forked process has none of the threads
                 self._pool = ThreadPoolExecutor(self.threads)
-                self._process = _forks
+                self._process = forks()
             if self._pool is None:
                 made, finished, failed = calls[0]()
             else:
@@ -467,7 +454,7 @@ class Batch(ABC):
         return asked
 
     def observe(self, seats: int | Sequence[int]) -> NDArray[np.int16]:
-        """The observations of given seats, whoever must decide.
+        """The observations of given seats, acting or not.
 
         Args:
             seats: one seat for all games, or one for each.
@@ -759,49 +746,6 @@ FIXED = frozenset(("records", "match", "autoreset", "threads", "seat", "observat
 
 def _made(call: Callable[[], Any]) -> Any:
     return call()
-
-
-class OneThread:
-    """A context that one thread at a time may enter, as often as it likes.
-
-    Raises:
-        RuntimeError: another thread is in it.
-    """
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.process = _forks
-        self.lock = threading.RLock()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.name,)
-
-    def __enter__(self) -> None:
-        self.enter(blocking=False)
-
-    def __exit__(self, *_: object) -> None:
-        self.lock.release()
-
-    def enter(self, blocking: bool) -> None:
-        """Enter; when another thread is in it, wait or raise."""
-        if self.process != _forks:  # the thread that held the lock is not in this process
-            self.process = _forks
-            self.lock = threading.RLock()
-        if not self.lock.acquire(blocking):
-            raise RuntimeError(f"another thread is using this {self.name}; give each thread a batch of its own")
-
-
-class _Waiting:
-    """The same context for those who wait until no other thread is in it."""
-
-    def __init__(self, alone: OneThread) -> None:
-        self.alone = alone
-
-    def __enter__(self) -> None:
-        self.alone.enter(blocking=True)
-
-    def __exit__(self, *_: object) -> None:
-        self.alone.lock.release()
 
 
 def _owned(array: NDArray[Any]) -> NDArray[Any]:

@@ -30,7 +30,7 @@ class RandomAgent(Agent):
         self._asked: dict[int, int] = {}
 
     def reset(self, games: NDArray[np.int64]) -> None:
-        """Begin these games anew: the count of what was asked starts at 0."""
+        """Reset the count of decisions in these games to 0."""
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
 

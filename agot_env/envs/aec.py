@@ -105,7 +105,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         return self.games
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """The observation of any agent, whoever must decide."""
+        """The observation of any agent, acting or not."""
         games = self._games
         seat = self._seat_of[agent]
         if seat == self._seat:

@@ -202,7 +202,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     def _answer(self, games: Batch) -> int:
         """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
         others = self._pool[self._chosen]
-        written = True  # whether observation and mask are those of whoever must decide
+        written = True  # whether observation and mask are those of the acting seat
         while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
             opponent = at_place(others, (seat - self.seat) % self.match.seats)
             if isinstance(opponent, str):

@@ -9,11 +9,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, game_numbers
-from agot_env.batch import Batch, OneThread
+from agot_env.batch import Batch
 from agot_env.envs.ends import ends_of
 from agot_env.envs.opponents import Opponent, Others, agents_of, answer_of, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.locks import OneThread
 
 
 class Outcome(NamedTuple):

@@ -117,7 +117,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return self.games.action_masks.copy()
 
     def render(self) -> tuple[str, ...] | None:
-        """The tables as whoever must decide sees them: returned with ``"ansi"``, printed with ``"human"``."""
+        """The tables as the acting seats see them: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
         records = self.games.records
@@ -187,7 +187,7 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         super().__init__(LearnerGames(num_envs, match, None, 0, illegal, threads), render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
-        """Give the action of the seat that must decide in every game.
+        """Give the action of the acting seat in every game.
 
         Args:
             actions: integers of shape (num_envs,).
@@ -266,7 +266,7 @@ class JoustSelfPlayVectorEnv(GameSelfPlayVectorEnv):
     Args:
         num_envs, houses, edition, decks, round_limit, plot_draft, mulligan, illegal, render_mode, threads: as for `JoustVectorEnv`.
 
-    Every game yields the observation of the seat that must decide, and ``infos["seat"]`` says which: int8 (num_envs,). A reward
+    Every game yields the observation of the acting seat, and ``infos["seat"]`` says which: int8 (num_envs,). A reward
     belongs to the seat whose action was just given; ``infos["rewards"]``, array (float64) of shape (num_envs, seats), has
     those of all seats, the same step::
 

@@ -24,7 +24,7 @@ SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {"melee.md": {"variant
 
 
 def with_sections(name: str) -> str:
-    """A page with its generated parts written anew.
+    """A page with its generated parts rewritten.
 
     Raises:
         ValueError: the marks of a part are missing.

@@ -33,8 +33,8 @@ trained for one (`Match.interface`). The column `edition` of an observation says
 
 In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others continue: all that the
 eliminated player owns leaves the game, cards of others that they control go under the owners' decks, and a challenge that they take part
-in ends without a winner. They are asked nothing, chosen by nothing and given nothing any more. Their reward comes with that of the
-others, at the end.
+in ends without a winner. They make no more decisions, and no effect can choose them or give them anything. Their reward comes
+with that of the others, at the end.
 
 `agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
 environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` draws anew what an

@@ -81,7 +81,7 @@ class NetworkAgent(Agent):
         return agent
 
     def reset(self, games: NDArray[np.int64]) -> None:
-        """Begin these games anew: the count of what was asked starts at 0."""
+        """Reset the count of decisions in these games to 0."""
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
 

@@ -36,7 +36,7 @@ CHUNK = 64
 
 
 class TreeSearch(Agent):
-    """Searches every decision anew.
+    """Starts a new search at every decision.
 
     What it chooses depends on its seed, what the seat sees and how often it has been asked in the game - with ``seconds``, also on
     the speed of the machine.
@@ -92,7 +92,7 @@ class TreeSearch(Agent):
         """
 
     def reset(self, games: NDArray[np.int64]) -> None:
-        """Begin these games anew: the count of what was asked starts at 0."""
+        """Reset the count of decisions in these games to 0."""
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class AgotSearch(TreeSearch):
-    """Searches every decision of the card game anew.
+    """Starts a new search at every decision of the card game.
 
     Args:
         iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.

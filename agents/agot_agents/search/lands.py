@@ -29,7 +29,7 @@ LUCK = 1 << 16
 
 
 class LandsSearch(TreeSearch):
-    """Searches every decision of the Lands game anew.
+    """Starts a new search at every decision of the Lands game.
 
     Args:
         iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.

@@ -8,7 +8,7 @@ from tictactoe.kernels import answer
 
 
 class TicTacToeSearch(TreeSearch):
-    """Searches every move anew."""
+    """Starts a new search at every move."""
 
     def grow(self, tree, free, samples):
         rng = np.random.default_rng(0)
