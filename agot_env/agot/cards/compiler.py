@@ -27,7 +27,7 @@ from agot_env.agot.rules import check_edition, setting, switches_of
 if TYPE_CHECKING:
     from agot_env.agot.cards.decks import Deck
 
-BIT_SETS = ("filter_slots", "copies", "changes", "acts", "reacts", "of_type")
+BIT_SETS = ("changes", "acts", "reacts", "of_type", "filter_slots")
 """The fields of a decklist that are bit sets of its slots."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
@@ -61,15 +61,18 @@ class CompiledCards:
             )
             decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
             decklist["card"][: len(rows)] = rows
+            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
+            decklist["title"][len(rows) :] = -1
             decklist["plot_card"][: len(plots)] = plots
             there = np.zeros((L.SLOTS, self.in_bit_sets.shape[1]), np.uint8)
             there[: len(rows)] = self.in_bit_sets[rows]
             bits = np.packbits(there, axis=0, bitorder="little")
+            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
             first = 0
             for name in BIT_SETS:
-                size = decklist[name].size
-                decklist[name].reshape(-1)[:] = np.ascontiguousarray(bits[:, first : first + size].T).view(np.int64)[:, 0]
-                first += size
+                whole = decklist[name].reshape(-1)[: len(words) - first]
+                whole[:] = words[first : first + len(whole)]
+                first += len(whole)
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots])], axis=0)
         return tables
 
@@ -86,7 +89,7 @@ class CompiledCards:
 
     @cached_property
     def in_bit_sets(self) -> NDArray[np.uint8]:
-        """(cards, k): whether a card in a slot is in each of the k bit sets of a decklist."""
+        """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
         t = self.tables[0]
         n = len(self.cards)
         acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
@@ -102,11 +105,9 @@ class CompiledCards:
                 if kind == c.ACTION:
                     acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
         types = [t["type"][:n] & (1 << k) for k in range(4)]
-        titles = np.full(L.CARD_TYPES, -1)
-        titles[:n] = t["title"][:n]
+        filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {
-            "filter_slots": self.filter_printed[:, :n].T,
-            "copies": t["title"][:n, None] == titles,
+            "filter_slots": self.filter_printed[:filters, :n].T,
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
             "acts": acts,
             "reacts": reacts,

@@ -5,6 +5,7 @@ import numpy as np
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit
+from agot_env.machine_code.intrinsics import bits_where_equal
 from agot_env.machine_code.rng import seeded
 
 MATCH_STREAM = 2
@@ -15,6 +16,12 @@ MATCH_STREAM = 2
 def decklist_of(game, tables, seat):
     """The decklist of a seat."""
     return tables["decklists"][game["decklist"][seat]]
+
+
+@jit
+def copies_of(game, tables, seat, title):
+    """The slots of a seat that contain a card of a title, as a bit set."""
+    return bits_where_equal(decklist_of(game, tables, seat)["title"], title)
 
 
 @jit

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
@@ -169,7 +169,7 @@ def one_per_bearer_broken(game, tables, attachment, bearer):
         return False
     for seat in range(int(game["seats"])):
         word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
-        word &= decklist_of(game, tables, seat)["copies"][printed]
+        word &= copies_of(game, tables, seat, tables["title"][printed])
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1

@@ -314,13 +314,13 @@ GRANTABLE_TRAITS = 5
 
 DECKLIST = np.dtype(
     [
-        ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
-        ("copies", np.int64, (CARD_TYPES,)),  # the slots that contain a card of the same title
+        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
         ("acts", np.int64, (c.PHASES, c.ZONES)),  # the slots with an action in a phase from a zone
         ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES)),  # the slots with an ability of a kind from a zone
         ("of_type", np.int64, (6,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
+        ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
         ("card", np.int16, (SLOTS,)),
         ("plot_card", np.int16, (PLOTS,)),
         ("house", np.int8),

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.power import lose_card_power
 from agot_env.agot.engine.record import changed, hidden_zone, remove_effect, show_to_all
@@ -230,11 +230,11 @@ def copy_in_play(game, tables, seat, card):
 
     The seat must control it and, unless the edition asks for control alone, own it.
     """
-    printed = game["card"][card]
+    title = tables["title"][game["card"][card]]
     seats = int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 1
     for k in range(seats):  # own ones first
         owner = (int(seat) + k) % int(game["seats"])
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & decklist_of(game, tables, owner)["copies"][printed]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -255,9 +255,9 @@ def unique_allows(game, tables, seat, card):
     """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
-    printed = game["card"][card]
+    title = tables["title"][game["card"][card]]
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & decklist_of(game, tables, owner)["copies"][printed]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -269,7 +269,7 @@ def unique_allows(game, tables, seat, card):
 @jit
 def other_dead_copies(game, tables, card, seat):
     """The slots of a seat's other cards of the same title in its dead pile."""
-    word = game["zones"][c.DEAD, seat] & decklist_of(game, tables, seat)["copies"][game["card"][card]]
+    word = game["zones"][c.DEAD, seat] & copies_of(game, tables, seat, tables["title"][game["card"][card]])
     return word & ~bit(int(card) & (L.SLOTS - 1)) if int(card) >> L.SLOT_BITS == seat else word
 
 
@@ -278,10 +278,10 @@ def may_enter(game, tables, card, seat):
     """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
-    printed = game["card"][card]
+    title = tables["title"][game["card"][card]]
     duplicate = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["copies"][printed]
+        word = game["zones"][c.PLAY, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
