@@ -420,9 +420,10 @@ def clear(game: np.void) -> None:
     for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
         game[name] = L.NOBODY
     game["first"] = 0
-    game["plot"][:] = L.NOBODY
-    game["next_plot"][:] = L.NOBODY
-    game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
+    seats = int(game["seats"])
+    game["plot"][:seats] = L.NOBODY
+    game["next_plot"][:seats] = L.NOBODY
+    game["controller"][: seats * L.SLOTS] = np.arange(seats * L.SLOTS) >> L.SLOT_BITS
     game["prompt_source"] = -1
     game["stale"] = L.STALE
-    game["altered"][:] = -1
+    game["altered"][:seats] = -1
