@@ -33,8 +33,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
+import numpy as np
+
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
 from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import setting
 from agot_env.wording import counted
@@ -74,6 +77,45 @@ class Deck:
         cards = {**pool(edition), **{card.number: card for card in extra_cards}}
         return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
 
+    @classmethod
+    def random(
+        cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None, extra_cards: Sequence[Card] = ()
+    ) -> Deck:
+        """A random deck that is legal and can be played.
+
+        It has 60 cards, of the House and neutral ones, and seven plots of different titles; no card that is about other Houses
+        alone. Among the 60 cards are
+
+        - 13 to 17 locations, 3 to 7 attachments and 5 to 9 events; the others, 27 to 39, are characters;
+        - at least 6 characters with a military icon, 6 with a power icon and 5 with an intrigue icon;
+        - at least 11 characters that cost 2 or less, and at most 4 that cost 5 or more;
+        - cards that give at least 7 gold, and 6 influence in an edition that has it; at most 8 Limited cards;
+        - at most 8 neutral characters;
+        - one to three copies of each card, mostly one of a unique card, and never more than its limit.
+
+        The plots have an income of at least 21 together, and no more than two of them have less than 3.
+
+        In the HBO game, which has no rules of deck building, a deck has the seven plots of its House (SET-1) and 50 cards, as many as the
+        printed decks, and of everything else the same share. The same seed gives the same deck in every process.
+
+        Args:
+            house: a House, or in the Ice and Fire Edition two ("greyjoy/targaryen").
+            rng: a generator, which is advanced, or a seed, an int of at least 0.
+            edition: whose cards and rules.
+            name: what the deck is called; "Random Stark deck 3" and so on by default, with the seed if there is one.
+            extra_cards: cards of your own that may be drawn too.
+
+        Raises:
+            ValueError: an unknown edition or House, a House of which the edition has too few cards (the message says which have enough),
+                or a bad seed.
+        """
+        houses = known_houses(house, edition)
+        picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards)
+        titles = Titles({**pool(edition), **{card.number: card for card in extra_cards}})
+        cards, plots = (titles.prints_of(picks, houses) for picks in picked)
+        seed = "" if isinstance(rng, np.random.Generator) else f" {rng}"
+        return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots)
+
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
         """The deck as text, which `from_text` reads back as the same deck, regardless of the order of its cards.
 
@@ -97,14 +139,24 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         edition: by whose rules.
     """
     try:
-        house = houses_called(deck.house)
+        house = known_houses(deck.house, edition)
     except ValueError as error:
         return [str(error)]
-    if house not in list(House) and not setting(edition, "alliances"):
-        return [no_alliance(deck.house, edition)]
     unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
     problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
     return problems + broken_rules(deck, house, pool, tournament=tournament, edition=edition)
+
+
+def known_houses(house: object, edition: str) -> int:
+    """The Houses of a House card by their names.
+
+    Raises:
+        ValueError: an unknown edition or House, or an Alliance where there are none.
+    """
+    houses = houses_called(house)
+    if houses not in list(House) and not setting(edition, "alliances"):
+        raise ValueError(no_alliance(str(house), edition))
+    return houses
 
 
 def no_alliance(house: str, edition: str) -> str:
@@ -346,6 +398,11 @@ class Titles:
         starter = STARTER_DECKS.get(house_names(house).lower()) if house is not None else None
         own = [number for number in numbers if starter is not None and number in (*starter.cards, *starter.plots)]
         return own[copy % len(own)] if own else numbers[0]
+
+    def prints_of(self, picks: Iterable[Pick], house: int) -> tuple[str, ...]:
+        """The numbers of all copies of some cards, in the order of the pool."""
+        numbers = [self.print_of(pick.prints, copy, house) for pick in picks for copy in range(pick.copies)]
+        return tuple(sorted(numbers, key=self.order.__getitem__))
 
     def lines(self, numbers: tuple[str, ...] | list[str], house: int) -> list[str]:
         """A line per title, or a line per print where the title alone would mean other prints."""
