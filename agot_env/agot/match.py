@@ -16,6 +16,7 @@ from agot_env.agot.cards import Card, Deck, check_deck, default_houses, pool, st
 from agot_env.agot.cards.compiler import CompiledCards, compile_cards
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, houses_called
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import ENUMERATIONS, pieces_of
@@ -105,11 +106,12 @@ class Match:
         self.ask_forced = bool(ask_forced)
         self.plot_draft = bool(plot_draft)
         self.mulligan = checked_mulligan(mulligan)
-        self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
+        own_cards = tuple(extra_cards)
+        self.pool: dict[str, Card] = pool_with(edition, own_cards)
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in [*check_deck(deck, self.pool, edition=edition), *foreign_cards(deck, self.pool, edition)]
+            for problem in problems_of(deck, edition, own_cards)
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
@@ -120,7 +122,7 @@ class Match:
             self._check_draft()
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
-        self.observation_size = L.observation_size(self.seats)
+        self.observation_size = self.pieces.size
         self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
@@ -384,6 +386,13 @@ def checked_mulligan(mulligan: object) -> bool | None:
     if mulligan is not None and not isinstance(mulligan, bool):
         raise ValueError(f"mulligan must be True, False or None (as the rulebook of the edition says), not {mulligan!r}")
     return mulligan
+
+
+@lru_cache(maxsize=16_384)
+def problems_of(deck: Deck, edition: str, extra_cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """All that is wrong with a deck in a match of an edition, found once for each deck."""
+    cards = pool_with(edition, extra_cards)
+    return (*check_deck(deck, cards, edition=edition), *foreign_cards(deck, cards, edition))
 
 
 def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:

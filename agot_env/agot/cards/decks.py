@@ -36,7 +36,7 @@ from difflib import get_close_matches
 import numpy as np
 
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
-from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import setting
@@ -48,12 +48,17 @@ TOURNAMENT_SIZE = 60
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers."""
+    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers, kept as tuples."""
 
     name: str
     house: str
     cards: tuple[str, ...]
     plots: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        for numbers in ("cards", "plots"):
+            if not isinstance(getattr(self, numbers), tuple):
+                object.__setattr__(self, numbers, tuple(getattr(self, numbers)))
 
     @classmethod
     def from_text(
@@ -74,7 +79,7 @@ class Deck:
         Raises:
             ValueError: an unknown edition, or a list that cannot be read or breaks the rules; all problems are listed.
         """
-        cards = {**pool(edition), **{card.number: card for card in extra_cards}}
+        cards = pool_with(edition, extra_cards)
         return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
 
     @classmethod
@@ -111,7 +116,7 @@ class Deck:
         """
         houses = known_houses(house, edition)
         picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards)
-        titles = Titles({**pool(edition), **{card.number: card for card in extra_cards}})
+        titles = Titles(pool_with(edition, extra_cards))
         cards, plots = (titles.prints_of(picks, houses) for picks in picked)
         seed = "" if isinstance(rng, np.random.Generator) else f" {rng}"
         return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots)
@@ -126,7 +131,7 @@ class Deck:
         Raises:
             ValueError: an unknown edition, House or card number.
         """
-        return write_deck(self, {**pool(edition), **{card.number: card for card in extra_cards}})
+        return write_deck(self, pool_with(edition, extra_cards))
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:

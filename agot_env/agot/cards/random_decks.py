@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, Card, House, house_names
-from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
 
@@ -149,7 +149,7 @@ def random_picks(
 
 def own_characters(edition: str, extra_cards: tuple[Card, ...] = ()) -> dict[House, int]:
     """How many titles of characters each House has."""
-    cards = [card for card in all_cards(edition, extra_cards).values() if card.type == CHARACTER]
+    cards = [card for card in pool_with(edition, extra_cards).values() if card.type == CHARACTER]
     return {house: len({card.title for card in cards if card.house & house}) for house in House}
 
 
@@ -170,11 +170,6 @@ def too_few(house: int, edition: str, own: dict[House, int]) -> str:
         f"no random deck of House {house_names(house)} in the edition {edition!r}: {counted(there, 'character title')} of its own,"
         f" and a deck needs {OWN_CHARACTERS}; choose {enough}"
     )
-
-
-def all_cards(edition: str, extra_cards: tuple[Card, ...]) -> dict[str, Card]:
-    """The pool by number."""
-    return {**pool(edition), **{card.number: card for card in extra_cards}}
 
 
 def suits(card: Card, house: int) -> bool:
@@ -205,7 +200,7 @@ def houses_named(declared: object) -> Iterator[int]:
 def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> list[tuple[Card, tuple[str, ...]]]:
     """The cards that suit a House with their numbers; prints that differ in nothing but the number are one card."""
     prints: dict[Card, list[str]] = {}
-    for number, card in all_cards(edition, extra_cards).items():
+    for number, card in pool_with(edition, extra_cards).items():
         if suits(card, house):
             prints.setdefault(replace(card, number="-", set="-"), []).append(number)
     return [(card, tuple(numbers)) for card, numbers in prints.items()]
