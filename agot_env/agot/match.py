@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards import Card, Deck, check_deck, default_houses, pool, starter_deck
+from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck
 from agot_env.agot.cards.compiler import CompiledCards, compile_cards
+from agot_env.agot.cards.decks import problems_of
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, houses_called
 from agot_env.agot.cards.pools import pool_with
@@ -386,23 +387,6 @@ def checked_mulligan(mulligan: object) -> bool | None:
     if mulligan is not None and not isinstance(mulligan, bool):
         raise ValueError(f"mulligan must be True, False or None (as the rulebook of the edition says), not {mulligan!r}")
     return mulligan
-
-
-@lru_cache(maxsize=16_384)
-def problems_of(deck: Deck, edition: str, extra_cards: tuple[Card, ...]) -> tuple[str, ...]:
-    """All that is wrong with a deck in a match of an edition, found once for each deck."""
-    cards = pool_with(edition, extra_cards)
-    return (*check_deck(deck, cards, edition=edition), *foreign_cards(deck, cards, edition))
-
-
-def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:
-    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
-    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
-    others = [other for other in EDITIONS if other != edition and unknown <= set(pool(other))] if unknown else []
-    return [
-        f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
-        for other in others[:1]
-    ]
 
 
 def card_order(number: str) -> tuple[int, str]:

@@ -197,13 +197,13 @@ def houses_named(declared: object) -> Iterator[int]:
 
 
 @lru_cache(maxsize=32)
-def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> list[tuple[Card, tuple[str, ...]]]:
+def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> tuple[tuple[Card, tuple[str, ...]], ...]:
     """The cards that suit a House with their numbers; prints that differ in nothing but the number are one card."""
     prints: dict[Card, list[str]] = {}
     for number, card in pool_with(edition, extra_cards).items():
         if suits(card, house):
             prints.setdefault(replace(card, number="-", set="-"), []).append(number)
-    return [(card, tuple(numbers)) for card, numbers in prints.items()]
+    return tuple((card, tuple(numbers)) for card, numbers in prints.items())
 
 
 @lru_cache(maxsize=32)
@@ -300,20 +300,25 @@ def random_plots(house: int, rng: np.random.Generator, count: int, edition: str,
     if not setting(edition, "deck_building"):
         printed = PLOT_DECKS[house_names(house).lower()]
         return [Pick(numbers, 1) for card, numbers in suitable if card.title in printed]
-    left = list({card.title: (card, numbers) for card, numbers in suitable}.values())
+    left = {card.title: (card, numbers) for card, numbers in suitable}
     if len(left) < count:
         raise ValueError(f"the cards of the edition {edition!r} make no random deck: {counted(len(left), 'plot')}, {count} are needed")
-    drawn: list[tuple[Card, tuple[str, ...]]] = []
+    drawn: dict[str, tuple[Card, tuple[str, ...]]] = {}
+
+    def draw(income_from: int) -> bool:
+        titles = [title for title, (card, _) in left.items() if card.plot_income >= income_from]
+        if titles:
+            title = titles[int(rng.integers(len(titles)))]
+            drawn[title] = left.pop(title)
+        return bool(titles)
+
     while len(drawn) < count:
-        low = sum(card.plot_income < 3 for card, _ in drawn)
-        allowed = [one for one in left if one[0].plot_income >= 3 or low < LOW_PLOTS] or left
-        drawn.append(allowed[int(rng.integers(len(allowed)))])
-        left.remove(drawn[-1])
-    while sum(card.plot_income for card, _ in drawn) < PLOT_INCOME:
-        worst = min(drawn, key=lambda one: one[0].plot_income)
-        better = [one for one in left if one[0].plot_income > worst[0].plot_income]
-        if not better:
+        low = sum(card.plot_income < 3 for card, _ in drawn.values())
+        if low < LOW_PLOTS or not draw(3):
+            draw(-128)
+    while sum(card.plot_income for card, _ in drawn.values()) < PLOT_INCOME:
+        worst = min(drawn, key=lambda title: drawn[title][0].plot_income)
+        if not draw(drawn[worst][0].plot_income + 1):
             break
-        drawn[drawn.index(worst)] = better[int(rng.integers(len(better)))]
-        left = [one for one in left if one not in drawn]
-    return [Pick(numbers, 1) for _, numbers in drawn]
+        del drawn[worst]
+    return [Pick(numbers, 1) for _, numbers in drawn.values()]
