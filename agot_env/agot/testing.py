@@ -11,9 +11,9 @@ import numpy as np
 from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
-from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.cards.decks import no_alliance
 from agot_env.agot.cards.model import House, Phase, houses_called
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import setup

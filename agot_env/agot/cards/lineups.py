@@ -73,7 +73,8 @@ def of_two_houses(pool: list[Deck], rng: np.random.Generator) -> Iterator[tuple[
         of_house[deck.house.lower()].append(deck)
     missing = [house for house, own in of_house.items() if not own]
     if missing:
-        raise ValueError(f"Stark plays against Lannister, and none of the {counted(len(pool), 'deck')} is of House {missing[0].capitalize()}")
+        none = f"none of {counted(len(pool), 'deck')} is of House {missing[0].capitalize()}"
+        raise ValueError(f"Stark plays against Lannister, and {none}")
     sides = [[shuffled(of_house[house], rng) for house in seating] for seating in (("stark", "lannister"), ("lannister", "stark"))]
     while True:
         for side in rng.permutation(2):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, Card, House, house_names
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
@@ -243,7 +243,8 @@ class HouseDeck:
         needs = [scaled(least, size) for least, _ in NEEDS.values()]
         counts = candidates.counts
         self.capped, self.caps = counts[: len(quotas) + len(caps)], np.array([*quotas, *caps])
-        self.needed = [*zip(counts[len(self.caps) :], needs, NEEDS), *zip(counts, quotas, ("characters", "locations", "attachments", "events"))]
+        types = [f"{TYPE_NAMES[one].lower()}s" for one in TYPES]
+        self.needed = [*zip(counts[len(self.caps) :], needs, NEEDS), *zip(counts, quotas, types)]
 
     def picks(self, edition: str) -> list[Pick]:
         """Draw the deck.
