@@ -13,6 +13,7 @@ import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from agot_env.agot.cards.decks import Deck, problems_of
 from agot_env.agot.cards.model import Card
@@ -21,6 +22,9 @@ from agot_env.errors import FileError
 from agot_env.files import UNFINISHED, read_text, reason
 from agot_env.names import LONGEST, shown
 from agot_env.wording import counted
+
+if TYPE_CHECKING:
+    import polars as pl
 
 TEXT, PARQUET = ".txt", ".parquet"
 MOST_PROBLEMS = 5
@@ -193,7 +197,7 @@ def file_name(deck: Deck, place: int, count: int) -> str:
 # --- a Parquet file ---------------------------------------------------------------------------------------
 
 
-def _schema() -> dict[str, object]:
+def _schema() -> dict[str, pl.DataType]:
     import polars as pl  # takes a while, and only pools in Parquet files need it
 
     return {"name": pl.String(), "house": pl.String(), "cards": pl.List(pl.String), "plots": pl.List(pl.String)}
