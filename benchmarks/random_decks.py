@@ -1,7 +1,7 @@
 """How random decks play: greedy agents with random decks against each other and against the printed decks.
 
-``python -m benchmarks.random_decks`` prints a line for each edition and opponent: how many games end by power, how long they are, and how
-often the random deck wins; then the win rate of each House. docs/decks.md has the figures.
+``python -m benchmarks.random_decks`` prints a line for each edition and opponent: how many games end by power, how long they are, how
+often the random deck wins, and how often each House does. docs/decks.md has the figures.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,8 @@ class Settings:
 def main(settings: Settings) -> None:
     print("edition | opponent | games | by power | rounds | power | wins of the random deck (95 %) | wins by House")
     for edition in settings.editions:
-        pool = [Deck.random(house, settings.seed + k, edition=edition) for house in random_houses(edition) for k in range(settings.decks)]
+        seeds = range(settings.seed, settings.seed + settings.decks)
+        pool = [Deck.random(house, seed, edition=edition) for house in random_houses(edition) for seed in seeds]
         starters = list(starter_decks(edition).values())
         lineups = random_lineups(pool, settings.lineups, settings.seed, edition=edition)
         pairs = [(deck, opponent(deck, starters, k, edition)) for k, (deck, _) in enumerate(lineups)]

@@ -107,8 +107,8 @@ class MatchOptions(GameOptions):
         arg(help=f"The starter deck of each of 2 to {SEATS} seats: {HOUSE_CHOICES}; the first of the edition if no decks are given."),
     ] = None
     decks: tuple[str, ...] | None = None
-    """Instead of houses: a deck file for each seat, or a House for its starter deck; or one pool of decks, from which the seed draws a
-    deck for each seat: a folder of deck files or a .parquet file."""
+    """Instead of houses: a deck file for each seat, or a House for its starter deck; or a pool of decks, a folder of deck files or a
+    .parquet file, from which the seed draws a deck for each seat."""
     seats: int | None = None
     """How many play, where no houses or decks say it; 2 by default."""
 
@@ -119,8 +119,8 @@ class MatchOptions(GameOptions):
             seed: draws the lineup from a pool of decks.
 
         Raises:
-            ValueError: options that do not go together, a deck or a pool that cannot be read, a pool without a seed, or what `match_of`
-                refuses.
+            ValueError: options that do not go together, a deck or a pool that cannot be read, a pool without a seed, or what
+                `match_of` refuses.
         """
         pool = self.pool()
         if pool is not None:
@@ -146,7 +146,8 @@ class MatchOptions(GameOptions):
             return [self.match()]
         edition = self.edition or EDITION
         decks = load_decks(pool, edition=edition)
-        return [self.match_of(decks=decks) for decks in random_lineups(decks, count, seed, seats=self.seats or 2, edition=edition)]
+        lineups = random_lineups(decks, count, seed, seats=self.seats or 2, edition=edition)
+        return [self.match_of(decks=lineup) for lineup in lineups]
 
     def pool(self) -> Path | None:
         """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.

@@ -1,8 +1,8 @@
 """Pools of decks in files: a folder of deck lists, or one Parquet file.
 
-A folder has a deck list (`Deck.to_text`) in each of its files, whose names end in ``.txt``, and besides them hidden files at most. A
-Parquet file has a row for each deck and the columns ``name`` and ``house`` (texts), ``cards`` and ``plots`` (lists of card numbers).
-Reading either runs no code.
+A folder has a deck list (`Deck.to_text`) in each of its files, whose names end in ``.txt``, and besides them hidden files at most.
+A Parquet file has a row for each deck and the columns ``name`` and ``house`` (texts), ``cards`` and ``plots`` (lists of card
+numbers). Reading either runs no code.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ def load_decks(path: Path | str, *, edition: str = "core", extra_cards: Sequence
         the decks: of a folder in the order of the names of its files, of a Parquet file in that of its rows.
 
     Raises:
-        FileError: there is no pool, it has no decks, it is damaged, or decks cannot be played; the message names the files and lines, or
-            the rows.
+        FileError: there is no pool, it has no decks, it is damaged, or decks cannot be played; the message names the files and
+            lines, or the rows.
         ValueError: an unknown edition.
     """
     check_edition(edition)
@@ -68,8 +68,8 @@ def save_decks(
 ) -> None:
     """Write a pool that `load_decks` reads back: the same decks in the same order.
 
-    A Parquet file keeps decks exactly as they are. Deck lists put cards and plots into the order of the pool of cards and Houses into
-    lower case; names without text, or with line breaks or doubled spaces, cannot be written into them.
+    A Parquet file keeps decks exactly as they are. Deck lists put cards and plots into the order of the edition's cards, and Houses
+    into lower case; empty names, and names with line breaks or doubled spaces, cannot be written into them.
 
     Args:
         decks: the decks, at least one.

@@ -85,8 +85,9 @@ class Deck:
 
     @classmethod
     def random(
-        cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None, extra_cards: Sequence[Card] = ()
-    ) -> Deck:
+        cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
+        extra_cards: Sequence[Card] = (),
+    ) -> Deck:  # fmt: skip
         """A random deck that is legal and can be played.
 
         It has 60 cards, of the House and neutral ones, and seven plots of different titles; no card that is about other Houses
@@ -101,8 +102,8 @@ class Deck:
 
         The plots have an income of at least 21 together, and no more than two of them have less than 3.
 
-        In the HBO game, which has no rules of deck building, a deck has the seven plots of its House (SET-1) and 50 cards, as many as the
-        printed decks, and of everything else the same share. The same seed gives the same deck in every process.
+        In the HBO game, which has no rules of deck building, a deck has the seven plots of its House (SET-1) and 50 cards, as many as
+        the printed decks, and of everything else the same share. The same seed gives the same deck in every process.
 
         Args:
             house: a House, or in the Ice and Fire Edition two ("greyjoy/targaryen").
@@ -112,8 +113,8 @@ class Deck:
             extra_cards: cards of your own that may be drawn too.
 
         Raises:
-            ValueError: an unknown edition or House, a House of which the edition has too few cards (the message says which have enough),
-                or a bad seed.
+            ValueError: an unknown edition or House, a House of which the edition has too few cards (the message says which have
+                enough), or a bad seed.
         """
         houses = known_houses(house, edition)
         picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards)
@@ -169,7 +170,8 @@ def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[s
     unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
     others = [other for other in EDITIONS if other != edition and unknown <= set(pool_with(other))] if unknown else []
     return [
-        f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
+        f"its cards are those of the {EDITION_NAMES[other]},"
+        f" and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
         for other in others[:1]
     ]
 

@@ -18,9 +18,9 @@ def random_lineups(
 ) -> list[tuple[Deck, ...]]:
     """Random lineups of a pool of decks, for ``[Match(edition, decks=lineup) for lineup in ...]``.
 
-    Every deck has each seat equally often, give or take one lineup, and no lineup has the same place of the pool twice unless there are
-    fewer decks than seats. Where the edition says which Houses play, as the HBO game does (Stark against Lannister), every lineup has
-    a deck of each in random order of seats, and every deck has each seat as often as the other decks of its House.
+    Every deck has each seat equally often, give or take one lineup, and no lineup has a deck twice unless there are fewer decks than
+    seats. Where the edition says which Houses play, as the HBO game does (Stark against Lannister), every lineup has a deck of each in
+    random order, and every deck has each seat as often as the other decks of its House, give or take one lineup.
 
     Args:
         decks: the pool; a deck that it has twice counts as two.
@@ -50,8 +50,7 @@ def random_lineups(
 def balanced(pool: list[Deck], seats: int, rng: np.random.Generator) -> Iterator[tuple[Deck, ...]]:
     """Lineups without end, in rounds in which every deck has every seat once.
 
-    A round puts the decks into a random order for the first seat; the other seats have the same order, shifted by different numbers of
-    places.
+    A round puts the decks into a random order; each seat has this order, shifted by a number of places of its own.
     """
     n = len(pool)
     while True:
@@ -75,7 +74,8 @@ def of_two_houses(pool: list[Deck], rng: np.random.Generator) -> Iterator[tuple[
     if missing:
         none = f"none of {counted(len(pool), 'deck')} is of House {missing[0].capitalize()}"
         raise ValueError(f"Stark plays against Lannister, and {none}")
-    sides = [[shuffled(of_house[house], rng) for house in seating] for seating in (("stark", "lannister"), ("lannister", "stark"))]
+    seatings = ("stark", "lannister"), ("lannister", "stark")
+    sides = [[shuffled(of_house[house], rng) for house in seating] for seating in seatings]
     while True:
         for side in rng.permutation(2):
             yield tuple(next(decks) for decks in sides[side])

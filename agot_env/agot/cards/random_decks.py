@@ -23,14 +23,15 @@ Measure = Callable[[Card], int]
 """What one copy of a card counts for."""
 
 FREE_SIZE, PRINTED_SIZE = 60, 50
-"""Cards in a random House deck: the fewest that a tournament allows (DECK-2), and, without rules of deck building, as many as the printed
-decks of the edition have."""
+"""Cards in a random House deck: the fewest that a tournament allows (DECK-2), and, without rules of deck building, as many as
+the printed decks of the edition have."""
 SHARES = {LOCATION: (13, 17), ATTACHMENT: (3, 7), EVENT: (5, 9)}
 """The fewest and the most cards of a type among 60, chosen uniformly; the others are characters."""
 OWN_CHARACTERS = 12
 """Titles of characters that a House must have of its own."""
 PLOT_INCOME, LOW_PLOTS = 21, 2
-"""The least income of seven plots together, and how many of them may have less than 3. Those of the starter decks have 21 to 26."""
+"""The least income of seven plots together, and how many of them may have less than 3. Those of the starter decks have 21 to
+26."""
 COPIES = {False: (0.3, 0.7), True: (0.6, 0.95)}
 """Of cards that are not unique, and of those that are: how often a deck has one copy, and how often at most two."""
 NEUTRAL_WEIGHT = 0.5
@@ -97,7 +98,8 @@ class Candidates:
         titles: (n,) int64, equal for cards of the same title.
         weights: (n,) float64: how often each is drawn.
         limits: (n,) int64: copies of each that a deck may have.
-        counts: (k, n) int64: what a copy counts for, a row for each of the four types, then for each of `CAPS`, then for each of `NEEDS`.
+        counts: (k, n) int64: what a copy counts for, a row for each of the four types, then for each of `CAPS`, then for each
+            of `NEEDS`.
     """
 
     cards: tuple[Card, ...]
@@ -167,8 +169,8 @@ def too_few(house: int, edition: str, own: dict[House, int]) -> str:
     enough = listed((member.name.lower() for member, count in own.items() if count >= OWN_CHARACTERS), "or")
     there = sum(count for member, count in own.items() if house & member)
     return (
-        f"no random deck of House {house_names(house)} in the edition {edition!r}: {counted(there, 'character title')} of its own,"
-        f" and a deck needs {OWN_CHARACTERS}; choose {enough}"
+        f"no random deck of House {house_names(house)} in the edition {edition!r}:"
+        f" {counted(there, 'character title')} of its own, and a deck needs {OWN_CHARACTERS}; choose {enough}"
     )
 
 
@@ -303,7 +305,8 @@ def random_plots(house: int, rng: np.random.Generator, count: int, edition: str,
         return [Pick(numbers, 1) for card, numbers in suitable if card.title in printed]
     left = {card.title: (card, numbers) for card, numbers in suitable}
     if len(left) < count:
-        raise ValueError(f"the cards of the edition {edition!r} make no random deck: {counted(len(left), 'plot')}, {count} are needed")
+        there = counted(len(left), "plot")
+        raise ValueError(f"the cards of the edition {edition!r} make no random deck: {there}, {count} are needed")
     drawn: dict[str, tuple[Card, tuple[str, ...]]] = {}
 
     def draw(income_from: int) -> bool:
