@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.errors import EngineError, IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
+from agot_env.match_pool import MatchPool
 from agot_env.wording import counted
 
 NOBODY = -1
@@ -31,9 +32,9 @@ class Kernels(Protocol):
     Attributes:
         START, STEP, RANDOM, REPLAY, WRITE: modes of ``run``: begin the games with their seeds; take an action in each; play
             ``decisions`` random ones in each; take the first ``decisions`` of the trace; do nothing.
-        run: ``run(mode, records, template, tables, seeds, actions, seat, observations, masks, rewards, terminated, truncated, trace,
-            autoreset, write, decisions)`` plays, keeps ``seat`` and ``trace`` up to date, and at last writes observations and masks
-            if ``write``. Returns (decisions made, games finished, whether a game failed).
+        run: ``run(mode, records, *setup, seeds, actions, seat, observations, masks, rewards, terminated, truncated, trace, autoreset,
+            write, decisions)``, where ``setup`` is that of the `MatchPool`, plays, keeps ``seat`` and ``trace`` up to date, and at last
+            writes observations and masks if ``write``. Returns (decisions made, games finished, whether a game failed).
         illegal_action: ``illegal_action(records, actions, num_actions)``, the first game whose action is not legal, or -1. Must be -1
             in a game that is over.
         observe_seats: ``observe_seats(records, tables, seats, out)`` writes what a given seat sees of each game.
@@ -68,7 +69,8 @@ class Batch(ABC):
     match_type: type[Any]
     magic: bytes
     layouts: tuple[Any, ...]
-    match: Any
+    pool_type: type[MatchPool] = MatchPool
+    pool: MatchPool
     autoreset: bool
     threads: int
     records: NDArray[np.void]
@@ -77,22 +79,32 @@ class Batch(ABC):
     action_masks: NDArray[np.int8]
 
     def __init__(
-        self, n: int, match: Any, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0
-    ) -> None:
+        self, n: int, matches: Any, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0,
+        order: str = "random",
+    ) -> None:  # fmt: skip
         _check_int("n", n, 1, 10_000_000)
         _check_int("seed", seed, 0, 2**63 - 1)
         _check_int("threads", threads, 1, 1024)
         _check_int("first_index", first_index, 0, 2**62)
-        if not isinstance(match, self.match_type):
-            raise ValueError(f"match must be a {self.match_type.__name__}, not {type(match).__name__}")
-        self._set_up(np.zeros(n, self.layout.GAME), match, bool(autoreset), threads)
+        self._set_up(np.zeros(n, self.layout.GAME), self._pool_of(matches, order), bool(autoreset), threads)
         self.first_index = first_index
         self.restart(seed)
 
-    def _set_up(self, records: NDArray[np.void], match: Any, autoreset: bool, threads: int) -> None:
+    @classmethod
+    def _pool_of(cls, matches: Any, order: str) -> Any:
+        """The `MatchPool` of a match or a sequence of matches."""
+        several = matches if isinstance(matches, Sequence) else (matches,)
+        for match in several:
+            if not isinstance(match, cls.match_type):
+                name = cls.match_type.__name__
+                raise ValueError(f"matches must be a {name} or a sequence of them, not {type(match).__name__}")
+        return cls.pool_type(matches, order)
+
+    def _set_up(self, records: NDArray[np.void], pool: MatchPool, autoreset: bool, threads: int) -> None:
         n = len(records)
+        match = pool.match(0)
         self.__dict__.update(
-            match=match,
+            pool=pool,
             autoreset=autoreset,
             threads=threads,
             records=records,
@@ -108,7 +120,8 @@ class Batch(ABC):
         self._one = np.zeros(1, np.int64)
         self.first_index = int(records["index"][0]) if n else 0
         self._no_seeds = np.zeros((n, 3), np.int64)
-        self._games = (records, match.template, match.tables)
+        self._games = (records, *pool.setup)
+        self._tables = match.tables
         self._outputs = (
             self.seat, self.observations, self.action_masks, self._rewards, self._terminated, self._truncated, self._trace,
         )  # fmt: skip
@@ -136,7 +149,23 @@ class Batch(ABC):
         return len(self.records)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({len(self)}, {self.match!r}, autoreset={self.autoreset})"
+        played = repr(self.match) if len(self.pool) == 1 else f"<{len(self.pool)} matches>"
+        return f"{type(self).__name__}({len(self)}, {played}, autoreset={self.autoreset})"
+
+    @property
+    def matches(self) -> tuple[Any, ...]:
+        """The matches that are played."""
+        return self.pool.matches
+
+    @property
+    def match(self) -> Any:
+        """The match that game 0 plays. All else than decks is the same for every game."""
+        return self.pool.match(0) if len(self.pool) == 1 or not len(self) else self.match_of(0)
+
+    def match_of(self, i: int) -> Any:
+        """The match that game ``i`` plays."""
+        i = self._place(i)
+        return self.pool.match(int(self.pool.numbers(self.records[i : i + 1])[0]))
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -241,7 +270,7 @@ class Batch(ABC):
             raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
         seeds = seeds.astype(np.int64)
         with self._alone:
-            self._bytes()[places] = self.match.template.view(np.uint8)
+            self._bytes()[places] = self.pool.setup[0].view(np.uint8)
             if rows is None:
                 self._run(self.kernels.START, seeds=seeds, write=write)
                 return
@@ -465,7 +494,7 @@ class Batch(ABC):
         wanted = self._seats("seats", seats)
         out = np.zeros_like(self.observations)
         with self._looking:
-            self.kernels.observe_seats(self.records, self.match.tables, wanted, out)
+            self.kernels.observe_seats(self.records, self._tables, wanted, out)
         return out
 
     def observe_all(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
@@ -484,7 +513,7 @@ class Batch(ABC):
         seen = np.zeros((len(places) * count, self.match.observation_size), np.int16)
         with self._looking:
             records = self.records_of(np.repeat(places, count))
-            self.kernels.observe_seats(records, self.match.tables, np.tile(np.arange(count), len(places)), seen)
+            self.kernels.observe_seats(records, self._tables, np.tile(np.arange(count), len(places)), seen)
         return seen.reshape(len(places), count, -1)
 
     def _place(self, i: object) -> int:
@@ -535,7 +564,7 @@ class Batch(ABC):
             raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
         luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
         with self._alone:
-            kernel(self.records, self.match.tables, seats, luck)
+            kernel(self.records, self._tables, seats, luck)
             self._run(self.kernels.WRITE)
 
     # --- copies ------------------------------------------------------------------------------------------------------
@@ -583,7 +612,7 @@ class Batch(ABC):
     def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
         """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
         other = type(self).__new__(type(self))
-        other._set_up(self.records_of(places), self.match, autoreset, self.threads)
+        other._set_up(self.records_of(places), self.pool, autoreset, self.threads)
         return other
 
     def records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
@@ -596,7 +625,7 @@ class Batch(ABC):
         return self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
 
     def __getstate__(self) -> dict[str, Any]:
-        names = ("records", "match", "autoreset", "threads", "_trace")
+        names = ("records", "pool", "autoreset", "threads", "_trace")
         with self._looking:
             return {name: getattr(self, name) for name in names}
 
@@ -607,17 +636,18 @@ class Batch(ABC):
             ValueError: it is no state of a batch, or its games cannot be played. What executes is pickle's own affair: unpickle
                 nothing that you do not trust.
         """
-        match, records, trace = state["match"], state["records"], state["_trace"]
+        pool, records, trace = state["pool"], state["records"], state["_trace"]
         threads, autoreset = state["threads"], bool(state["autoreset"])
-        if not isinstance(match, self.match_type):
-            raise ValueError(f"match must be a {self.match_type.__name__}, not {type(match).__name__}")
+        if not isinstance(pool, MatchPool):
+            raise ValueError(f"pool must be a {self.pool_type.__name__}, not {type(pool).__name__}")
+        pool = self._pool_of(pool.matches, pool.order)
         _check_int("threads", threads, 1, 1024)
         if not isinstance(records, np.ndarray) or records.dtype != self.layout.GAME or records.ndim != 1:
             raise ValueError(f"the records of the pickled {type(self).__name__} are those of another version")
-        kept = (len(records), self.actions_kept(match))
+        kept = (len(records), self.actions_kept(pool.match(0)))
         if not isinstance(trace, np.ndarray) or trace.dtype != np.int16 or trace.shape != kept:
             raise ValueError(f"the actions of the pickled {type(self).__name__} are not those of its games")
-        self._set_up(_owned(records), match, autoreset, threads)
+        self._set_up(_owned(records), pool, autoreset, threads)
         self._trace[:] = trace
         self._refuse_unknown()
         self._run(self.kernels.WRITE)
@@ -626,12 +656,12 @@ class Batch(ABC):
         """Everything: the match, the games and the actions so far. `from_bytes` continues to the same future."""
         with self._looking:
             facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset}
-            head = json.dumps(facts | self.described(self.match)).encode()
+            head = json.dumps(facts | self.described(self.pool)).encode()
             body = self.records.tobytes() + self._trace.tobytes()
         return self.magic + struct.pack("<I", len(head)) + hashlib.sha256(head + body).digest() + head + body
 
     @classmethod
-    def from_bytes(cls, data: bytes, match: Any = None) -> Self:
+    def from_bytes(cls, data: bytes, matches: Any = None) -> Self:
         """A batch from `to_bytes`.
 
         The bytes may come from anywhere: they execute nothing, and no game that they hold can crash the process. A game that its
@@ -640,7 +670,7 @@ class Batch(ABC):
 
         Args:
             data: the bytes.
-            match: needed only if the match had extra cards, which cannot be rebuilt from bytes.
+            matches: what the batch was made with, needed only if there are extra cards, which cannot be rebuilt from bytes.
 
         Raises:
             ValueError: the bytes are truncated, damaged, of another version or of another pool of cards, or hold a game that
@@ -655,28 +685,28 @@ class Batch(ABC):
         (size,) = struct.unpack("<I", data[len(cls.magic) : len(cls.magic) + 4])
         if hashlib.sha256(data[start:]).digest() != data[len(cls.magic) + 4 : start]:
             raise ValueError(f"the bytes of the saved {cls.__name__} are truncated or damaged")
-        head, match = cls._read_head(data[start : start + size], match)
+        head, pool = cls._read_head(data[start : start + size], matches)
         n, autoreset = head["n"], head["autoreset"]
-        kept = cls.actions_kept(match)
+        kept = cls.actions_kept(pool.match(0))
         item = cls.layout.GAME.itemsize
         if type(n) is not int or n < 0 or type(autoreset) is not bool or len(data) != start + size + n * (item + 2 * kept):
             raise ValueError(f"the bytes of the saved {cls.__name__} are not as many as its head says")
         records = np.frombuffer(data, np.uint8, n * item, start + size).copy().view(cls.layout.GAME)
         batch = cls.__new__(cls)
-        batch._set_up(records, match, autoreset, 1)
+        batch._set_up(records, pool, autoreset, 1)
         batch._trace[:] = np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept)
         batch._refuse_unknown()
         batch._run(batch.kernels.WRITE)
         return batch
 
     @classmethod
-    def _read_head(cls, text: bytes, match: Any) -> tuple[dict[str, Any], Any]:
-        """What the head of saved bytes says, and the match."""
+    def _read_head(cls, text: bytes, matches: Any) -> tuple[dict[str, Any], MatchPool]:
+        """What the head of saved bytes says, and what is played."""
         try:
             head = json.loads(text)
             if head["layout"] != cls.layout_hash():
                 raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
-            found = cls.match_described(head, match)
+            found = cls.pool_described(head, matches)
             return {"n": head["n"], "autoreset": head["autoreset"]}, found
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
             raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
@@ -691,9 +721,9 @@ class Batch(ABC):
         rows = np.flatnonzero(known)
         seeds = np.stack([self.records[name][rows] for name in names], 1).astype(np.int64)
         other = type(self).__new__(type(self))
-        other._set_up(np.zeros(len(rows), self.layout.GAME), self.match, False, self.threads)
+        other._set_up(np.zeros(len(rows), self.layout.GAME), self.pool, False, self.threads)
         other._trace[:] = self._trace[rows]
-        other.records[:] = self.match.template[0]
+        other._bytes()[:] = self.pool.setup[0].view(np.uint8)
         try:
             other._run(self.kernels.START, seeds=seeds, write=False)
             other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
@@ -708,8 +738,15 @@ class Batch(ABC):
     def _refuse_unknown(self) -> None:
         """Raise a ValueError if a game is not what its actions lead to, and cannot be played either."""
         unknown = np.flatnonzero(~self._replayed())
-        for k, what in self.invalid(self.records[unknown], self.match).items():
-            raise ValueError(f"game {unknown[k]} of the saved {type(self).__name__} cannot be played: {what}")
+        numbers = self.pool.numbers(self.records[unknown])
+        for number in np.unique(numbers).tolist():
+            rows = unknown[numbers == number]
+            if not 0 <= number < len(self.pool):
+                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool))}"}
+            else:
+                wrong = self.invalid(self.records[rows], self.pool.match(number))
+            for k, what in wrong.items():
+                raise ValueError(f"game {rows[k]} of the saved {type(self).__name__} cannot be played: {what}")
 
     @staticmethod
     @abstractmethod
@@ -728,19 +765,19 @@ class Batch(ABC):
 
     @staticmethod
     @abstractmethod
-    def described(match: Any) -> dict[str, Any]:
-        """A match as JSON."""
+    def described(pool: Any) -> dict[str, Any]:
+        """What is played, as JSON."""
 
-    @staticmethod
+    @classmethod
     @abstractmethod
-    def match_described(head: dict[str, Any], match: Any) -> Any:
-        """The match of `described`, or the one given if it fits."""
+    def pool_described(cls, head: dict[str, Any], matches: Any) -> MatchPool:
+        """What is played, as `described` says, or the matches given if they fit."""
 
 
 MOST_CALLS = 4096
 """Prepared calls for single games that a batch keeps; one is about a kilobyte."""
 
-FIXED = frozenset(("records", "match", "autoreset", "threads", "seat", "observations", "action_masks"))
+FIXED = frozenset(("records", "pool", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""
 
 

@@ -14,7 +14,7 @@ LAYERS = (
     ("agents", "log"),
     ("agot", "lands"),
     ("scenario",),
-    ("batch", "observation"),
+    ("batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),

@@ -175,7 +175,7 @@ def test_a_pickle_of_other_arrays_is_refused():
     games = GameBatch(2, Match(houses=HOUSES), seed=4)
     state = games.__getstate__()
     wrong = [
-        {"records": games.records.view(np.uint8)}, {"records": [1, 2]}, {"_trace": games.traces[:, :5]}, {"threads": 0}, {"match": 3},
+        {"records": games.records.view(np.uint8)}, {"records": [1, 2]}, {"_trace": games.traces[:, :5]}, {"threads": 0}, {"pool": 3},
         {"_trace": games.traces.astype(np.int64)}, {"records": games.records[:1]},
     ]  # fmt: skip
     for change in wrong:

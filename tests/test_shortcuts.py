@@ -70,16 +70,15 @@ def test_the_compiler_flags_what_kneels_its_source_and_what_never_needs_a_look(m
 
 
 @pytest.mark.parametrize("make", TABLES)
-def test_the_slots_with_copies_of_a_card_are_those_with_its_title(make):
+def test_a_decklist_has_the_titles_of_its_slots(make):
     match = make()
     tables, game = match.tables[0], match.template[0]
-    title = tables["title"][game["card"]]
-    for card in range(match.seats * L.SLOTS):
-        if (card & (L.SLOTS - 1)) < game["cards"][card >> L.SLOT_BITS]:
-            for seat in range(match.seats):
-                here = slice(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat]))
-                word = int(tables["copies"][game["card"][card], seat]) & 2**64 - 1
-                assert word == sum(1 << slot for slot in np.flatnonzero(title[here] == title[card]).tolist())
+    for seat, place in enumerate(match.lineup):
+        decklist, count = match.decklists[place], int(game["cards"][seat])
+        printed = game["card"][seat * L.SLOTS : seat * L.SLOTS + count]
+        assert decklist["cards"] == count == len(match.decks[seat].cards)
+        assert decklist["title"][:count].tolist() == tables["title"][printed].tolist()
+        assert (decklist["title"][count:] == -1).all()
 
 
 @pytest.mark.parametrize("make", [TABLES[0], MATCHES["winter, four, doomed"][1], MATCHES["hbo, plot draft"][1]])

@@ -127,7 +127,7 @@ def test_it_is_random_if_it_is_not_chosen():
 def test_a_setup_with_a_chosen_first_player_goes_on_to_the_first_round_and_can_be_saved():
     t = Table(extra_cards=CARDS).put(0, deck=["Guard"] * 9, plots=["Building Season", "Planning Ahead"])
     t.put(1, deck=["Guard"] * 9, plots=["Building Season", "Planning Ahead"]).start("setup", first=1)
-    assert type(t.batch).from_bytes(t.batch.to_bytes(), match=t.batch.match).seat[0] == 1
+    assert type(t.batch).from_bytes(t.batch.to_bytes(), t.batch.match).seat[0] == 1
     while t.phase == "setup":
         t.choose("Done")
     assert (t.round, t.phase, t.prompt) == (1, "plot", "plot")

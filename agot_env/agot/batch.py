@@ -1,4 +1,4 @@
-"""GameBatch: many games of one match of the card game, stepped together."""
+"""GameBatch: many games of the card game, stepped together."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards import Deck
+from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import label_of, labels_of
 from agot_env.agot.match import Match
@@ -23,20 +24,23 @@ TRACE_A_SEAT = 2048
 
 
 class GameBatch(Batch):
-    """A batch of independent games of one match, as one numpy array of records.
+    """A batch of independent games, as one numpy array of records.
 
     Args:
         n: number of games.
-        match: what is played.
+        matches: what is played: a `Match`, or a sequence of matches that differ in their decks alone. Then each episode plays one of
+            them, as its seed, index and number say: see ``order``. Deck lists are open information, as ever.
         seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, not on the batch size,
             the number of threads or the environment.
         autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
             returned by that `step`, the observation is the first of the new episode.
         threads: how many threads step the batch, each a share of the games.
         first_index: the index of game 0.
+        order: which match an episode plays: ``"random"``, a uniform draw that is a function of (seed, index, episode), or
+            ``"rotation"``, match (index + episode) % len(matches), so that each is played as often as the others.
 
     Raises:
-        ValueError: a number out of range.
+        ValueError: a number out of range, or matches that differ in more than their decks; the message names the field.
 
     Attributes:
         records: GAME array of shape (n,): the games themselves.
@@ -50,9 +54,10 @@ class GameBatch(Batch):
     kernels = kernels
     layout = L
     match_type = Match
+    pool_type = DeckPool
     magic = b"AGOT1"
     layouts = (L.GAME.descr, L.TABLES.descr, L.PROMPTS)
-    match: Match
+    pool: DeckPool
 
     @staticmethod
     def actions_kept(match: Match) -> int:
@@ -61,15 +66,15 @@ class GameBatch(Batch):
 
     def labels(self, i: int) -> dict[int, str]:
         """The legal actions of game ``i`` with their labels, unique at a prompt."""
-        i = self._place(i)
+        match = self.match_of(i)
         with self._looking:
-            return labels_of(self.match, self.records[i : i + 1])
+            return labels_of(match, self.records[i : i + 1])
 
     def label(self, i: int, action: int) -> str:
         """The label of a legal action of game ``i``."""
-        i = self._place(i)
+        match = self.match_of(i)
         with self._looking:
-            return label_of(self.match, self.records[i : i + 1], action)
+            return label_of(match, self.records[i : i + 1], action)
 
     def power_sources(self, rows: ArrayLike | None = None) -> NDArray[np.int16]:
         """Where the power of every seat came from in the episode under way.
@@ -98,7 +103,7 @@ class GameBatch(Batch):
             what = "the seat to act has no legal action"
         elif game["error"] == L.TOO_MANY_STEPS:
             what = "the engine has found no decision in as many steps as it may take"
-        raise EngineError(f"game {i}: {what}; {self.match!r}, {where}")
+        raise EngineError(f"game {i}: {what}; {self.match_of(i)!r}, {where}")
 
     @staticmethod
     def invalid(records: NDArray[np.void], match: Match) -> dict[int, str]:
@@ -106,28 +111,37 @@ class GameBatch(Batch):
         return invalid_games(records, match)
 
     @staticmethod
-    def described(match: Match) -> dict[str, Any]:
-        """A match as JSON."""
+    def described(pool: DeckPool) -> dict[str, Any]:
+        """What is played, as JSON: all decks, and which of them sit in each match."""
+        match = pool.matches[0]
         return {
             "edition": match.edition,
-            "decks": [[d.name, d.house, d.cards, d.plots] for d in match.decks],
+            "decks": [[deck.name, deck.house, deck.cards, deck.plots] for deck in pool.tables.places],
+            "lineups": pool.lineups.tolist(),
+            "order": pool.order,
             "variant": match.variant,
             "round_limit": match.round_limit,
             "ask_forced": match.ask_forced,
             "plot_draft": match.plot_draft,
             "mulligan": match.mulligan,
-            "pool": match.cards_hash,
+            "cards": match.cards_hash,
         }
 
-    @staticmethod
-    def match_described(head: dict[str, Any], match: Match | None) -> Match:
-        """The match of `described`, or the one given if its cards are the same."""
-        if match is None:
+    @classmethod
+    def pool_described(cls, head: dict[str, Any], matches: Any) -> DeckPool:
+        """What is played, as `described` says, or the matches given if their cards and lineups are the same."""
+        if matches is None:
             decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            match = Match(
-                head["edition"], decks=decks, variant=head["variant"], round_limit=head["round_limit"], ask_forced=head["ask_forced"],
-                plot_draft=head["plot_draft"], mulligan=head["mulligan"],
-            )  # fmt: skip
-        if match.cards_hash != head["pool"]:
-            raise ValueError("the GameBatch was saved with another pool of cards; give its match")
-        return match
+            matches = [
+                Match(
+                    head["edition"], decks=[decks[place] for place in lineup], variant=head["variant"], round_limit=head["round_limit"],
+                    ask_forced=head["ask_forced"], plot_draft=head["plot_draft"], mulligan=head["mulligan"],
+                )
+                for lineup in head["lineups"]
+            ]  # fmt: skip
+        pool: DeckPool = cls._pool_of(matches, head["order"])
+        if pool.matches[0].cards_hash != head["cards"]:
+            raise ValueError("the GameBatch was saved with another pool of cards; give its matches")
+        if pool.lineups.tolist() != head["lineups"]:
+            raise ValueError("the GameBatch was saved with other lineups of decks than those of the matches given")
+        return pool

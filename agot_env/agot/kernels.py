@@ -3,6 +3,7 @@
 import numpy as np
 
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import enter_decks, match_of
 from agot_env.agot.engine.jit import UNIT, entry, jit
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
@@ -55,11 +56,13 @@ def illegal_action(games, actions, number):
 
 @entry
 def run(
-    mode, games, templates, tables, seeds, actions, seats_to_move, observations, masks, rewards, terminated, truncated, trace,
-    autoreset, with_observation, decisions,
+    mode, games, templates, tables, lineups, in_rotation, seeds, actions, seats_to_move, observations, masks, rewards, terminated,
+    truncated, trace, autoreset, with_observation, decisions,
 ):  # fmt: skip
     """Start, step, randomly play or replay every game, and write observation and mask for the seat to act.
 
+    ``templates`` has the blank game, ``lineups`` (m, seats) the decklists of each match; which one an episode plays follows from its
+    seed, index and number, or from the last two alone if they are played ``in_rotation``.
     ``trace`` (n, TRACE) keeps the actions of each game's episode, and has those that are replayed, up to one that is not
     legal. With STEP an action that is not legal changes nothing. Returns (decisions made, games finished, games that failed).
     """
@@ -74,6 +77,7 @@ def run(
         turns = 1
         if mode == START:
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
+            enter_decks(game, card_tables, lineups, match_of(game, len(lineups), in_rotation))
             advance(game, card_tables)
         elif mode == STEP:
             terminated[i] = False
@@ -111,6 +115,7 @@ def run(
                         episode = game["episode"] + 1
                         games[i] = templates[0]
                         start(game, seed, index, episode)
+                        enter_decks(game, card_tables, lineups, match_of(game, len(lineups), in_rotation))
                         advance(game, card_tables)
             if with_observation:
                 observe(game, card_tables, max(0, int(game["seat"])), observation, i * observations.shape[1])
@@ -119,6 +124,13 @@ def run(
         if game["error"]:
             failed += 1
     return made, finished, failed
+
+
+@entry
+def enter_decks_of(games, tables, lineups):
+    """Give the seats of blank games the decks of a lineup."""
+    for i in range(len(games)):
+        enter_decks(games[i], tables[0], lineups, 0)
 
 
 @entry

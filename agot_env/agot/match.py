@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import asdict
 from functools import cached_property, lru_cache
 from typing import Any
@@ -16,8 +16,9 @@ from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck
 from agot_env.agot.cards.compiler import CompiledCards, compile_cards
 from agot_env.agot.cards.decks import problems_of
 from agot_env.agot.cards.features import card_features
-from agot_env.agot.cards.model import PLOT, houses_called
+from agot_env.agot.cards.model import PLOT, card_order
 from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import ENUMERATIONS, pieces_of
@@ -186,8 +187,8 @@ class Match:
 
     @cached_property
     def cards_hash(self) -> str:
-        """A hash of what the cards of the match say, so that another version of them is noticed."""
-        return hashlib.sha256(self.tables.tobytes()).hexdigest()[:16]
+        """A hash of what the cards of the pool say, so that another version of them is noticed."""
+        return self.compiled.hash
 
     def batch(self, n: int, seed: int = 0, **options: Any) -> Any:
         """A `GameBatch` of this match, with its arguments."""
@@ -260,17 +261,45 @@ class Match:
             raise KeyError(f"the pool of this match has no card {number!r}")
         return self.compiled.index[number] + 1
 
-    @cached_property
+    @property
     def tables(self) -> NDArray[np.void]:
         """(1,) TABLES: what the engine knows about the cards and decks of this match."""
-        tables = self.compiled.tables_for([self.sorted_cards(seat) for seat in range(self.seats)])
-        if self.mulligan is not None:
-            tables[0]["switches"][c.S_MULLIGANS] = self.mulligan
-        return tables
+        return self.deck_tables.tables
+
+    @property
+    def decklists(self) -> NDArray[np.void]:
+        """(k,) DECKLIST: those of the tables, in which a game finds its own by the places of `lineup`."""
+        return self.deck_tables.decklists
+
+    @property
+    def lineup(self) -> NDArray[np.int32]:
+        """(seats,) int32: which decklist each seat plays."""
+        return np.array([self.deck_tables.places[deck] for deck in self.decks], np.int32)
+
+    @cached_property
+    def deck_tables(self) -> DeckTables:
+        """The tables, made for the decks of this match or shared with others (`sharing`)."""
+        return DeckTables.of(self.compiled, self.decks, self.mulligan)
+
+    def sharing(self, tables: DeckTables) -> Match:
+        """The same match, with tables that also contain the decks of other matches."""
+        other = copy(self)
+        other.__dict__.pop("template", None)
+        other.__dict__["deck_tables"] = tables
+        return other
 
     @cached_property
     def template(self) -> NDArray[np.void]:
         """(1,) GAME: the game before anything has happened."""
+        from agot_env.agot import kernels
+
+        games = self.blank.view(np.uint8).copy().view(L.GAME)
+        kernels.enter_decks_of(games, self.tables, self.lineup[None])
+        return games
+
+    @cached_property
+    def blank(self) -> NDArray[np.void]:
+        """(1,) GAME: the game before the decks are known."""
         games = np.zeros(1, L.GAME)
         game = games[0]
         game["seats"] = self.seats
@@ -278,21 +307,11 @@ class Match:
         game["ask_forced"] = self.ask_forced
         game["variant"] = rules_of(self.variant, self.edition)
         clear(game)
-        for seat, deck in enumerate(self.decks):
-            game["house"][seat] = houses_called(deck.house)
-            fill_seat(game, self.compiled, seat, deck.cards, deck.plots)
         if self.plot_draft:
             game["drafting"] = 1
-            for k, number in enumerate(self.drafted_plots()):
-                game["draft"][k] = self.compiled.index[number]
-                note_moments(game, self.compiled.tables[0], self.compiled.index[number])
-        for seat, deck in enumerate(self.decks):
-            for slot in range(len(deck.cards)):
-                card = seat * L.SLOTS + slot
-                game["row"][card, L.ZONE] = c.DECK
-                game["deck"][seat, slot] = slot
-            game["deck_size"][seat] = len(deck.cards)
-            game["zones"][c.DECK, seat] = np.uint64((1 << len(deck.cards)) - 1).astype(np.int64)
+            drafted = [self.compiled.index[number] for number in self.drafted_plots()]
+            game["draft"] = drafted
+            game["moments"] = np.bitwise_or.reduce(self.compiled.moments[drafted], axis=0)
         return games
 
     def drafted_plots(self) -> list[str]:
@@ -389,12 +408,6 @@ def checked_mulligan(mulligan: object) -> bool | None:
     return mulligan
 
 
-def card_order(number: str) -> tuple[int, str]:
-    """Collector numbers in numeric order."""
-    digits = "".join(ch for ch in number if ch.isdigit())
-    return (int(digits) if digits else 10_000, number)
-
-
 def clear(game: np.void) -> None:
     """Set what is not 0 in a game in which nothing has happened."""
     for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
@@ -406,31 +419,3 @@ def clear(game: np.void) -> None:
     game["prompt_source"] = -1
     game["stale"] = L.STALE
     game["altered"][:] = -1
-
-
-def fill_seat(game: np.void, compiled: CompiledCards, seat: int, cards: Sequence[str], plots: Sequence[str]) -> None:
-    """Enter a seat's cards and what they can react to; their zones are the caller's."""
-    t = compiled.tables[0]
-    of_type = [0] * 6
-    for slot, number in enumerate(sorted(cards, key=card_order)):
-        row = compiled.index[number]
-        game["card"][seat * L.SLOTS + slot] = row
-        kinds = [t["type"][row] & (1 << k) for k in range(4)] + [t["unique"][row], t["influence"][row]]
-        for k, is_one in enumerate(kinds):
-            of_type[k] |= (1 << slot) if is_one else 0
-        note_moments(game, t, row)
-    game["of_type"][:, seat] = np.array(of_type, np.uint64).astype(np.int64)
-    game["cards"][seat] = len(cards)
-    game["plots"][seat] = len(plots)
-    for k, number in enumerate(sorted(plots, key=card_order)):
-        row = compiled.index[number]
-        game["plot_card"][seat, k] = row
-        game["plot_state"][seat, k] = L.PLOT_IN_DECK
-        note_moments(game, t, row)
-
-
-def note_moments(game: np.void, t: np.void, row: int) -> None:
-    """Enter the moments that a card's abilities, and lasting effects that they begin, wait for."""
-    game["moments"] |= t["moments"][row]
-    for ability in range(int(t["delayed_first"][row]), int(t["delayed_first"][row]) + int(t["delayed"][row])):
-        game["moments"][c.PASSIVE] |= 1 << int(t["ability_moment"][ability])

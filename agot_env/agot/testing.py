@@ -12,14 +12,15 @@ from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
-from agot_env.agot.cards.model import House, Phase, houses_called
+from agot_env.agot.cards.model import House, Phase, card_order, houses_called
 from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases import setup
 from agot_env.agot.engine.phases.round import PHASE
 from agot_env.agot.labels import legal_answers
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, card_order, checked_mulligan, clear, fill_seat
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
@@ -277,25 +278,21 @@ class Table(Scenario):
         records = self._lay_out(match, PHASES[phase], first)
         kernels.resume(records, match.tables)
         batch = GameBatch.__new__(GameBatch)
-        batch._set_up(records, match, False, 1)
+        batch._set_up(records, DeckPool(match), False, 1)
         batch.write()
         self._batch = batch
         return self
 
     def _lay_out(self, match: Match, phase: int, first: int | None) -> np.ndarray[Any, np.dtype[np.void]]:
-        records = np.zeros(1, L.GAME)
+        records = match.template.copy()
         game = records[0]
-        game["seats"] = match.seats
-        game["round_limit"] = match.round_limit
-        game["ask_forced"] = match.ask_forced
-        game["variant"] = rules_of(match.variant, match.edition)
-        clear(game)
+        for name in ("zones", "deck", "deck_size", "plot_state"):
+            game[name] = 0
+        game["row"][:, L.ZONE] = 0
         game["seed"] = self.seed
         game["rng"] = np.uint64(self.seed * 2 + 1)
         game["policy_rng"] = np.uint64(self.seed * 2 + 2)
-        for seat, deck in enumerate(match.decks):
-            game["house"][seat] = houses_called(deck.house)
-            fill_seat(game, match.compiled, seat, deck.cards, deck.plots)
+        for seat in range(match.seats):
             self._lay_out_plots(game, match, seat)
             game["gold"][seat] = self._seat_values[seat].get("gold", 0)
             game["power"][seat] = self._seat_values[seat].get("power", 0)

@@ -14,6 +14,7 @@ from agot_env.lands import layout as L
 from agot_env.lands.labels import label_of, labels_of
 from agot_env.lands.match import LandsMatch
 from agot_env.lands.records import invalid_games
+from agot_env.match_pool import MatchPool
 
 __all__ = ["IllegalActionError", "LandsBatch"]
 
@@ -23,7 +24,7 @@ class LandsBatch(Batch):
 
     Args:
         n: number of games.
-        match: what is played; hard mode with two seats if nothing is said.
+        matches: what is played, a `LandsMatch`; hard mode with two seats if nothing is said.
         seed: an int from 0 to 2**63 - 1; game ``i`` depends on ``(seed, first_index + i)`` alone, not on the batch size, the
             number of threads or the environment.
         autoreset: begin the next episode of a game as soon as one ends; the reward, terminated and truncated of the end are
@@ -48,10 +49,9 @@ class LandsBatch(Batch):
     match_type = LandsMatch
     magic = b"LANDS1"
     layouts = (L.GAME.descr, L.PROMPTS, L.BLOCKS)
-    match: LandsMatch
 
-    def __init__(self, n: int, match: LandsMatch | None = None, seed: int = 0, **options: Any) -> None:
-        super().__init__(n, LandsMatch() if match is None else match, seed, **options)
+    def __init__(self, n: int, matches: LandsMatch | None = None, seed: int = 0, **options: Any) -> None:
+        super().__init__(n, LandsMatch() if matches is None else matches, seed, **options)
 
     @staticmethod
     def actions_kept(match: LandsMatch) -> int:
@@ -79,12 +79,14 @@ class LandsBatch(Batch):
         return invalid_games(records, match)
 
     @staticmethod
-    def described(match: LandsMatch) -> dict[str, Any]:
-        """A match as JSON."""
+    def described(pool: MatchPool) -> dict[str, Any]:
+        """What is played, as JSON."""
+        match = pool.match(0)
         return {"match": [match.mode, match.seats, match.turn_limit]}
 
-    @staticmethod
-    def match_described(head: dict[str, Any], match: LandsMatch | None) -> LandsMatch:
-        """The match of `described`."""
+    @classmethod
+    def pool_described(cls, head: dict[str, Any], matches: Any) -> MatchPool:
+        """What is played, as `described` says."""
         mode, seats, turn_limit = head["match"]
-        return LandsMatch(mode, seats, turn_limit=turn_limit)
+        pool: MatchPool = cls._pool_of(LandsMatch(mode, seats, turn_limit=turn_limit), "random")
+        return pool

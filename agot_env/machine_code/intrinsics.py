@@ -40,6 +40,11 @@ if DISABLED:
         """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
 
+    def bits_where_equal(numbers: Any, number: int) -> int:
+        """The places at which 64 int16 are equal to a number, as the bits of a word."""
+        word = sum(1 << k for k in range(64) if numbers[k] == number)
+        return word - (word >> 63 << 64)
+
 else:
 
     @intrinsic
@@ -93,6 +98,20 @@ else:
             return context.get_dummy_value()
 
         return types.void(types.CPointer(types.int8), types.int64, types.int64), codegen
+
+    @intrinsic
+    def bits_where_equal(typing_context: Any, numbers: Any, number: Any) -> Any:
+        """The places at which 64 int16 are equal to a number, as the bits of a word."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            wide = ir.VectorType(ir.IntType(16), 64)
+            data = context.make_array(signature.args[0])(context, builder, args[0]).data
+            found = builder.load(builder.bitcast(data, wide.as_pointer()), align=2)
+            one = builder.insert_element(ir.Constant(wide, ir.Undefined), args[1], ir.Constant(ir.IntType(32), 0))
+            all_ = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), 64), None))
+            return builder.bitcast(builder.icmp_signed("==", found, all_), ir.IntType(64))
+
+        return types.int64(numbers, types.int16), codegen
 
     @intrinsic
     def highest_bit(typing_context: Any, word: Any) -> Any:

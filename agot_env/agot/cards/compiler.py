@@ -6,9 +6,11 @@ an effect that no executor knows, more than a capacity holds.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +24,11 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
+if TYPE_CHECKING:
+    from agot_env.agot.cards.decks import Deck
+
+BIT_SETS = ("changes", "acts", "reacts", "of_type", "filter_slots")
+"""The fields of a decklist that are bit sets of its slots."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
@@ -41,45 +48,93 @@ class CompiledCards:
     grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
     filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
     """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
-    looks_at: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
-    """(CARD_TYPES, CARD_TYPES): whether constants of one card count the other."""
 
-    def tables_for(self, decks: Sequence[Sequence[str]]) -> NDArray[np.void]:
-        """The tables for a match, which know the slots that the cards of its House decks have, in the order given."""
-        tables = self.tables.view(np.uint8).copy().view(L.TABLES)  # gaps between fields too, for the hash of the tables
-        titles = tables[0]["title"]
-        for seat, cards in enumerate(decks):
-            for slot, number in enumerate(cards):
-                row = self.index[number]
-                bit = np.uint64(1 << slot).astype(np.int64)
-                tables[0]["filter_slots"][self.filter_printed[:, row], seat] |= bit
-                tables[0]["looks_at"][self.looks_at[:, row], seat] |= bit
-                tables[0]["copies"][titles == titles[row], seat] |= bit
-                self.add_slot(tables[0], row, seat, bit)
+    def tables_for(self, decks: Sequence[Deck]) -> NDArray[np.void]:
+        """(1,) `layout.tables_of`: the tables of the pool, with a decklist for each of some decks."""
+        tables = np.zeros(1, L.tables_of(len(decks)))
+        pool_part = L.TABLES.fields["decklists"][1]  # type: ignore[index]
+        tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
+        for decklist, deck in zip(tables[0]["decklists"], decks, strict=True):
+            rows, plots = (
+                np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
+                for numbers in (deck.cards, deck.plots)
+            )
+            decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
+            decklist["card"][: len(rows)] = rows
+            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
+            decklist["title"][len(rows) :] = -1
+            decklist["plot_card"][: len(plots)] = plots
+            there = np.zeros((L.SLOTS, self.in_bit_sets.shape[1]), np.uint8)
+            there[: len(rows)] = self.in_bit_sets[rows]
+            bits = np.packbits(there, axis=0, bitorder="little")
+            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
+            first = 0
+            for name in BIT_SETS:
+                whole = decklist[name].reshape(-1)[: len(words) - first]
+                whole[:] = words[first : first + len(whole)]
+                first += len(whole)
+            decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots])], axis=0)
         return tables
+
+    @cached_property
+    def hash(self) -> str:
+        """A hash of what the cards say, and of their numbers."""
+        return hashlib.sha256(repr(list(self.index)).encode() + self.tables.tobytes()).hexdigest()[:16]
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The place of each card in a sorted deck."""
+        ranks = {number: rank for rank, number in enumerate(sorted(self.index, key=m.card_order))}
+        return [ranks[card.number] for card in self.cards]
+
+    @cached_property
+    def in_bit_sets(self) -> NDArray[np.uint8]:
+        """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
+        t = self.tables[0]
+        n = len(self.cards)
+        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
+        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
+        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
+        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
+        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
+        for row in range(n):
+            first = int(t["first_ability"][row])
+            for ability in range(first, first + int(t["abilities"][row])):
+                kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
+                reacts[row, kind, zone] = True
+                if kind == c.ACTION:
+                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+        types = [t["type"][:n] & (1 << k) for k in range(4)]
+        filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
+        sets = {
+            "filter_slots": self.filter_printed[:filters, :n].T,
+            "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
+            "acts": acts,
+            "reacts": reacts,
+            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
+        }
+        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
+
+    @cached_property
+    def moments(self) -> NDArray[np.int64]:
+        """(cards, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
+        t = self.tables[0]
+        moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
+        for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
+            for ability in range(int(first), int(first) + int(count)):
+                moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
+        return moments
 
     def sets_rule(self, rule: int) -> bool:
         """Whether a constant ability of any card changes a rule for a player, a bit of `codes`."""
         t = self.tables[0]
         return bool(((t["constant_change"] == c.M_PLAYER) & (t["constant_a"] & rule != 0)).any())
 
-    @staticmethod
-    def add_slot(t: np.void, row: int, seat: int, bit: np.int64) -> None:
-        """Enter when the abilities of a card in a slot can be used, and from where."""
-        if t["constants"][row]:
-            t["reacts"][c.CONSTANT, c.PLAY, seat] |= bit
-        t["changes"][int(t["constant_kinds"][row]) >> np.arange(c.MODIFICATIONS) & 1 != 0, seat] |= bit
-        if t["discarded_while"][row]:
-            t["reacts"][c.DISCARDED_WHILE, c.PLAY, seat] |= bit
-        if t["keywords"][row] & c.AMBUSH:
-            t["acts"][1:, c.HAND, seat] |= bit
-        first = int(t["first_ability"][row])
-        for ability in range(first, first + int(t["abilities"][row])):
-            kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
-            t["reacts"][kind, zone, seat] |= bit
-            if kind == c.ACTION:
-                phases = (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
-                t["acts"][phases, zone, seat] |= bit
+
+def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Booleans as the bits of int64, the lowest first."""
+    words: NDArray[np.int64] = np.packbits(bits, bitorder="little").view(np.int64)
+    return words
 
 
 def coded(*numbers: int) -> list[int]:
@@ -99,9 +154,8 @@ class Compiler:
         self.t["switches"] = switches_of(edition)
         self.card: m.Card = cards[0]
         self.titles: dict[str, int] = {}
-        self.traits: dict[str, int] = {}
         self.grantable: dict[str, int] = {}
-        self.trait_sets: list[int] = [0]
+        self.trait_sets: list[frozenset[str]] = [frozenset()]
         self.filters: dict[tuple[Any, ...], int] = {(): 0}
         self.filter_count = 1
         self.test_count = 0
@@ -110,9 +164,7 @@ class Compiler:
         self.constant_count = 0
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
         self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
-        self.looks_at = np.zeros((L.CARD_TYPES, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
-        self.t["grantable"][:] = -1
 
     def knows(self, switch: str) -> int:
         """How the edition sets a switch."""
@@ -126,23 +178,21 @@ class Compiler:
     def title(self, title: str) -> int:
         return self.titles.setdefault(title, len(self.titles))
 
-    def trait(self, trait: str) -> int:
-        if trait not in self.traits:
-            if len(self.traits) >= L.TRAITS:
-                raise self.error(f"trait {trait!r} is the {L.TRAITS + 1}th of the pool; the engine knows {L.TRAITS}")
-            self.traits[trait] = len(self.traits)
-        return self.traits[trait]
-
     def trait_set(self, traits: str | Iterable[str]) -> int:
         names = (traits,) if isinstance(traits, str) else tuple(traits)
-        mask = 0
         for name in names:
             if name not in self.known_traits:
                 raise self.error(f"no card of the pool has or gains the trait {name!r}")
-            mask |= 1 << self.trait(name)
-        if mask not in self.trait_sets[1:]:
-            self.trait_sets.append(mask)
-        return self.trait_sets.index(mask, 1)
+        wanted = frozenset(names)
+        if wanted not in self.trait_sets[1:]:
+            self.trait_sets.append(wanted)
+        return self.trait_sets.index(wanted, 1)
+
+    def with_trait(self, traits: frozenset[str]) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards on which a trait of a set is printed."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [not traits.isdisjoint(card.traits) for card in self.cards]
+        return found
 
     # --- filters -----------------------------------------------------------------------------------------------------
 
@@ -253,8 +303,8 @@ class Compiler:
             wanted, other = t["type"] & argument != 0, self.other_type & argument != 0
             return wanted | other, not ((self.other_type != 0) & (wanted != other)).any()
         if test in (c.T_TRAIT, c.T_NOT_TRAIT):
-            has = t["traits"] & self.trait_sets[argument] != 0
-            can_gain = any(self.trait_sets[argument] >> self.trait(trait) & 1 for trait in self.grantable)
+            has = self.with_trait(self.trait_sets[argument])
+            can_gain = not self.trait_sets[argument].isdisjoint(self.grantable)
             if test == c.T_TRAIT:
                 return has | can_gain, not can_gain
             return ~has, not can_gain
@@ -349,8 +399,7 @@ class Compiler:
                 if len(self.grantable) >= L.GRANTABLE_TRAITS:
                     raise self.error(f"trait {change.trait!r} is gained; the engine knows {L.GRANTABLE_TRAITS} such traits")
                 self.grantable[change.trait] = len(self.grantable)
-                self.t["grantable"][self.trait(change.trait)] = self.grantable[change.trait]
-            return self.trait(change.trait)
+            return self.grantable[change.trait]
         return 0
 
     def conditions(self, conditions: Iterable[m.Condition]) -> int:
@@ -613,10 +662,6 @@ class Compiler:
         t["keywords"][i] = card.keyword_mask & self.knows("keywords")
         if not self.knows("influence"):
             t["influence"][i] = 0
-        mask = 0
-        for trait in card.traits:
-            mask |= 1 << self.trait(trait)
-        t["traits"][i] = mask
         flags = 0
         for word in card.immune_to:
             if word not in IMMUNITIES:
@@ -699,6 +744,19 @@ class Compiler:
         t["ability_ways"][number] = self.knows("saves")
         t["ability_code"][number] = self.block([coded(op) for op in (c.K_DISCARD_DUPLICATE, c.INITIATE, c.E_SAVE)])
 
+    def add_looks(self) -> None:
+        """Add a filter for what the constants of a card count, of all cards that one of their filters matches."""
+        unions: dict[bytes, int] = {}
+        for i, counted in self.counted.items():
+            union = self.filter_printed[counted].any(axis=0)
+            number = unions.setdefault(union.tobytes(), self.filter_count)
+            if number == self.filter_count:
+                if number >= L.FILTERS:
+                    raise CardError("the pool has more filters than the tables hold")
+                self.filter_printed[number] = union
+                self.filter_count += 1
+            self.t["looks_at"][i] = number
+
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
@@ -721,19 +779,17 @@ class Compiler:
             self.add_abilities(card)
         if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
-        self.t["trait_sets"][: len(self.trait_sets)] = self.trait_sets
+        for number, traits in enumerate(self.trait_sets):
+            self.t["has_trait"][number] = packed(self.with_trait(traits))
+            self.t["gives_trait"][number] = sum(1 << place for trait, place in self.grantable.items() if trait in traits)
         self.other_type[: len(self.cards)] = [other_type(card) for card in self.cards]
         if self.knows("duplicates_are_attachments"):
             self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
             self.add_tests(number, tests[1:])
-        for i, counted in self.counted.items():
-            for number in counted:
-                self.looks_at[i] |= self.filter_printed[number]
+        self.add_looks()
         self.t["code"][: len(self.code)] = self.code
-        return CompiledCards(
-            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.looks_at
-        )
+        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed)
 
 
 def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:

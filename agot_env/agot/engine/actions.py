@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
@@ -44,10 +45,10 @@ def allow_actions(game, tables, seat, marshaller):
     found = False
     phase = int(game["phase"])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & tables["acts"][phase, c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["acts"][phase, c.PLAY]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & tables["acts"][phase, zone, seat]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["acts"][phase, zone]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

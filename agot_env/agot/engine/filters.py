@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
@@ -21,21 +22,18 @@ def may_stand(game, card):
     return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
 
 
+@jit
+def has_printed_trait(tables, printed, trait_set):
+    """Whether one of the traits of a set is printed on a card."""
+    return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
+
+
 @question
 def has_trait(game, tables, card, trait_set):
-    """Whether a card has one of the traits of a set (a row of ``tables.trait_sets``)."""
-    wanted = tables["trait_sets"][trait_set]
-    if tables["traits"][game["card"][card]] & wanted:
+    """Whether a card has one of the traits of a set, printed or gained."""
+    if has_printed_trait(tables, game["card"][card], trait_set):
         return True
-    gained = int(game["gained"][card])
-    trait = 0
-    while wanted and gained:
-        trait = lowest(wanted)
-        wanted &= wanted - 1
-        place = int(tables["grantable"][trait])
-        if place >= 0 and (gained >> place) & 1:
-            return True
-    return False
+    return int(game["gained"][card]) & int(tables["gives_trait"][trait_set]) != 0
 
 
 @jit
@@ -58,7 +56,7 @@ def has_attachment(game, tables, bearer, trait_set, other_than):
             if card != other_than and bearer_of(game, card) == bearer:
                 if trait_set == 0:
                     return True
-                if game["row"][card, L.ZONE] == c.PLAY and tables["traits"][game["card"][card]] & tables["trait_sets"][trait_set]:
+                if game["row"][card, L.ZONE] == c.PLAY and has_printed_trait(tables, game["card"][card], trait_set):
                     return True
     return False
 
@@ -158,7 +156,7 @@ def bearer_allowed(game, tables, attachment, bearer):
     blank = int(game["row"][bearer, L.STATE]) & L.BLANKED
     if int(tables["play_flags"][printed]) & c.NO_ATTACHMENTS and blank == 0:
         allowed = int(tables["attachments_allowed"][printed])
-        if allowed == 0 or tables["traits"][game["card"][attachment]] & tables["trait_sets"][allowed] == 0:
+        if allowed == 0 or not has_printed_trait(tables, game["card"][attachment], allowed):
             return False
     return True
 
@@ -171,7 +169,7 @@ def one_per_bearer_broken(game, tables, attachment, bearer):
         return False
     for seat in range(int(game["seats"])):
         word = (game["zones"][c.PLAY, seat] | game["zones"][c.FACEDOWN, seat]) & game["of_type"][2, seat]
-        word &= tables["copies"][printed, seat]
+        word &= copies_of(game, tables, seat, tables["title"][printed])
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -204,7 +202,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
     zone = int(tables["filter_zone"][filter_])
     if zone and game["row"][card, L.ZONE] != zone:
         return False
-    if (tables["filter_slots"][filter_, card >> L.SLOT_BITS] >> (card & (L.SLOTS - 1))) & 1 == 0:
+    if (decklist_of(game, tables, card >> L.SLOT_BITS)["filter_slots"][filter_] >> (card & (L.SLOTS - 1))) & 1 == 0:
         return False
     return passes(game, tables, filter_, card, source, you, other, event, target)
 
@@ -220,7 +218,7 @@ def passes(game, tables, filter_, card, source, you, other, event, target):
 def candidates(game, tables, filter_, seat):
     """The cards of a seat's deck in the filter's zones whose printed facts it matches, as a bit set."""
     zones = game["zones"][int(tables["filter_zone"][filter_]), seat] | game["zones"][int(tables["filter_zone_too"][filter_]), seat]
-    return zones & tables["filter_slots"][filter_, seat]
+    return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
 @question
@@ -438,7 +436,7 @@ def used_plots(game, tables, seat, trait_set):
     count = 0
     for k in range(int(game["plots"][seat])):
         if game["plot_state"][seat, k] == L.PLOT_USED:
-            if tables["traits"][game["plot_card"][seat, k]] & tables["trait_sets"][trait_set]:
+            if has_printed_trait(tables, game["plot_card"][seat, k], trait_set):
                 count += 1
     return count
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba import types
 
 from agot_env.agot.engine import layout
@@ -43,9 +44,9 @@ UNIT = Unit(
     "engine",
     "agot_env.agot.kernels",
     parameters={**PARAMETERS, **dict.fromkeys(INTEGERS, types.int64)},
-    arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (layout.TABLES, 1)},
+    arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (layout.TABLES, 1), "lineups": (np.int32, 2)},
     flags=FLAGS,
-    inputs=INPUTS,
+    inputs=(*INPUTS, "lineups"),
 )
 
 

@@ -1,8 +1,10 @@
 """Every dtype, capacity and enumeration of the engine, and the action space: the one place to look.
 
-A game is one record of `GAME`; what the engine knows about cards is one record of `TABLES`. Names of card facts and of
-the card vocabulary are in `agot_env.agot.engine.codes`.
+A game is one record of `GAME`; what the engine knows about cards is one record of `TABLES`, with a `DECKLIST` for each deck. Names of
+card facts and of the card vocabulary are in `agot_env.agot.engine.codes`.
 """
+
+from functools import lru_cache
 
 import numpy as np
 
@@ -266,6 +268,8 @@ GAME = np.dtype(
         ("title_used", np.int8, (SEATS,)),
         ("challenge_winner", np.int8),
         ("challenge_loser", np.int8),
+        ("match", np.int32),  # which match of the batch is played
+        ("decklist", np.int32, (SEATS,)),  # which deck of the tables a seat plays
         ("house", np.int8, (SEATS,)),
         ("deck_size", np.int8, (SEATS,)),
         ("cards", np.int8, (SEATS,)),  # slots in use
@@ -293,30 +297,46 @@ assert GAME.itemsize <= 32 * 1024, GAME.itemsize
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
-CARD_TYPES = 512
-ABILITIES = 640
+CARD_TYPES = 1024
+ABILITIES = 2048
 NO_ABILITY, DUPLICATE_SAVE = range(2)
 """Abilities that stand on no card. DUPLICATE_SAVE: what a unique gains by its duplicates (DUP-1, FAQ 4.2)."""
-CODE = 4096
+CODE = 8192
 CODE_FIELDS = 6
 """A row of the code table: a code and its arguments."""
 FIELD_BITS = 15
 """A number that does not fit in one field takes two: these many low bits, and the others."""
-TRAITS = 63
-"""Traits of a pool: a bit each of an int64, except its sign."""
 TRAIT_SETS = 256
-FILTERS = 512
-TESTS = 2048
-CONSTANTS = 256
+FILTERS = 1024
+TESTS = 4096
+CONSTANTS = 512
 GRANTABLE_TRAITS = 5
+
+DECKLIST = np.dtype(
+    [
+        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
+        ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
+        ("acts", np.int64, (c.PHASES, c.ZONES)),  # the slots with an action in a phase from a zone
+        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES)),  # the slots with an ability of a kind from a zone
+        ("of_type", np.int64, (6,)),  # as in GAME
+        ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
+        ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
+        ("card", np.int16, (SLOTS,)),
+        ("plot_card", np.int16, (PLOTS,)),
+        ("house", np.int8),
+        ("cards", np.int8),
+        ("plots", np.int8),
+    ],
+    align=True,
+)
+"""A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
 
 TABLES = np.dtype(
     [
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
-        ("traits", np.int64, (CARD_TYPES,)),
-        ("trait_sets", np.int64, (TRAIT_SETS,)),
-        ("grantable", np.int8, (TRAITS + 1,)),  # the bit in "gained" of a trait, or -1
+        ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
+        ("gives_trait", np.uint8, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),
@@ -344,9 +364,7 @@ TABLES = np.dtype(
         ("first_constant", np.int16, (CARD_TYPES,)),
         ("constants", np.int8, (CARD_TYPES,)),
         ("constant_kinds", np.int16, (CARD_TYPES,)),  # which changes they make, a bit each
-        ("changes", np.int64, (c.MODIFICATIONS, SEATS)),  # slots of a match with a constant that makes a kind of change
-        ("copies", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match that contain a card of the same title
-        ("looks_at", np.int64, (CARD_TYPES, SEATS)),  # the slots of a match whose cards its constants count
+        ("looks_at", np.int16, (CARD_TYPES,)),  # the filter of the cards that its constants count, or 0
         ("discount", np.int8, (CARD_TYPES,)),
         ("discount_among", np.int16, (CARD_TYPES,)),
         ("discount_once", np.int8, (CARD_TYPES,)),
@@ -372,18 +390,26 @@ TABLES = np.dtype(
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
-        ("acts", np.int64, (c.PHASES, c.ZONES, SEATS)),  # slots of a match with an action in a phase from a zone
-        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES, SEATS)),  # slots of a match with an ability of a kind from a zone
-        ("filter_slots", np.int64, (FILTERS, SEATS)),  # the slots of a match whose printed facts it matches
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any
         ("filter_is", np.int8, (FILTERS,)),  # the one card that it can match, as a selection plus 1; 0: any
         ("test", np.int8, (TESTS,)),
         ("argument", np.int32, (TESTS,)),
         ("code", np.int16, (CODE, CODE_FIELDS)),
+        ("decklists", DECKLIST, (1,)),  # one for each deck of the matches: there are as many as there is memory behind the others
     ],
     align=True,
 )
+
+
+@lru_cache
+def tables_of(decks: int) -> np.dtype[np.void]:
+    """`TABLES` with so many decklists."""
+    names, fields = list(TABLES.names or ()), dict(TABLES.fields or {})
+    formats = [*(fields[name][0] for name in names[:-1]), (DECKLIST, (decks,))]
+    offsets = [fields[name][1] for name in names]
+    size = offsets[-1] + decks * DECKLIST.itemsize
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size})
 
 
 # --- what a seat sees: the pieces of the observation, in order -----------------------------------------------------------

@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import jit, procedure, question
@@ -119,9 +120,9 @@ def allow_saves(game, tables, seat):
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
     for owner in range(int(game["seats"])):
-        saving = game["zones"][c.PLAY, owner] & tables["reacts"][c.SAVE, c.PLAY, owner]
+        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE, c.PLAY]
         if owner == seat:
-            saving |= game["zones"][c.HAND, owner] & tables["reacts"][c.SAVE, c.HAND, owner]
+            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE, c.HAND]
         word = game["zones"][c.PLAY, owner] | saving
         while word:
             card = owner * L.SLOTS + lowest(word)

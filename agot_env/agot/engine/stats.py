@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, plot_income, that_card, value
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import effects_to_search
@@ -41,7 +42,7 @@ def change_card(game, tables, card, change, a, b):
         if a & c.DIES_AT_ZERO:
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT:
-        game["gained"][card] = int(game["gained"][card]) | (1 << int(tables["grantable"][a]))
+        game["gained"][card] = int(game["gained"][card]) | (1 << a)
     elif change == c.M_BLANK:  # STR, icons and traits stay
         row[card, L.STATE] = int(row[card, L.STATE]) | L.BLANKED
         row[card, L.KEYWORDS_LOW] = 0
@@ -132,7 +133,7 @@ def apply_all_constants(game, tables, only):
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
     for change in range(c.MODIFICATIONS):
         for seat in range(seats):
-            word = game["zones"][c.PLAY, seat] & tables["changes"][change, seat]
+            word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 word &= word - 1

@@ -5,6 +5,7 @@ It may be gold that a card lets its controller spend as if it were in the pool.
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import conditions_hold, is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import changed, effects_to_search, push
@@ -25,7 +26,7 @@ def times_ruled(game, tables, seat, rule):
         return 0
     times = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & tables["reacts"][c.CONSTANT, c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.CONSTANT, c.PLAY]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -3,6 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, OTHER, start_ability
+from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
 from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -238,7 +239,7 @@ def collect_passives(game, tables, frame):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & tables["reacts"][c.PASSIVE, c.PLAY, seat]
+                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PASSIVE, c.PLAY]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -327,7 +328,7 @@ def discard_attachments(game, tables):
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
             if not stays:
                 discard_at_once(game, card)
-        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.DISCARDED_WHILE, c.PLAY, seat]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.DISCARDED_WHILE, c.PLAY]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -417,10 +418,10 @@ def allow_reactions(game, tables, seat, kind, from_event):
     for event in range(int(from_event), int(game["event_count"])):
         moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & tables["reacts"][kind, c.PLAY, owner]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind, c.PLAY]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & tables["reacts"][kind, zone, seat]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind, zone]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

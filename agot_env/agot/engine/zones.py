@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.power import lose_card_power
 from agot_env.agot.engine.record import changed, hidden_zone, remove_effect, show_to_all
@@ -229,11 +230,11 @@ def copy_in_play(game, tables, seat, card):
 
     The seat must control it and, unless the edition asks for control alone, own it.
     """
-    copies = tables["copies"][game["card"][card]]
+    title = tables["title"][game["card"][card]]
     seats = int(game["seats"]) if tables["switches"][c.S_DUPLICATES_ON_OWNED] == 0 else 1
     for k in range(seats):  # own ones first
         owner = (int(seat) + k) % int(game["seats"])
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies[owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -254,9 +255,9 @@ def unique_allows(game, tables, seat, card):
     """Whether the uniqueness of a card lets a seat play it or take control of it (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0:
         return True
-    copies = tables["copies"][game["card"][card]]
+    title = tables["title"][game["card"][card]]
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies[owner]
+        word = game["zones"][c.PLAY, owner] & game["of_type"][4, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -268,7 +269,7 @@ def unique_allows(game, tables, seat, card):
 @jit
 def other_dead_copies(game, tables, card, seat):
     """The slots of a seat's other cards of the same title in its dead pile."""
-    word = game["zones"][c.DEAD, seat] & tables["copies"][game["card"][card], seat]
+    word = game["zones"][c.DEAD, seat] & copies_of(game, tables, seat, tables["title"][game["card"][card]])
     return word & ~bit(int(card) & (L.SLOTS - 1)) if int(card) >> L.SLOT_BITS == seat else word
 
 
@@ -277,10 +278,10 @@ def may_enter(game, tables, card, seat):
     """Whether a seat may put a card into play, as itself or as a duplicate (UNI-1, UNI-2)."""
     if tables["unique"][game["card"][card]] == 0 or tables["switches"][c.S_UNIQUE_LIMITS_ALL] == 0:
         return True
-    copies = tables["copies"][game["card"][card]]
+    title = tables["title"][game["card"][card]]
     duplicate = False
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & copies[owner]
+        word = game["zones"][c.PLAY, owner] & copies_of(game, tables, owner, title)
         while word:
             other = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -294,6 +295,13 @@ def may_enter(game, tables, card, seat):
     return other_dead_copies(game, tables, card, seat) == 0
 
 
+@jit
+def looks_at(game, tables, printed, owner, slot):
+    """Whether constants of a card count what a slot of a seat contains."""
+    filter_ = int(tables["looks_at"][printed])
+    return filter_ != 0 and (decklist_of(game, tables, owner)["filter_slots"][filter_] >> slot) & 1 != 0
+
+
 @question
 def touches_others(game, tables, card):
     """Whether derived values of other cards may change when a card comes into or leaves play."""
@@ -304,13 +312,13 @@ def touches_others(game, tables, card):
     owner = int(card) >> L.SLOT_BITS
     slot = int(card) & (L.SLOTS - 1)
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & tables["reacts"][c.CONSTANT, c.PLAY, seat]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.CONSTANT, c.PLAY]
         while word:
             source = int(game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1
-            if (tables["looks_at"][source, owner] >> slot) & 1:
+            if looks_at(game, tables, source, owner, slot):
                 return True
-        if game["plot"][seat] >= 0 and (tables["looks_at"][game["plot_card"][seat, game["plot"][seat]], owner] >> slot) & 1:
+        if game["plot"][seat] >= 0 and looks_at(game, tables, game["plot_card"][seat, game["plot"][seat]], owner, slot):
             return True
     return False
 

@@ -252,11 +252,11 @@ NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 
-TRAIT, A_FILTER, A_DELAYED, USER = "trait", "filter", "delayed ability", "user of a limited ability"
+A_FILTER, A_DELAYED, USER = "filter", "delayed ability", "user of a limited ability"
 
 LASTING: dict[int, dict[int, Kind]] = {
     **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
-    c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: TRAIT},
+    c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, L.GRANTABLE_TRAITS - 1)},
     c.L_REDUCE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: A_FILTER},
     c.L_DELAYED: {L.EFFECT_CARD: SOURCE_OR_NONE, L.EFFECT_A: A_DELAYED, L.EFFECT_B: SEAT_OR_NONE, L.EFFECT_C: CARD_OR_NONE},
     c.L_CLAIM: {L.EFFECT_CARD: FOR_SEAT},

@@ -25,7 +25,7 @@ Ints = NDArray[np.int64]
 
 CHUNK = 500
 """Games that are looked at together."""
-FIXED = ("seats", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments")
+FIXED = ("seats", "decklist", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments")
 """Fields that nothing changes: they are those of the match's template."""
 RANGES: dict[str, F.Kind] = {
     "decisions": F.Range(0, 2**30),
@@ -112,7 +112,6 @@ class _Facts:
         self.code = tables["code"][:, 0].astype(np.int64)
         ends = np.where(self.code == c.END, np.arange(L.CODE), L.CODE - 1)
         self.end_of = np.minimum.accumulate(ends[::-1])[::-1]  # of the program that a row belongs to
-        self.grantable = tables["grantable"] >= 0
         self.ways = np.zeros((c.ABILITY_KINDS, L.CARD_TYPES), np.int64)
         for printed in np.flatnonzero(tables["abilities"]):
             first = int(tables["first_ability"][printed])
@@ -152,8 +151,6 @@ class _Games:
         count = self.records["event_count"][games].astype(np.int64)
         if kind == F.PICK_PROMPT:
             return np.isin(v, F.PICK_PROMPTS)
-        if kind == F.TRAIT:
-            return member(self.facts.grantable, v)
         if kind == F.ABILITY:
             return (v == 0) | member(self.facts.kind > 0, v)
         if kind == F.A_DELAYED:

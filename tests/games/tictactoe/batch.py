@@ -33,9 +33,9 @@ class TicTacToeBatch(Batch):
         return L.SQUARES
 
     @staticmethod
-    def described(match):
+    def described(pool):
         return {}
 
-    @staticmethod
-    def match_described(head, match):
-        return TicTacToeMatch()
+    @classmethod
+    def pool_described(cls, head, matches):
+        return cls._pool_of(TicTacToeMatch(), "random")

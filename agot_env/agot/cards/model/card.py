@@ -153,3 +153,9 @@ def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiati
     options = {"limit_per_deck": 1} | options
     options |= {"plot_income": income, "plot_initiative": initiative, "plot_claim": claim}
     return _card_of(PLOT, title, number, house, options)
+
+
+def card_order(number: str) -> tuple[int, str]:
+    """Collector numbers in numeric order."""
+    digits = "".join(ch for ch in number if ch.isdigit())
+    return (int(digits) if digits else 10_000, number)

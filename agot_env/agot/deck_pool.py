@@ -1,0 +1,67 @@
+"""Matches of the card game that differ in their decks, played by one batch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.deck_tables import DeckTables
+from agot_env.agot.match import Match
+from agot_env.match_pool import MatchPool
+
+SHARED = ("edition", "variant", "seats", "round_limit", "ask_forced", "plot_draft", "mulligan", "pool")
+"""What the matches of a batch have in common: all but their decks."""
+KEPT = 64
+"""Of how many matches the tables and template are kept once they have been asked for."""
+
+
+class DeckPool(MatchPool):
+    """Matches of the card game that have the same pool of cards, edition, variant, number of seats and options.
+
+    Raises:
+        ValueError: matches that differ in more than their decks; the message names the field.
+    """
+
+    def prepared(self) -> tuple[Any, ...]:
+        """The blank game, the tables with all decks, the decklists of each match, and whether matches are played in turn."""
+        first = self.matches[0]
+        self._shared: dict[int, Match] = {}
+        if len(self.matches) == 1:
+            self.tables = first.deck_tables
+        else:
+            self._compare(first)
+            decks = (deck for match in self.matches for deck in match.decks)
+            self.tables = DeckTables.of(first.compiled, decks, first.mulligan)
+        places = self.tables.places
+        self.lineups = np.array([[places[deck] for deck in match.decks] for match in self.matches], np.int32)
+        return first.blank, self.tables.tables, self.lineups, int(self.order == "rotation")
+
+    def _compare(self, first: Match) -> None:
+        for k, match in enumerate(self.matches):
+            if not isinstance(match, Match):
+                raise ValueError(f"match {k} is no Match, but {type(match).__name__}")
+            for name in SHARED:
+                ours, theirs = getattr(first, name), getattr(match, name)
+                if ours is not theirs and ours != theirs:
+                    values = "" if name == "pool" else f": {theirs!r}, and the first match has {ours!r}"
+                    raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has another {name}{values}")
+            if first.plot_draft and match.drafted_plots() != first.drafted_plots():
+                raise ValueError(f"the matches of a batch must draft the same plots; match {k} drafts others, since its decks differ")
+
+    def match(self, k: int) -> Match:
+        """The k-th match, with the tables of all."""
+        if len(self.matches) == 1:
+            match: Match = self.matches[0]
+            return match
+        if k not in self._shared:
+            if len(self._shared) >= KEPT:
+                self._shared.clear()
+            self._shared[k] = self.matches[k].sharing(self.tables)
+        return self._shared[k]
+
+    def numbers(self, records: NDArray[np.void]) -> NDArray[np.int64]:
+        """(n,) which match each of some games plays."""
+        numbers: NDArray[np.int64] = records["match"].astype(np.int64)
+        return numbers

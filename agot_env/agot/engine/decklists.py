@@ -1,0 +1,61 @@
+"""Decklists: what the engine knows about the decks of a match, and how a game gets its own."""
+
+import numpy as np
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit
+from agot_env.machine_code.intrinsics import bits_where_equal
+from agot_env.machine_code.rng import seeded
+
+MATCH_STREAM = 2
+"""The random stream of an episode that draws its match; the game itself does not use it."""
+
+
+@jit
+def decklist_of(game, tables, seat):
+    """The decklist of a seat."""
+    return tables["decklists"][game["decklist"][seat]]
+
+
+@jit
+def copies_of(game, tables, seat, title):
+    """The slots of a seat that contain a card of a title, as a bit set."""
+    return bits_where_equal(decklist_of(game, tables, seat)["title"], title)
+
+
+@jit
+def match_of(game, matches, in_rotation):
+    """Which of so many matches the episode plays: the next one in turn, or a random one; a function of (seed, index, episode)."""
+    if matches == 1:
+        return 0
+    if in_rotation:
+        return (int(game["index"]) + int(game["episode"])) % matches
+    state = seeded(game["seed"], game["index"], game["episode"], MATCH_STREAM)
+    return np.int64(((state >> np.uint64(32)) * np.uint64(matches)) >> np.uint64(32))
+
+
+@jit
+def enter_decks(game, tables, lineups, match):
+    """Give the seats the decks of a match: all House cards in their decks, in order, and all plots in the plot decks."""
+    game["match"] = match
+    for seat in range(int(game["seats"])):
+        game["decklist"][seat] = lineups[match, seat]
+        decklist = decklist_of(game, tables, seat)
+        count = int(decklist["cards"])
+        game["house"][seat] = decklist["house"]
+        game["cards"][seat] = count
+        game["deck_size"][seat] = count
+        game["zones"][c.DECK, seat] = -1 if count == L.SLOTS else (1 << count) - 1
+        for k in range(6):
+            game["of_type"][k, seat] = decklist["of_type"][k]
+        for kind in range(c.ABILITY_KINDS):
+            game["moments"][kind] |= decklist["moments"][kind]
+        for slot in range(count):
+            game["card"][seat * L.SLOTS + slot] = decklist["card"][slot]
+            game["row"][seat * L.SLOTS + slot, L.ZONE] = c.DECK
+            game["deck"][seat, slot] = slot
+        game["plots"][seat] = decklist["plots"]
+        for k in range(int(decklist["plots"])):
+            game["plot_card"][seat, k] = decklist["plot_card"][k]
+            game["plot_state"][seat, k] = L.PLOT_IN_DECK
