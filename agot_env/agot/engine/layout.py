@@ -312,6 +312,7 @@ def _place(name: str) -> tuple[int, int]:
 
 HEAD_BYTES = _place("used")[0]
 GAME_BYTES = GAME.itemsize
+ROW_PLACE = _place("row")[0]
 USED_PLACE, FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE = map(_place, LISTS)
 SLOT_PLACES = tuple(
     (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
@@ -339,8 +340,8 @@ DECKLIST = np.dtype(
     [
         ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
-        ("acts", np.int64, (c.PHASES, c.ZONES)),  # the slots with an action in a phase from a zone
-        ("reacts", np.int64, (c.ABILITY_KINDS, c.ZONES)),  # the slots with an ability of a kind from a zone
+        ("acts", np.int64, (c.ZONES, c.PHASES)),  # the slots with an action from a zone in a phase
+        ("reacts", np.int64, (c.ZONES, c.ABILITY_KINDS)),  # the slots with an ability from a zone of a kind
         ("of_type", np.int64, (6,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
         ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
