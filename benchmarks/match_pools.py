@@ -51,7 +51,8 @@ def report_tables(match: Match, decks: list[Deck]) -> None:
         rates.append(len(decks) / (time.perf_counter() - began))
     shared, each = L.TABLES.itemsize - L.DECKLIST.itemsize, L.DECKLIST.itemsize
     print(f"tables of {len(decks):,} decks: {statistics.median(rates):,.0f} decks/s, fastest {max(rates):,.0f}")
-    print(f"memory: {shared:,} bytes for the pool of cards and {each:,} for each deck; 10,000 decks {(shared + 10_000 * each) / 1e6:,.0f} MB")
+    total = (shared + 10_000 * each) / 1e6
+    print(f"memory: {shared:,} bytes for the pool of cards and {each:,} for each deck; 10,000 decks {total:,.0f} MB")
 
 
 def report_speed(games: int, matches: list[Match], settings: Settings) -> None:

@@ -285,32 +285,34 @@ FIELDS = [
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
+    ("padding", np.int8, (4,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
-LISTS = ("used", "frames", "events", "effects", "pending")
+LISTS = ("frames", "events", "effects", "pending", "used")
 """The fields of a game that are lists; what lies behind the end of one means nothing."""
-OF_SLOTS = ("flags", "stamp", "card", "controller", "gained", "leaving", "deck", "row")
+OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
     [
         *FIELDS,
-        ("used", np.int32, (USED,)),
         ("frames", np.int16, (FRAMES, LOCALS)),
         ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
+        ("used", np.int32, (USED,)),
         ("flags", np.int32, (ALL_SLOTS,)),
         ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
         ("card", np.int16, (ALL_SLOTS,)),
+        ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("controller", np.int8, (ALL_SLOTS,)),
-        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
         ("row", np.int16, (ALL_SLOTS, ROW)),
     ],
     align=True,
 )
-assert GAME.itemsize <= 32 * 1024, GAME.itemsize
+assert GAME.itemsize <= 33 * 1024, GAME.itemsize
+assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values())  # no gap, which could hold anything
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -319,10 +321,10 @@ def _place(name: str) -> tuple[int, int]:
     return offset, kind.itemsize // kind.shape[0]
 
 
-HEAD_BYTES = _place("used")[0]
+HEAD_BYTES = _place("frames")[0]
 GAME_BYTES = GAME.itemsize
 ROW_PLACE = _place("row")[0]
-USED_PLACE, FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE = map(_place, LISTS)
+FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE, USED_PLACE = map(_place, LISTS)
 SLOT_PLACES = tuple(
     (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
 )
@@ -343,7 +345,7 @@ TRAIT_SETS = 256
 FILTERS = 1024
 TESTS = 4096
 CONSTANTS = 512
-GRANTABLE_TRAITS = 5
+GRANTABLE_TRAITS = 13
 
 DECKLIST = np.dtype(
     [
@@ -369,7 +371,7 @@ TABLES = np.dtype(
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
         ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
-        ("gives_trait", np.uint8, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
+        ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),

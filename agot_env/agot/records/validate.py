@@ -25,7 +25,7 @@ Ints = NDArray[np.int64]
 
 CHUNK = 500
 """Games that are looked at together."""
-FIXED = ("seats", "decklist", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments")
+FIXED = ("seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments")
 """Fields that nothing changes: they are those of the match's template."""
 RANGES: dict[str, F.Kind] = {
     "decisions": F.Range(0, 2**30),
