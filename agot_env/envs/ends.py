@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,27 @@ def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_])
     if illegal.any():
         ends["reason"][illegal] = ILLEGAL_ACTION
     return ends
+
+
+def rewards_of(match: Match, winners: Iterable[int]) -> NDArray[np.float64]:
+    """The rewards of games that have ended.
+
+    Args:
+        match: what was played.
+        winners: the ``winner`` of each of k games, -1 for none.
+
+    Returns:
+        (k, seats): +1 for each seat that has won and the same amount, negative, shared by the others: -1 / (seats - 1) each if
+        one seat has won, -1 each if two partners of four have; 0 for all without a winner.
+    """
+    seats = match.seats
+    winning = [match.winners(winner) for winner in winners]
+    rewards = np.zeros((len(winning), seats))
+    for row, best in zip(rewards, winning, strict=True):
+        if best:
+            row[:] = -len(best) / (seats - len(best))
+            row[list(best)] = 1.0
+    return rewards
 
 
 def end_of(ends: dict[str, NDArray[Any]], k: int) -> dict[str, Any]:
