@@ -43,13 +43,12 @@ def rewards_of(match: Match, winners: Iterable[int]) -> NDArray[np.float64]:
         one seat has won, -1 each if two partners of four have; 0 for all without a winner.
     """
     seats = match.seats
-    winning = [match.winners(winner) for winner in winners]
-    rewards = np.zeros((len(winning), seats))
-    for row, best in zip(rewards, winning, strict=True):
-        if best:
-            row[:] = -len(best) / (seats - len(best))
-            row[list(best)] = 1.0
-    return rewards
+    rows = []
+    for winner in winners:
+        best = match.winners(winner)
+        lost = -len(best) / (seats - len(best))
+        rows.append([1.0 if seat in best else lost for seat in range(seats)])
+    return np.array(rows, np.float64).reshape(-1, seats)
 
 
 def end_of(ends: dict[str, NDArray[Any]], k: int) -> dict[str, Any]:
@@ -65,8 +64,10 @@ def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str,
     infos: dict[str, NDArray[Any]] = {}
     rows = np.flatnonzero(where)
     for name, values in ends.items():
-        array = np.empty((len(where), *values.shape[1:]), values.dtype)
-        array.fill(None if values.dtype == object else -1)
+        if values.dtype == object:
+            array = np.empty((len(where), *values.shape[1:]), object)  # of None
+        else:
+            array = np.full((len(where), *values.shape[1:]), -1, values.dtype)
         array[rows] = values
         infos[name], infos[f"_{name}"] = array, where
     return infos

@@ -73,7 +73,7 @@ class LearnerGames:
             -1 and 0.
         learner: int8 (n,), the learner's seat in the episode under way. When it holds all, not used, but for a game that is over:
             the seat that decided last.
-        playing: the opponents of each game's episode under way.
+        playing: the opponents of each game's episode under way; None in self-play, and before the first episode.
         over: bool (n,), which games are over; never with autoreset in the same step.
         random: bool (n, seats), who answers at random; True for the learner's seat.
         decisions: how many have been made, by the learner and by opponents, since these games were made.
@@ -98,7 +98,7 @@ class LearnerGames:
         self.pools = [Pool("random" if opponent is None else opponent, match)] * n
         self.games: Batch = new_games(match, n, threads=threads)
         self.learner = np.zeros(n, np.int8)
-        self.playing: list[Players] = ["random"] * n
+        self.playing: list[Players | None] = [None] * n
         self.over = np.zeros(n, np.bool_)
         self.random = np.ones((n, match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
@@ -139,6 +139,11 @@ class LearnerGames:
         known = {"opponents": not self.self_play, "decks": bool(self.match.decks)}
         arrays = {"opponents": self._opponents, "decks": self._decks}
         return {name: arrays[name][where] for name, has in known.items() if has}
+
+    def _players(self, i: int) -> Players:
+        players = self.playing[i]
+        assert players is not None
+        return players
 
     # --- episodes ----------------------------------------------------------------------------------------------------
 
@@ -202,20 +207,25 @@ class LearnerGames:
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
             self._last_seen.pop(i, None)
-            self._seat_players(i, seed, index, episode)
-            for agent in agents_of(self.playing[i]):
+            for agent in self._seat_players(i, seed, index, episode):
                 playing.setdefault(id(agent), (agent, []))[1].append(i)
         for agent, games in playing.values():
             agent.reset(self._numbers[games])
 
-    def _seat_players(self, i: int, seed: int, index: int, episode: int) -> None:
+    def _seat_players(self, i: int, seed: int, index: int, episode: int) -> list[Agent]:
+        """Who plays an episode: the seats are taken, and the agents among the opponents returned."""
         seats = self.match.seats
-        self.playing[i] = players = self.pools[i].draw(seed, index, episode)
+        self._decks[i] = decks_of(self.games, i)
+        if self.self_play:
+            return []
+        players = self.pools[i].draw(seed, index, episode)
+        if players is not self.playing[i]:
+            self.playing[i], self._opponents[i] = players, names_of(players, seats)
         self.learner[i] = learner = learner_seat(int(self.rules[i]), seats, seed, index, episode)
         for place in range(1, seats):
             self.random[i, (learner + place) % seats] = isinstance(at_place(players, place), str)
         self.random[i, learner] = True
-        self._opponents[i], self._decks[i] = names_of(players, seats), decks_of(self.games, i)
+        return agents_of(players)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -236,29 +246,25 @@ class LearnerGames:
         games = self.games
         actors, begun = games.seat.copy(), self.over.copy()
         array, illegal = self._marked(actions)
-        if illegal.any():
-            games.stop(np.flatnonzero(illegal))
-        acting = int((games.seat >= 0).sum())
-        if acting:
-            games.step(array, write=False)
-        self.decisions += acting
+        self._act(array, illegal)
         self.begun = False  # until every seat has answered
-        if begun.any():
+        if self._last_seen:
             rows = np.flatnonzero(begun)
             self._begin(rows, self.following(rows))
         if not self.self_play:
             self._answer()
-        over = (games.seat < 0) & ~begun
-        truncated = over & ~illegal & self.match.at_limit(games.records)
-        terminated = over & ~truncated
+        over = games.seat < 0
+        over[begun] = False  # an episode in which the learner has nothing to decide
+        truncated = np.zeros(len(games), np.bool_)
         rewards = np.zeros((len(games), self.match.seats))
         finals: dict[int, NDArray[np.int16]] = {}
         ends: dict[str, NDArray[Any]] = {}
-        if over.any():
-            ended = np.flatnonzero(over)
-            rewards[ended] = rewards_of(self.match, np.where(illegal, -1, games.records["winner"])[ended].tolist())
+        if len(ended := np.flatnonzero(over)):
+            records, lost = games.records_of(ended), illegal[ended]
+            truncated[ended] = self.match.at_limit(records) & ~lost
+            rewards[ended] = rewards_of(self.match, np.where(lost, -1, records["winner"]).tolist())
             rewards[illegal, actors[illegal]] = -1.0
-            ends = ends_of(self.match, games.records_of(ended), illegal[ended]) | self.lineups(ended)
+            ends = ends_of(self.match, records, lost) | self.lineups(ended)
             finals = dict(zip(ended.tolist(), games.observe_all(ended), strict=True))
             if self.autoreset_mode is AutoresetMode.SAME_STEP:
                 begun = over
@@ -267,13 +273,23 @@ class LearnerGames:
                 self._rest(finals, actors)
         self._settle()
         self.begun = True
-        return Outcome(actors, rewards, terminated, truncated, illegal, begun, finals, ends)
+        return Outcome(actors, rewards, over & ~truncated, truncated, illegal, begun, finals, ends)
+
+    def _act(self, actions: ArrayLike, illegal: NDArray[np.bool_]) -> None:
+        """Make the learner's decisions: `_marked` actions."""
+        games, acting = self.games, len(self.games)
+        if self.loses or self._last_seen:
+            games.stop(np.flatnonzero(illegal))
+            acting = int((games.seat >= 0).sum())
+        if acting:
+            games.step(actions, write=False)
+        self.decisions += acting
 
     def _check_stepped(self) -> None:
         """Raise a ResetNeeded if no step can be made."""
         if not self.begun:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
-        if self.autoreset_mode is AutoresetMode.DISABLED and self.over.any():
+        if self.autoreset_mode is AutoresetMode.DISABLED and self._last_seen:
             raise gymnasium.error.ResetNeeded(
                 f"the games {np.flatnonzero(self.over).tolist()} are over, and autoreset is disabled: "
                 "reset(options={'reset_mask': mask}) begins their next episodes"
@@ -291,7 +307,7 @@ class LearnerGames:
         """The actions, -1 in games that are over and where an illegal one loses, and where the latter is."""
         games = self.games
         illegal = np.zeros(len(games), np.bool_)
-        if not self.loses and not self.over.any():
+        if not self.loses and not self._last_seen:
             return actions, illegal
         array = np.array(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
@@ -339,7 +355,7 @@ class LearnerGames:
         actions = np.full(len(games), -1, np.int64)
         groups: dict[int, tuple[Opponent, list[int]]] = {}
         for i in rows.tolist():
-            opponent = at_place(self.playing[i], (int(games.seat[i]) - int(self.learner[i])) % self.match.seats)
+            opponent = at_place(self._players(i), (int(games.seat[i]) - int(self.learner[i])) % self.match.seats)
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)

@@ -61,9 +61,9 @@ class Mixture:
         edges = np.cumsum(shares / shares.max())
         self._edges = edges / edges[-1]
 
-    def draw(self, random: np.random.Generator) -> Any:
-        """One of the things; nothing is taken from the generator if there is only one."""
-        if len(self.entries) == 1:
+    def draw(self, random: np.random.Generator | None) -> Any:
+        """One of the things. A generator is needed, and used, only if there are several."""
+        if random is None or len(self.entries) == 1:
             return self.entries[0]
         return self.entries[int(np.searchsorted(self._edges, random.random(), side="right"))]
 
@@ -88,13 +88,16 @@ class Pool:
         self._made: dict[str, Agent] = {}
         self._mixture = self._mixture_of(opponent, self._others)
         tables = [others for others in self._mixture.entries if isinstance(others, Mapping)]
-        self._fixed = len(self._mixture.entries) == 1 and all(len(at.entries) == 1 for table in tables for at in table.values())
+        drawn = len(self._mixture.entries) > 1 or any(len(at.entries) > 1 for table in tables for at in table.values())
+        self._only: Players | None = None if drawn else self._drawn(None)
 
     def draw(self, seed: int, index: int, episode: int) -> Players:
         """Who plays an episode: a function of seed, index and episode."""
-        random: Any = None
-        if not self._fixed:
-            random = np.random.default_rng(np.random.SeedSequence((seed, index, episode), spawn_key=(STREAM,)))
+        if self._only is not None:
+            return self._only
+        return self._drawn(np.random.default_rng(np.random.SeedSequence((seed, index, episode), spawn_key=(STREAM,))))
+
+    def _drawn(self, random: np.random.Generator | None) -> Players:
         others: Opponent | Mapping[int, Mixture] = self._mixture.draw(random)
         return {place: at.draw(random) for place, at in others.items()} if isinstance(others, Mapping) else others
 

@@ -37,6 +37,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         self.autoreset_mode = learners.autoreset_mode
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         self.render_mode = check_render_mode(render_mode)
+        self._every = np.arange(self.num_envs)
         self.single_observation_space = observation_space_of(learners.match)
         self.single_action_space = spaces.Discrete(learners.match.num_actions)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
@@ -102,9 +103,9 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
     def _step(self, actions: ArrayLike) -> tuple[Step, Outcome]:
         seats = self._seats()
         outcome = self.learners.step(actions)
-        rewards = outcome.rewards[np.arange(self.num_envs), seats]
+        rewards = outcome.rewards[self._every, seats]
         infos = self._infos()
-        if outcome.begun.any():
+        if outcome.finals or self.autoreset_mode is AutoresetMode.NEXT_STEP and outcome.begun.any():
             infos |= self._lineups(outcome.begun)
         if outcome.finals:
             ended = outcome.terminated | outcome.truncated
