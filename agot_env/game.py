@@ -42,7 +42,7 @@ class Match(Protocol):
 
     @property
     def decks(self) -> tuple[Any, ...]:
-        """The deck of each seat; empty in a game without decks."""
+        """The deck of each seat, with its ``name``; empty in a game without decks."""
         ...
 
     @property
