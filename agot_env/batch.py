@@ -501,7 +501,8 @@ class Batch(ABC):
 
     @property
     def traces(self) -> NDArray[np.int16]:
-        """(n, `actions_kept`): the actions of the episode under way in every game, -1 behind them; overwritten by every step."""
+        """(n, `actions_kept`): the actions of the episode under way in every game, as many as it has made decisions; overwritten by
+        every step."""
         return self._trace
 
     @abstractmethod
@@ -596,17 +597,15 @@ class Batch(ABC):
         """
         self._redraw(self.kernels.resample_games, seat, rng)
 
-    def _redraw(self, kernel: Callable[..., Any], seat: int | Sequence[int], rng: np.random.Generator | int) -> None:
+    def _redraw(
+        self, kernel: Callable[..., Any], seat: int | Sequence[int], rng: np.random.Generator | int, *, write: bool = True
+    ) -> None:
         seats = self._seats("seat", seat)
-        if isinstance(rng, int | np.integer) and not isinstance(rng, bool):
-            _check_int("rng", rng, 0, 2**128 - 1)
-            rng = np.random.default_rng(int(rng))
-        if not isinstance(rng, np.random.Generator):
-            raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
-        luck = rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
+        luck = _generator(rng).integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
         with self._alone:
             kernel(self.records, self._tables, seats, luck)
-            self._run(self.kernels.WRITE)
+            if write:
+                self._run(self.kernels.WRITE)
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
@@ -627,6 +626,46 @@ class Batch(ABC):
         other._run(self.kernels.WRITE)
         return other
 
+    def copy_into(self, other: Self, rows: ArrayLike | None = None, places: ArrayLike | None = None, *, write: bool = False) -> None:
+        """Copy games over games of another batch, without a new batch: with the same future, and the actions so far.
+
+        Args:
+            other: a batch of the same matches, such as a `copy` of this one.
+            rows: the games to copy, integers of shape (k,); a game may be there several times. None: all games.
+            places: the games of ``other`` that they replace, integers of shape (k,), each once. None: the first k.
+            write: whether observations and masks of ``other`` are written; if not, call its `write` before they are used.
+
+        Raises:
+            ValueError: another batch of other matches, or this one itself; rows or places that are out of range, of a wrong type or
+                shape, or not as many. Nothing has changed.
+        """
+        chosen, into = self._copied(other, rows, places)
+        with self._looking, other._alone:
+            self._copy_games(chosen, other, into, True)
+            other.seat[into] = self.seat[chosen]
+        if write:
+            other.write(into)
+
+    def _copied(self, other: Self, rows: ArrayLike | None, places: ArrayLike | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Which games are copied, and which of another batch they replace."""
+        if type(other) is not type(self) or other is self:
+            raise ValueError(f"games are copied into another {type(self).__name__}, not into {'the same' if other is self else other!r}")
+        if other.pool is not self.pool and other.pool.matches != self.pool.matches:
+            raise ValueError(f"games are copied into a batch of the same matches, not into {other!r}")
+        chosen = self._rows(rows)
+        if places is None and len(chosen) > len(other):
+            raise ValueError(f"{counted(len(chosen), 'game')} cannot be copied into a batch of {len(other)}")
+        into = np.arange(len(chosen)) if places is None else other._rows(places)
+        if len(into) != len(chosen) or (places is not None and len(np.unique(into)) < len(into)):
+            raise ValueError(f"places must be {counted(len(chosen), 'different game')}, one for each game copied, not {places!r}")
+        return chosen.astype(np.int64), into.astype(np.int64)
+
+    def _copy_games(self, rows: NDArray[np.int64], other: Self, places: NDArray[np.int64], actions: bool) -> None:
+        """Copy records, and if wanted the actions so far."""
+        other._bytes()[places] = self._bytes()[rows]
+        if actions:
+            other._trace[places] = self._trace[rows]
+
     def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
         """Sampled copies of games (determinizations) that contain nothing else of the originals.
 
@@ -643,12 +682,39 @@ class Batch(ABC):
         """
         with self._looking:
             other = self._taken(self._rows(rows), False)
-        other.records["decisions"] = 0
-        for name in ("seed", "index", "episode"):
-            other.records[name] = UNKNOWN
-        other.first_index = 0
-        other._redraw(self.kernels.sample_games, seat, rng)
+        other._make_samples(seat, rng, write=True)
         return other
+
+    def sample_into(
+        self, other: Self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int, *, write: bool = False
+    ) -> None:
+        """Draw samples as `sample` does, into all games of another batch, such as earlier samples.
+
+        Args:
+            other: a batch of the same matches, as many games as there are rows.
+            rows, seat, rng: as for `sample`.
+            write: as for `copy_into`.
+
+        Raises:
+            ValueError: as `sample` and `copy_into`.
+        """
+        chosen, into = self._copied(other, rows, None)
+        if len(chosen) != len(other):
+            raise ValueError(f"{counted(len(chosen), 'sample')} cannot be all {counted(len(other), 'game')} of the other batch")
+        checked = other._seats("seat", seat), _generator(rng)
+        with self._looking, other._alone:
+            self._copy_games(chosen, other, into, False)
+            other.seat[:] = self.seat[chosen]
+        other._make_samples(*checked, write=write)
+
+    def _make_samples(self, seat: Any, rng: np.random.Generator | int, *, write: bool) -> None:
+        """Redraw what a seat of each game cannot know, and forget where the games come from."""
+        self.records["decisions"] = 0
+        for name in ("seed", "index", "episode"):
+            self.records[name] = UNKNOWN
+        self._trace[:] = -1
+        self.first_index = 0
+        self._redraw(self.kernels.sample_games, seat, rng, write=write)
 
     def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
         """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
@@ -855,6 +921,20 @@ def checked_index(name: str, i: object, n: int, whole: str) -> int:
 def indices(name: str, n: int) -> str:
     """Which there are of n things that are counted from 0: "games 0 to 3"."""
     return f"{name}s 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {name}s"
+
+
+def _generator(rng: object) -> np.random.Generator:
+    """A generator, or that of a seed.
+
+    Raises:
+        ValueError: neither.
+    """
+    if isinstance(rng, np.random.Generator):
+        return rng
+    if isinstance(rng, bool) or not isinstance(rng, int | np.integer):
+        raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
+    _check_int("rng", rng, 0, 2**128 - 1)
+    return np.random.default_rng(int(rng))
 
 
 def _check_int(name: str, value: object, low: int, high: int) -> None:

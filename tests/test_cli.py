@@ -5,8 +5,9 @@ import polars as pl
 import pytest
 
 from agot_env import STARTER_DECKS, Deck, cli
-from agot_env.agot.cards import completeness, pool
+from agot_env.agot.cards import completeness, load_decks, pool, random_houses, random_lineups, save_decks
 from agot_env.agot.cards.describe import describe_card
+from agot_env.cli.matches import MatchOptions
 
 
 def run(capsys, *arguments):
@@ -110,9 +111,52 @@ def test_deck_check_lists_all_that_is_wrong(capsys, tmp_path):
 def test_deck_check_wants_a_text_file(capsys, tmp_path):
     file = tmp_path / "wolves.txt"
     file.write_bytes(b"House: Stark\n\xff\xfe")
-    for path, message in ((file, "is not a text file"), (tmp_path, "cannot be read"), (tmp_path / "none.txt", "No such file")):
+    for path, message in ((file, "is not a text file"), (tmp_path, "is not a text file"), (tmp_path / "none.txt", "No such file")):
         code, _, error = run(capsys, "deck", "check", str(path))
         assert code == 2 and message in error and str(path) in error
+
+
+def test_deck_random_prints_the_deck_of_a_seed(capsys, tmp_path):
+    code, printed, _ = run(capsys, "deck", "random", "--house", "Stark", "--seed", "3")
+    assert code == 0 and printed == Deck.random("stark", 3).to_text()
+    code, printed, _ = run(capsys, "deck", "random", "--house", "greyjoy/targaryen", "--edition", "ice_and_fire")
+    assert code == 0 and printed == Deck.random("greyjoy/targaryen", 0, edition="ice_and_fire").to_text(edition="ice_and_fire")
+    file = tmp_path / "wolves.txt"
+    assert run(capsys, "deck", "random", "--seed", "4", "--out", str(file))[:2] == (0, f"1 deck written to {file}\n")
+    assert file.read_text() == Deck.random("stark", 4).to_text()
+    code, _, error = run(capsys, "deck", "random", "--out", str(file))
+    assert code == 2 and "wolves.txt exists" in error and file.read_text() == Deck.random("stark", 4).to_text()
+    assert run(capsys, "deck", "random", "--house", "lannister", "--out", str(file), "--overwrite")[0] == 0
+    assert file.read_text() == Deck.random("lannister", 0).to_text()
+
+
+@pytest.mark.parametrize("name", ["pool", "pool.parquet"])
+def test_deck_random_writes_a_pool_that_deck_check_and_show_read(capsys, tmp_path, name):
+    path = tmp_path / name
+    code, printed, _ = run(capsys, "deck", "random", "--seed", "7", "--count", "9", "--out", str(path))
+    houses = random_houses()
+    assert code == 0 and printed == f"9 decks written to {path}\n"
+    assert load_decks(path) == [Deck.random(houses[k % 4], 7 + k) for k in range(9)]
+    assert run(capsys, "deck", "check", str(path))[:2] == (0, f"{path}: 9 decks. All may be played.\n")
+    code, _, error = run(capsys, "deck", "check", str(path), "--tournament")
+    assert code == 2 and "--tournament is for a deck file" in error
+    code, _, error = run(capsys, "deck", "check", str(path), "--edition", "winter")
+    assert code == 2 and "cannot be loaded" in error and "... and 4 other decks" in error
+    games = [run(capsys, "show", "--decks", str(path), "--seed", seed, "--seats", seats)[1] for seed, seats in ("12", "12", "22", "13")]
+    assert games[0] == games[1] != games[2] and games[3] not in games[:3] and all(game.startswith("Setup") for game in games)
+    code, _, error = run(capsys, "simulate", "--decks", str(path))
+    assert code == 2 and "is a pool of decks, which this command does not play; give a deck for each seat" in error
+
+
+def test_a_pool_gives_lineups_by_seed(tmp_path):
+    decks = [Deck.random(house, seed, edition="hbo") for house in ("stark", "lannister") for seed in range(3)]
+    save_decks(decks, tmp_path / "pool.parquet", edition="hbo")
+    options = MatchOptions(edition="hbo", decks=(str(tmp_path / "pool.parquet"),), plot_draft=True, round_limit=30)
+    matches = options.matches(4, 5)
+    assert [match.decks for match in matches] == random_lineups(decks, 4, 5, edition="hbo")
+    assert all(match.plot_draft and match.round_limit == 30 for match in matches)
+    assert options.match(5).decks == matches[0].decks
+    assert [match.decks for match in MatchOptions(houses=("stark", "lannister")).matches(4, 5)] == [(STARTER_DECKS["stark"], STARTER_DECKS["lannister"])]
 
 
 def test_simulate_with_deck_files(capsys, tmp_path):
@@ -155,7 +199,19 @@ def test_demo_plays_all_six_pairings_and_shows_a_game(capsys):
         (("arena", "--by", "weight"), "distinguished by agent, deck, both, not by 'weight'"),
         (("simulate", "--decks", "stark", "nobody.txt"), "'nobody.txt' is neither a file nor a House with a starter deck"),
         (("simulate", "--decks", "stark", "stark", "--houses", "stark", "stark"), "either --houses or --decks"),
-        (("simulate", "--decks", "stark", "."), "cannot be read"),
+        (("simulate", "--decks", "stark", "."), ". is a pool of decks; give it alone, or a deck for each seat"),
+        (("show", "--decks", "no.parquet"), "no.parquet does not exist; a pool of decks is a folder of deck files (.txt) or a .parquet file"),
+        (("show", "--decks", "docs"), "docs is no folder of decks: agents.md is no deck file (.txt)"),
+        (("show", "--decks", "docs", "--houses", "stark", "stark"), "either --houses or --decks"),
+        (("show", "--decks", "stark", "stark", "--seats", "2"), "either --decks or --seats"),
+        (("show", "--game", "lands", "--decks", "docs"), "--decks is for --game agot, not for lands"),
+        (("deck", "random", "--house", "martell"), "0 character titles of its own, and a deck needs 12; choose stark, lannister"),
+        (("deck", "random", "--count", "2"), "--count 2 needs --out with a folder or a .parquet file"),
+        (("deck", "random", "--count", "2", "--out", "decks.txt"), "--count 2 needs --out with a folder"),
+        (("deck", "random", "--count", "0"), "--count must be at least 1, not 0"),
+        (("deck", "random", "--seed", "-1"), "--seed must be at least 0, not -1"),
+        (("deck", "random", "--out", "docs"), "docs is not empty; name a new folder, or a .parquet file"),
+        (("deck", "random", "--edition", "summer"), "unknown edition 'summer'"),
         (("deck", "show", "bolton"), "unknown House 'bolton'"),
         (("deck", "check"), "PATH"),
         (("deck",), "check"),

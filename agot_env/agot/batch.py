@@ -92,6 +92,9 @@ class GameBatch(Batch):
         found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
         return found
 
+    def _copy_games(self, rows: NDArray[np.int64], other: GameBatch, places: NDArray[np.int64], actions: bool) -> None:
+        kernels.copy_games(self.records, rows, self._trace, other.records, places, other._trace, actions)
+
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])
         game = self.records[i]

@@ -11,7 +11,7 @@ from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
-from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, start_of
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, REPLAY = range(5)
@@ -164,6 +164,37 @@ def resample_games(games, tables, seats, luck):
 def sample_games(games, tables, seats, luck):
     """Redraw what a seat of every game cannot know, in copies that tell nothing else of the games copied."""
     redraw_games(games, tables, seats, luck, 1)
+
+
+@jit
+def copy_list(source, at, target, to, place, count):
+    """Copy the entries of a list that are in use."""
+    copy_numbers(target, to + place[0], source, at + place[0], count * place[1])
+
+
+@entry
+def copy_games(games, rows, trace, others, places, other_trace, with_actions):
+    """Copy some games over others, if wanted with the actions of their episodes: all that is in use. Places are those of other games.
+
+    What lies behind the end of a list, and what belongs to seats that nobody has, stays as it is in the others.
+    """
+    source, target = bytes_of(games), bytes_of(others)
+    actions, other_actions, kept = start_of(trace), start_of(other_trace), other_trace.shape[1]
+    for k in range(len(rows)):
+        game = games[rows[k]]
+        at, to = rows[k] * L.GAME_BYTES, places[k] * L.GAME_BYTES
+        if with_actions:
+            made = min(kept, int(game["decisions"]))
+            copy_numbers(other_actions, places[k] * kept, actions, rows[k] * kept, made)
+        copy_numbers(target, to, source, at, L.HEAD_BYTES)
+        copy_list(source, at, target, to, L.USED_PLACE, int(game["used_count"]))
+        copy_list(source, at, target, to, L.FRAMES_PLACE, int(game["depth"]))
+        copy_list(source, at, target, to, L.EVENTS_PLACE, int(game["event_count"]))
+        copy_list(source, at, target, to, L.EFFECTS_PLACE, int(game["effect_count"]))
+        copy_list(source, at, target, to, L.PENDING_PLACE, int(game["pending_count"]))
+        seats = int(game["seats"])
+        for place in L.SLOT_PLACES:
+            copy_numbers(target, to + place[0], source, at + place[0], seats * place[1])
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

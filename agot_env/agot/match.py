@@ -12,10 +12,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards import Card, Deck, check_deck, default_houses, pool, starter_deck
+from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck
 from agot_env.agot.cards.compiler import CompiledCards, compile_cards
+from agot_env.agot.cards.decks import problems_of
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -106,11 +108,12 @@ class Match:
         self.ask_forced = bool(ask_forced)
         self.plot_draft = bool(plot_draft)
         self.mulligan = checked_mulligan(mulligan)
-        self.pool: dict[str, Card] = {**pool(edition), **{card.number: card for card in extra_cards}}
+        own_cards = tuple(extra_cards)
+        self.pool: dict[str, Card] = pool_with(edition, own_cards)
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in [*check_deck(deck, self.pool, edition=edition), *foreign_cards(deck, self.pool, edition)]
+            for problem in problems_of(deck, edition, own_cards)
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
@@ -121,7 +124,7 @@ class Match:
             self._check_draft()
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
-        self.observation_size = L.observation_size(self.seats)
+        self.observation_size = self.pieces.size
         self.num_cards = len(self.pool) + 1
 
     def __repr__(self) -> str:
@@ -405,24 +408,15 @@ def checked_mulligan(mulligan: object) -> bool | None:
     return mulligan
 
 
-def foreign_cards(deck: Deck, cards: dict[str, Card], edition: str) -> list[str]:
-    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
-    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
-    others = [other for other in EDITIONS if other != edition and unknown <= set(pool(other))] if unknown else []
-    return [
-        f"its cards are those of the {EDITION_NAMES[other]}, and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
-        for other in others[:1]
-    ]
-
-
 def clear(game: np.void) -> None:
     """Set what is not 0 in a game in which nothing has happened."""
     for name in ("seat", "first", "active", "winner", "attacker", "defender", "claim_target", "challenge_winner", "challenge_loser"):
         game[name] = L.NOBODY
     game["first"] = 0
-    game["plot"][:] = L.NOBODY
-    game["next_plot"][:] = L.NOBODY
-    game["controller"][:] = np.arange(L.ALL_SLOTS) >> L.SLOT_BITS
+    seats = int(game["seats"])
+    game["plot"][:seats] = L.NOBODY
+    game["next_plot"][:seats] = L.NOBODY
+    game["controller"][: seats * L.SLOTS] = np.arange(seats * L.SLOTS) >> L.SLOT_BITS
     game["prompt_source"] = -1
     game["stale"] = L.STALE
-    game["altered"][:] = -1
+    game["altered"][:seats] = -1

@@ -10,9 +10,10 @@ import numpy as np
 
 from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.cards import Card, Deck, pool
+from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
 from agot_env.agot.cards.model import House, Phase, card_order, houses_called
+from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -143,7 +144,7 @@ class Table(Scenario):
         self._hold = bool(hold)
         self._round_limit = round_limit
         self._mulligan = checked_mulligan(mulligan)
-        self._cards = {**pool(edition), **{card.number: card for card in extra_cards}}
+        self._cards = pool_with(edition, extra_cards)
         self._by_title: dict[str, str] = {}
         for number, card in self._cards.items():
             self._by_title.setdefault(card.title.lower(), number)

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import tyro
 
 from agot_env.cli.cards import Cards
-from agot_env.cli.decks import CheckDeck, ShowDeck
+from agot_env.cli.decks import CheckDeck, RandomDecks, ShowDeck
 from agot_env.cli.demo import Demo
 from agot_env.cli.replay import Replay
 from agot_env.cli.report import Report
@@ -23,9 +23,13 @@ from agot_env.cli.simulate import Simulate
 from agot_env.command_line import command_line, console
 from agot_env.plugins import COMMANDS, PluginError, load, plugins
 
-Deck = Annotated[CheckDeck, tyro.conf.subcommand("check")] | Annotated[ShowDeck, tyro.conf.subcommand("show")]
+Deck = (
+    Annotated[CheckDeck, tyro.conf.subcommand("check")]
+    | Annotated[ShowDeck, tyro.conf.subcommand("show")]
+    | Annotated[RandomDecks, tyro.conf.subcommand("random")]
+)
 OWN: dict[str, Any] = {"simulate": Simulate, "replay": Replay, "report": Report, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo}
-DESCRIPTIONS = {"deck": "Check and print deck files."}
+DESCRIPTIONS = {"deck": "Check, print and make decks."}
 """Of commands that are not one dataclass."""
 
 ABOUT = "A Game of Thrones, the card game, as an environment. agot --version prints the version."

@@ -1,33 +1,41 @@
-"""``agot deck check``, ``agot deck show``, and decks named on the command line."""
+"""``agot deck check``, ``agot deck show``, ``agot deck random``, and decks named on the command line."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, load_decks, random_houses, save_decks, starter_deck, starter_decks
+from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
-from agot_env.files import read_text
+from agot_env.files import write_text
 from agot_env.names import LONGEST, shown
 from agot_env.wording import counted
 
 
 @dataclass
 class CheckDeck:
-    """Say whether a deck file may be played, and all that is wrong with it."""
+    """Say whether a deck, or each of a pool of decks, may be played, and all that is wrong with it."""
 
     file: tyro.conf.Positional[Path]
-    """The deck list."""
+    """The deck file, or a pool: a folder of deck files or a .parquet file."""
     tournament: bool = False
-    """Also ask for at least 60 cards."""
+    """Also ask for at least 60 cards; for a deck file."""
     edition: str = "core"
     """The rulebook."""
 
     def run(self, console: Console) -> None:
         """``agot deck check``."""
+        if is_pool(self.file):
+            if self.tournament:
+                raise ValueError(f"--tournament is for a deck file, and {shown(self.file)} is a pool of decks")
+            count = counted(len(load_decks(self.file, edition=self.edition)), "deck")
+            console.print(f"{shown(self.file)}: {count}. All may be played.", soft_wrap=True)
+            return
         deck = read_deck_file(self.file, self.edition, tournament=self.tournament)
         size = len(deck.cards)
         note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
@@ -52,6 +60,56 @@ class ShowDeck:
         console.print(deck.to_text(edition=self.edition), end="", soft_wrap=True)
 
 
+@dataclass
+class RandomDecks:
+    """Print a random deck as a deck file, or write a pool of random decks."""
+
+    house: str | None = None
+    """Its House; by default the Houses of which the edition has enough cards take turns."""
+    seed: int = 0
+    """Which deck: the next ones have the following seeds."""
+    edition: str = "core"
+    """The rulebook."""
+    count: int = 1
+    """How many decks; more than one need --out."""
+    out: Path | None = None
+    """Where to write them: a new folder of deck files, a file if it ends in .parquet, or one deck file if it ends in .txt."""
+    overwrite: bool = False
+    """Replace a file."""
+
+    def run(self, console: Console) -> None:
+        """``agot deck random``."""
+        if self.count < 1:
+            raise ValueError(f"--count must be at least 1, not {self.count}")
+        if self.seed < 0:
+            raise ValueError(f"--seed must be at least 0, not {self.seed}")
+        is_file = self.out is not None and self.out.suffix == TEXT
+        if self.count > 1 and (self.out is None or is_file):
+            raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
+        houses = random_houses(self.edition) if self.house is None else (self.house,)
+        decks = [Deck.random(houses[k % len(houses)], self.seed + k, edition=self.edition) for k in range(self.count)]
+        if self.out is None:
+            console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
+            return
+        if is_file:
+            write_text(self.out, decks[0].to_text(edition=self.edition), overwrite=self.overwrite)
+        else:
+            save_decks(decks, self.out, edition=self.edition, overwrite=self.overwrite)
+        console.print(f"{counted(self.count, 'deck')} written to {shown(self.out)}", soft_wrap=True)
+
+
+def pool_called(names: Sequence[str], edition: str) -> Path | None:
+    """The pool of decks that names mean; None if they are decks, one for each seat.
+
+    Raises:
+        ValueError: a pool beside other names.
+    """
+    pools = [name for name in names if name.lower() not in starter_decks(edition) and is_pool(Path(name))]
+    if pools and len(names) > 1:
+        raise ValueError(f"{shown(pools[0])} is a pool of decks; give it alone, or a deck for each seat")
+    return Path(pools[0]) if pools else None
+
+
 def deck_called(name: str, edition: str) -> Deck:
     """The starter deck of a House, or the deck of a file."""
     starters = starter_decks(edition)
@@ -62,10 +120,7 @@ def deck_called(name: str, edition: str) -> Deck:
     return read_deck_file(Path(name), edition)
 
 
-def read_deck_file(path: Path, edition: str, *, tournament: bool = False) -> Deck:
-    """The deck that a file lists; it is called after the file if the list has no name."""
-    text = read_text(path)
-    try:
-        return Deck.from_text(text, name=shown(path.stem, LONGEST), edition=edition, tournament=tournament)
-    except ValueError as error:
-        raise ValueError(f"{shown(path)}: {error}") from error
+def show_decks(console: Console, decks: Sequence[Deck]) -> None:
+    """Print which deck each seat has."""
+    for seat, deck in enumerate(decks):
+        console.print(f"seat {seat}: {shown(deck.name, LONGEST)}", soft_wrap=True)

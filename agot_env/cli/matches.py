@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from inspect import signature
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from tyro.conf import arg
 
-from agot_env.agot.cards import starter_deck, starter_decks
+from agot_env.agot.cards import load_decks, random_lineups, starter_deck, starter_decks
 from agot_env.agot.engine.layout import SEATS
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS
-from agot_env.cli.decks import deck_called
+from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+from agot_env.names import shown
 from agot_env.wording import listed
 
 if TYPE_CHECKING:
@@ -105,23 +107,60 @@ class MatchOptions(GameOptions):
         arg(help=f"The starter deck of each of 2 to {SEATS} seats: {HOUSE_CHOICES}; the first of the edition if no decks are given."),
     ] = None
     decks: tuple[str, ...] | None = None
-    """Instead of houses: a deck file for each seat, or a House for its starter deck."""
+    """Instead of houses: a deck file for each seat, or a House for its starter deck; or a pool of decks, a folder of deck files or a
+    .parquet file, from which the seed draws a deck for each seat."""
     seats: int | None = None
     """How many play, where no houses or decks say it; 2 by default."""
 
-    def match(self) -> AnyMatch:
+    def match(self, seed: int | None = None) -> AnyMatch:
         """The match of these options.
 
+        Args:
+            seed: draws the lineup from a pool of decks.
+
         Raises:
-            ValueError: options that do not go together, a deck that cannot be read, or what `match_of` refuses.
+            ValueError: options that do not go together, a deck or a pool that cannot be read, a pool without a seed, or what
+                `match_of` refuses.
         """
-        given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
-        if len(given) > 1:
-            raise ValueError(f"give either {option(given[0])} or {option(given[1])}")
-        edition = self.edition or "core"
-        self.rules()  # says which options do not go together before files are read
+        pool = self.pool()
+        if pool is not None:
+            if seed is None:
+                raise ValueError(f"{shown(pool)} is a pool of decks, which this command does not play; give a deck for each seat")
+            return self.matches(1, seed)[0]
+        edition = self.edition or EDITION
         decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
         return self.match_of(self.seats, decks)
+
+    def matches(self, count: int, seed: int) -> list[AnyMatch]:
+        """The matches of these options: so many random lineups of a pool of decks, see `random_lineups`, or else the one match.
+
+        Args:
+            count: how many lineups; those of a smaller count are the first of them.
+            seed: draws them.
+
+        Raises:
+            ValueError: as for `match`.
+        """
+        pool = self.pool()
+        if pool is None:
+            return [self.match()]
+        edition = self.edition or EDITION
+        decks = load_decks(pool, edition=edition)
+        lineups = random_lineups(decks, count, seed, seats=self.seats or 2, edition=edition)
+        return [self.match_of(decks=lineup) for lineup in lineups]
+
+    def pool(self) -> Path | None:
+        """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
+
+        Raises:
+            ValueError: options that do not go together.
+        """
+        self.rules()  # says which options do not go together before files are read
+        pool = pool_called(self.decks or (), self.edition or EDITION)
+        given = [name for name in ("houses", "decks", "seats") if getattr(self, name) is not None]
+        if len(given) > 1 and (pool is None or "houses" in given):
+            raise ValueError(f"give either {option(given[0])} or {option(given[1])}")
+        return pool
 
 
 def option(name: str) -> str:

@@ -16,13 +16,13 @@ class Show(MatchOptions):
     """Print one random game in plain words."""
 
     seed: int = 0
-    """Which game."""
+    """Which game, and which decks of a pool."""
 
     def run(self, console: Console) -> None:
         """``agot show``."""
         from agot_env.log import game_log
 
-        print_log(console, game_log(self.match(), self.seed))
+        print_log(console, game_log(self.match(self.seed), self.seed))
 
 
 def print_log(console: Console, lines: Iterable[str]) -> None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions
 from agot_env.cli.results import play, show_results
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
-from agot_env.names import LONGEST, shown
+from agot_env.names import shown
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ class Simulate(MatchOptions):
 
         match = self.match()
         if self.decks is not None:
-            for seat, deck in enumerate(match.decks):
-                console.print(f"seat {seat}: {shown(deck.name, LONGEST)}", soft_wrap=True)
+            show_decks(console, match.decks)
         agents = self.agents * match.seats if len(self.agents) == 1 else self.agents
         check_agents(agents, match)
         plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)

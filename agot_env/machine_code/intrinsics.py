@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
@@ -37,8 +38,12 @@ if DISABLED:
         return int(word).bit_length() - 1
 
     def copy_numbers(target: Any, at: int, source: Any, start: int, n: int) -> None:
-        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+        """Copy n numbers from one row (see `start_of`, `bytes_of`) to another of the same type; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
+
+    def bytes_of(records: Any) -> Any:
+        """The bytes of a contiguous array of records in one row."""
+        return records.view(np.uint8).reshape(-1)
 
     def bits_where_equal(numbers: Any, number: int) -> int:
         """The places at which 64 int16 are equal to a number, as the bits of a word."""
@@ -125,11 +130,21 @@ else:
 
     @intrinsic
     def copy_numbers(typing_context: Any, target: Any, at: Any, source: Any, start: Any, n: Any) -> Any:
-        """Copy n numbers from one row of int16 (see `start_of`) to another; the rows do not overlap."""
+        """Copy n numbers from one row (see `start_of`, `bytes_of`) to another of the same type; the rows do not overlap."""
 
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             into, to, row, first, count = args
-            cgutils.raw_memcpy(builder, builder.gep(into, [to]), builder.gep(row, [first]), count, 2)
+            size = context.get_abi_sizeof(context.get_value_type(target.dtype))
+            cgutils.raw_memcpy(builder, builder.gep(into, [to]), builder.gep(row, [first]), count, size)
 
-        row = types.CPointer(types.int16)
-        return types.void(row, types.int64, row, types.int64, types.int64), codegen
+        return types.void(target, types.int64, target, types.int64, types.int64), codegen
+
+    @intrinsic
+    def bytes_of(typing_context: Any, records: Any) -> Any:
+        """The bytes of a contiguous array of records in one row."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            data = context.make_array(signature.args[0])(context, builder, args[0]).data
+            return builder.bitcast(data, ir.IntType(8).as_pointer())
+
+        return types.CPointer(types.uint8)(records), codegen

@@ -7,6 +7,8 @@ ARRAYS = {
     "actions": (np.int64, 1),
     "decisions": (np.int64, 1),
     "seats": (np.int64, 1),
+    "rows": (np.int64, 1),
+    "places": (np.int64, 1),
     "luck": (np.uint64, 2),
     "seats_to_move": (np.int8, 1),
     "observations": (np.int16, 2),
@@ -19,5 +21,5 @@ ARRAYS = {
 """The array parameters that an `entry` has in every game: dtype and number of dimensions."""
 FLAGS = ("autoreset", "with_observation")
 """Parameters of an `entry` that are booleans."""
-INPUTS = ("templates", "tables", "seeds", "actions", "decisions", "seats", "luck")
+INPUTS = ("templates", "tables", "seeds", "actions", "decisions", "seats", "rows", "places", "luck")
 """Arrays that no `entry` writes to."""

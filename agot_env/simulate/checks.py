@@ -15,8 +15,6 @@ from agot_env.names import shown
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
 
-PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
-"""What polars raises for a file that cannot be read."""
 MANIFEST_KEYS: dict[str, type] = {
     "format": int, "agot_env": str, "engine": str, "seed": int, "chunk": int, "trajectories": bool, "lineups": list,
 }  # fmt: skip

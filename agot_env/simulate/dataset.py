@@ -17,7 +17,8 @@ import polars as pl
 from agot_env.errors import FileError
 from agot_env.files import LOCK, UNFINISHED, check_new_file, locked, reason, replacing, write_bytes, write_text
 from agot_env.names import shown
-from agot_env.simulate.checks import PARQUET_ERRORS, check_rows, parsed_manifest, plan_of, read_manifest
+from agot_env.parquet import PARQUET_ERRORS
+from agot_env.simulate.checks import check_rows, parsed_manifest, plan_of, read_manifest
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan
 from agot_env.wording import counted

@@ -7,7 +7,8 @@ import pytest
 from rich.console import Console
 
 from agot_agents.human import HumanAgent, table_of
-from agot_env import GameBatch, Match, agents, cli
+from agot_env import Deck, GameBatch, Match, agents, cli
+from agot_env.agot.cards import random_lineups, save_decks
 
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]
@@ -79,6 +80,17 @@ def play(monkeypatch, capsys, typed, *arguments):
 def test_play_takes_piped_input_and_ends_with_it(monkeypatch, capsys):
     code, printed, _ = play(monkeypatch, capsys, "1\n" * 6)
     assert code == 0 and "Place" in printed and "the input has ended" in printed
+
+
+def test_play_draws_a_lineup_from_a_pool_by_seed(monkeypatch, capsys, tmp_path):
+    decks = [Deck.random("stark", seed) for seed in range(6)]
+    save_decks(decks, tmp_path / "pool")
+    for seed in range(2):
+        code, printed, _ = play(monkeypatch, capsys, "q\n", "--decks", str(tmp_path / "pool"), "--seed", str(seed))
+        lineup = random_lineups(decks, 1, seed)[0]
+        assert code == 0 and printed.startswith(f"seat 0: {lineup[0].name}\nseat 1: {lineup[1].name}\n")
+    code, _, complaint = play(monkeypatch, capsys, "", "--decks", str(tmp_path))
+    assert code == 2 and "is no folder of decks: pool is no deck file (.txt)" in complaint
 
 
 def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):

@@ -14,9 +14,9 @@ from rich.table import Table
 from agot_env.cli.decks import deck_called
 from agot_env.cli.matches import GameOptions
 from agot_env.cli.results import NAME, play
-from agot_env.files import replacing
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown
+from agot_env.parquet import write_table
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -105,12 +105,6 @@ class Arena(GameOptions):
             return []
         edition = self.edition or "core"
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
-
-
-def write_table(path: Path, table: Any) -> None:
-    """Write a table as a Parquet file, see `replacing`."""
-    with replacing(path) as unfinished:
-        table.write_parquet(unfinished)
 
 
 def show_standings(console: Console, by: str, standings: Any) -> None:

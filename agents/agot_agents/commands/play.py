@@ -9,6 +9,7 @@ import numpy as np
 from rich.console import Console
 
 from agot_env import agents
+from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions
 from agot_env.game import words_of
 from agot_env.names import printable
@@ -27,13 +28,15 @@ class Play(MatchOptions):
     seat: int = 0
     """Your seat."""
     seed: int = 0
-    """Which game."""
+    """Which game, and which decks of a pool."""
 
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
         from agot_agents.human import HumanAgent  # loads the engine
 
-        match = self.match()
+        match = self.match(self.seed)
+        if self.decks is not None:
+            show_decks(console, match.decks)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
         if len(self.vs) != match.seats - 1:

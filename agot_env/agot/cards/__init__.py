@@ -3,14 +3,17 @@
 `pool` gives the cards of an edition, `card` one of them; `agot_env.agot.cards.model` is the vocabulary to declare one's own.
 """
 
+from agot_env.agot.cards.deck_files import load_decks, save_decks
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck, check_deck
+from agot_env.agot.cards.lineups import random_lineups
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.random_decks import random_houses
 from agot_env.agot.cards.starters import default_houses, starter_deck, starter_decks
 
 __all__ = [
-    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "pool", "starter_deck",
-    "starter_decks",
+    "STARTER_DECKS", "WINTER_DECKS", "Card", "Deck", "card", "check_deck", "completeness", "default_houses", "load_decks", "pool",
+    "random_houses", "random_lineups", "save_decks", "starter_deck", "starter_decks",
 ]  # fmt: skip
 
 

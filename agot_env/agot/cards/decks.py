@@ -32,11 +32,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from functools import lru_cache
+
+import numpy as np
 
 from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
-from agot_env.agot.cards.pools import pool
+from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS
-from agot_env.agot.rules import setting
+from agot_env.agot.rules import EDITIONS, setting
+from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.wording import counted
 
 PLOTS_IN_A_DECK = 7
@@ -45,12 +50,17 @@ TOURNAMENT_SIZE = 60
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers."""
+    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers, kept as tuples."""
 
     name: str
     house: str
     cards: tuple[str, ...]
     plots: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        for numbers in ("cards", "plots"):
+            if not isinstance(getattr(self, numbers), tuple):
+                object.__setattr__(self, numbers, tuple(getattr(self, numbers)))
 
     @classmethod
     def from_text(
@@ -71,8 +81,47 @@ class Deck:
         Raises:
             ValueError: an unknown edition, or a list that cannot be read or breaks the rules; all problems are listed.
         """
-        cards = {**pool(edition), **{card.number: card for card in extra_cards}}
-        return read_deck(text, cards, name=name, tournament=tournament, edition=edition)
+        return read_deck(text, titles_of(edition, tuple(extra_cards)), name=name, tournament=tournament, edition=edition)
+
+    @classmethod
+    def random(
+        cls, house: str, rng: np.random.Generator | int, *, edition: str = "core", name: str | None = None,
+        extra_cards: Sequence[Card] = (),
+    ) -> Deck:  # fmt: skip
+        """A random deck that is legal and can be played.
+
+        It has 60 cards, of the House and neutral ones, and seven plots of different titles; no card that is about other Houses
+        alone. Among the 60 cards are
+
+        - 13 to 17 locations, 3 to 7 attachments and 5 to 9 events; the others, 27 to 39, are characters;
+        - at least 6 characters with a military icon, 6 with a power icon and 5 with an intrigue icon;
+        - at least 11 characters that cost 2 or less, and at most 4 that cost 5 or more;
+        - cards that give at least 7 gold, and 6 influence in an edition that has it; at most 8 Limited cards;
+        - at most 8 neutral characters;
+        - one to three copies of each card, mostly one of a unique card, and never more than its limit.
+
+        The plots have an income of at least 21 together, and no more than two of them have less than 3.
+
+        In the HBO game, which has no rules of deck building, a deck has the seven plots of its House (SET-1) and 50 cards, as many as
+        the printed decks, and of everything else the same share. The same seed gives the same deck in every process.
+
+        Args:
+            house: a House, or in the Ice and Fire Edition two ("greyjoy/targaryen").
+            rng: a generator, which is advanced, or a seed, an int of at least 0.
+            edition: whose cards and rules.
+            name: what the deck is called; "Random Stark deck 3" and so on by default, with the seed if there is one.
+            extra_cards: cards of your own that may be drawn too.
+
+        Raises:
+            ValueError: an unknown edition or House, a House of which the edition has too few cards (the message says which have
+                enough), or a bad seed.
+        """
+        houses = known_houses(house, edition)
+        picked = random_picks(houses, checked_rng(rng), PLOTS_IN_A_DECK, edition=edition, extra_cards=extra_cards)
+        titles = titles_of(edition, tuple(extra_cards))
+        cards, plots = (titles.prints_of(picks, houses) for picks in picked)
+        seed = "" if isinstance(rng, np.random.Generator) else f" {rng}"
+        return cls(name or f"Random {house_names(houses)} deck{seed}", house_names(houses).lower(), cards, plots)
 
     def to_text(self, *, edition: str = "core", extra_cards: Sequence[Card] = ()) -> str:
         """The deck as text, which `from_text` reads back as the same deck, regardless of the order of its cards.
@@ -84,7 +133,7 @@ class Deck:
         Raises:
             ValueError: an unknown edition, House or card number.
         """
-        return write_deck(self, {**pool(edition), **{card.number: card for card in extra_cards}})
+        return write_deck(self, titles_of(edition, tuple(extra_cards)))
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
@@ -97,14 +146,46 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         edition: by whose rules.
     """
     try:
-        house = houses_called(deck.house)
+        house = known_houses(deck.house, edition)
     except ValueError as error:
         return [str(error)]
-    if house not in list(House) and not setting(edition, "alliances"):
-        return [no_alliance(deck.house, edition)]
     unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
     problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
     return problems + broken_rules(deck, house, pool, tournament=tournament, edition=edition)
+
+
+@lru_cache(maxsize=16_384)
+def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...] = ()) -> tuple[str, ...]:
+    """All that is wrong with a deck in a match of an edition, found once for each deck.
+
+    Raises:
+        ValueError: an unknown edition.
+    """
+    cards = pool_with(edition, extra_cards)
+    return (*check_deck(deck, cards, edition=edition), *foreign_cards(deck, cards, edition))
+
+
+def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
+    """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
+    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
+    others = [other for other in EDITIONS if other != edition and unknown <= set(pool_with(other))] if unknown else []
+    return [
+        f"its cards are those of the {EDITION_NAMES[other]},"
+        f" and the match is of the {EDITION_NAMES[edition]} (edition={edition!r})"
+        for other in others[:1]
+    ]
+
+
+def known_houses(house: object, edition: str) -> int:
+    """The Houses of a House card by their names.
+
+    Raises:
+        ValueError: an unknown edition or House, or an Alliance where there are none.
+    """
+    houses = houses_called(house)
+    if houses not in list(House) and not setting(edition, "alliances"):
+        raise ValueError(no_alliance(str(house), edition))
+    return houses
 
 
 def no_alliance(house: str, edition: str) -> str:
@@ -220,14 +301,12 @@ COPIES = re.compile(r"([0-9]{1,9})\s*(?:[x×*]\s*|\s)(\S.*)", re.IGNORECASE)
 PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
 
 
-def read_deck(
-    text: str, pool: Mapping[str, Card], *, name: str | None = None, tournament: bool = False, edition: str = "core"
-) -> Deck:
+def read_deck(text: str, titles: Titles, *, name: str | None = None, tournament: bool = False, edition: str = "core") -> Deck:
     """The deck that a text lists, see `Deck.from_text`.
 
     Args:
         text: the list.
-        pool: the cards that may be used, by number.
+        titles: the cards that may be used.
         name: what the deck is called if the text does not say.
         tournament: also ask for at least 60 cards (DECK-2).
         edition: by whose rules.
@@ -235,19 +314,19 @@ def read_deck(
     Raises:
         ValueError: what cannot be read, with the numbers of the lines, and the rules that the deck breaks.
     """
-    reader = _Reader(pool)
+    reader = _Reader(titles)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         reader.read(number, line)
     deck = reader.deck(name)
     if reader.house is not None and reader.house not in list(House) and not setting(edition, "alliances"):
         reader.problems.append(no_alliance(deck.house, edition))
-    problems = reader.problems + broken_rules(deck, reader.house, pool, tournament=tournament, edition=edition)
+    problems = reader.problems + broken_rules(deck, reader.house, titles.pool, tournament=tournament, edition=edition)
     if problems:
         raise ValueError("a deck that cannot be played:\n  " + "\n  ".join(problems))
     return deck
 
 
-def write_deck(deck: Deck, pool: Mapping[str, Card]) -> str:
+def write_deck(deck: Deck, titles: Titles) -> str:
     """A deck as text, see `Deck.to_text`.
 
     Raises:
@@ -256,10 +335,10 @@ def write_deck(deck: Deck, pool: Mapping[str, Card]) -> str:
     house = house_called(deck.house)
     if house is None:
         raise ValueError(unknown_house(deck.house))
+    pool = titles.pool
     unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
     if unknown:
         raise ValueError(f"unknown card numbers: {', '.join(map(str, unknown))}")
-    titles = Titles(pool)
     lines = [f"Name: {' '.join(deck.name.split())}"] if deck.name.strip() else []
     lines += [f"House: {house_names(house)}", "", "Cards:"]
     for type_ in (CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT):
@@ -308,6 +387,11 @@ class Titles:
         for number, card in pool.items():
             self.prints[folded(card.title)].append(number)
         self.order = {number: place for place, number in enumerate(pool)}
+        self.ambiguous = {title for title, numbers in self.prints.items() if len(numbers) > 1 and self._differ(numbers)}
+
+    def _differ(self, numbers: list[str]) -> bool:
+        """Whether cards differ in more than their number."""
+        return len({replace(self.pool[number], number="-", set="-") for number in numbers}) > 1
 
     def find(self, name: str) -> tuple[tuple[str, ...], bool]:
         """The numbers that a name may mean, and whether it is a title.
@@ -320,7 +404,7 @@ class Titles:
         key = folded(name)
         if key in self.prints:
             found = self.prints[key]
-            if len({replace(self.pool[number], number="-", set="-") for number in found}) > 1:
+            if key in self.ambiguous:
                 raise ValueError(f"several cards are called {name!r}; write the number: {', '.join(found)}")
             return tuple(found), True
         if key in self.numbers:
@@ -347,6 +431,11 @@ class Titles:
         own = [number for number in numbers if starter is not None and number in (*starter.cards, *starter.plots)]
         return own[copy % len(own)] if own else numbers[0]
 
+    def prints_of(self, picks: Iterable[Pick], house: int) -> tuple[str, ...]:
+        """The numbers of all copies of some cards, in the order of the pool."""
+        numbers = [self.print_of(pick.prints, copy, house) for pick in picks for copy in range(pick.copies)]
+        return tuple(sorted(numbers, key=self.order.__getitem__))
+
     def lines(self, numbers: tuple[str, ...] | list[str], house: int) -> list[str]:
         """A line per title, or a line per print where the title alone would mean other prints."""
         by_title: dict[str, list[str]] = defaultdict(list)
@@ -372,12 +461,22 @@ class Titles:
         return sorted(meant, key=self.order.__getitem__) if by_title else None
 
 
+@lru_cache(maxsize=8)
+def titles_of(edition: str, extra_cards: tuple[Card, ...] = ()) -> Titles:
+    """The cards of an edition and one's own by the names that people type.
+
+    Raises:
+        ValueError: an unknown edition.
+    """
+    return Titles(pool_with(edition, extra_cards))
+
+
 class _Reader:
     """Reads a list line by line and remembers all that is wrong with it."""
 
-    def __init__(self, pool: Mapping[str, Card]) -> None:
-        self.titles = Titles(pool)
-        self.pool = pool
+    def __init__(self, titles: Titles) -> None:
+        self.titles = titles
+        self.pool = titles.pool
         self.problems: list[str] = []
         self.settings: dict[str, str] = {}
         self.house: int | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
-from agot_env.agot.cards.hbo import HBO
-from agot_env.agot.cards.hbo.stand_ins import LANNISTER_CARDS, LANNISTER_PLOTS, STARK_CARDS, STARK_PLOTS
+from agot_env.agot.cards.hbo import HBO, PLOT_DECKS
+from agot_env.agot.cards.hbo.stand_ins import LANNISTER_CARDS, STARK_CARDS
 from agot_env.agot.rules import check_edition
 
 _HBO_BY_TITLE = {card.title: card.number for card in reversed(HBO)}
@@ -27,7 +27,7 @@ HBO_DECKS = {
             },
             STARK_CARDS,
         ),
-        tuple(_HBO_BY_TITLE[title] for title in ("Calling the Banners", *STARK_PLOTS)),
+        tuple(_HBO_BY_TITLE[title] for title in PLOT_DECKS["stark"]),
     ),
     "lannister": Deck(
         "Lannister deck (HBO, with stand-ins)",
@@ -39,7 +39,7 @@ HBO_DECKS = {
             },
             LANNISTER_CARDS,
         ),
-        tuple(_HBO_BY_TITLE[title] for title in ("Hear Me Roar", *LANNISTER_PLOTS)),
+        tuple(_HBO_BY_TITLE[title] for title in PLOT_DECKS["lannister"]),
     ),
 }  # fmt: skip
 

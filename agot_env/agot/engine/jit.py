@@ -44,8 +44,11 @@ UNIT = Unit(
     "engine",
     "agot_env.agot.kernels",
     parameters={**PARAMETERS, **dict.fromkeys(INTEGERS, types.int64)},
-    arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (layout.TABLES, 1), "lineups": (np.int32, 2)},
-    flags=FLAGS,
+    arrays={
+        **ARRAYS, **dict.fromkeys(("games", "others", "templates"), (layout.GAME, 1)), "tables": (layout.TABLES, 1),
+        "lineups": (np.int32, 2), "other_trace": (np.int16, 2),
+    },  # fmt: skip
+    flags=(*FLAGS, "with_actions"),
     inputs=(*INPUTS, "lineups"),
 )
 

@@ -184,107 +184,115 @@ L_USED_LIMIT = 30
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
 
+FIELDS = [
+    ("seed", np.int64),
+    ("index", np.int64),
+    ("episode", np.int64),
+    ("rng", np.uint64),
+    ("policy_rng", np.uint64),
+    ("legal", np.int64, (LEGAL_WORDS,)),
+    ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
+    ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
+    ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
+    ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
+    ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+    ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
+    ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
+    ("decisions", np.int32),
+    ("rules", np.int32, (SEATS,)),
+    ("moves", np.int32),
+    ("attacking_strength", np.int32),
+    ("defending_strength", np.int32),
+    ("margin", np.int32),
+    ("match", np.int32),  # which match of the batch is played
+    ("decklist", np.int32, (SEATS,)),  # which deck of the tables a seat plays
+    ("answer", np.int16),
+    ("choices", np.int16),  # how many answers are legal
+    ("prompt_source", np.int16),
+    ("plot_card", np.int16, (SEATS, PLOTS)),
+    ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
+    ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
+    ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
+    ("gold", np.int16, (SEATS,)),
+    ("power", np.int16, (SEATS,)),
+    ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
+    ("totals", np.int16, (SEATS,)),
+    ("round", np.int16),
+    ("round_limit", np.int16),
+    ("result", np.int16),
+    ("event_count", np.int16),
+    ("effect_count", np.int16),
+    ("effects_of", np.int16, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
+    ("pending_count", np.int16),
+    ("used_count", np.int16),
+    ("entered", np.int16),
+    ("watched", np.int16),  # what the constants in play depend on
+    ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
+    ("initiative", np.int16, (SEATS,)),
+    ("drafting", np.int8),  # plots are drafted before the game
+    ("seats", np.int8),
+    ("seat", np.int8),  # who must decide, NOBODY when the game is over
+    ("prompt", np.int8),
+    ("depth", np.int8),
+    ("phase", np.int8),
+    ("first", np.int8),
+    ("active", np.int8),
+    ("winner", np.int8),
+    ("eliminated", np.int8),  # a bit for each seat
+    ("reason", np.int8),
+    ("error", np.int8),
+    ("ask_forced", np.int8),
+    ("removals", np.int8),
+    ("cancelled", np.int8),
+    ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
+    ("unsettled", np.int8),  # a total may have reached 15
+    ("board_changed", np.int8),  # attachment restrictions must be looked at
+    ("moribund", np.int8),
+    ("plot_was_revealed", np.int8),
+    ("dying_at_zero", np.int8),
+    ("infamy", np.int8),
+    ("gold_on_cards", np.int8),
+    ("challenge", np.int8),  # its type, 0 between challenges
+    ("attacker", np.int8),
+    ("defender", np.int8),
+    ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
+    ("redirected", np.int8),
+    ("variant", np.int8),
+    ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
+    ("title", np.int8, (SEATS,)),  # 0: none
+    ("title_used", np.int8, (SEATS,)),
+    ("challenge_winner", np.int8),
+    ("challenge_loser", np.int8),
+    ("house", np.int8, (SEATS,)),
+    ("deck_size", np.int8, (SEATS,)),
+    ("cards", np.int8, (SEATS,)),  # slots in use
+    ("plots", np.int8, (SEATS,)),
+    ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
+    ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
+    ("plot_state", np.int8, (SEATS, PLOTS)),
+    ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
+    ("limited_response", np.int8, (SEATS,)),
+    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
+    ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
+    ("setup_cost", np.int8, (SEATS,)),
+]
+"""The fields of a game that are always in use, the widest first: the head of its record."""
+LISTS = ("used", "frames", "events", "effects", "pending")
+"""The fields of a game that are lists; what lies behind the end of one means nothing."""
+OF_SLOTS = ("flags", "stamp", "card", "controller", "gained", "leaving", "deck", "row")
+"""The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
     [
-        ("seed", np.int64),
-        ("index", np.int64),
-        ("episode", np.int64),
-        ("rng", np.uint64),
-        ("policy_rng", np.uint64),
-        ("legal", np.int64, (LEGAL_WORDS,)),
-        ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
-        ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
-        ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
-        ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
-        ("candidates", np.int64, (SEATS,)),  # of the pick in progress
-        ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
-        ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
-        ("decisions", np.int32),
-        ("flags", np.int32, (ALL_SLOTS,)),
-        ("rules", np.int32, (SEATS,)),
+        *FIELDS,
         ("used", np.int32, (USED,)),
-        ("answer", np.int16),
-        ("choices", np.int16),  # how many answers are legal
-        ("prompt_source", np.int16),
-        ("card", np.int16, (ALL_SLOTS,)),
-        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-        ("moves", np.int32),
-        ("plot_card", np.int16, (SEATS, PLOTS)),
-        ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
-        ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
-        ("drafting", np.int8),  # plots are drafted before the game
         ("frames", np.int16, (FRAMES, LOCALS)),
         ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
-        ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
-        ("gold", np.int16, (SEATS,)),
-        ("power", np.int16, (SEATS,)),
-        ("power_sources", np.int16, (SEATS, len(POWER_SOURCES))),  # losses negative: a seat's sum is its power on the table
-        ("totals", np.int16, (SEATS,)),
-        ("round", np.int16),
-        ("round_limit", np.int16),
-        ("result", np.int16),
-        ("attacking_strength", np.int32),
-        ("defending_strength", np.int32),
-        ("margin", np.int32),
-        ("seats", np.int8),
-        ("seat", np.int8),  # who must decide, NOBODY when the game is over
-        ("prompt", np.int8),
-        ("depth", np.int8),
-        ("phase", np.int8),
-        ("first", np.int8),
-        ("active", np.int8),
-        ("winner", np.int8),
-        ("eliminated", np.int8),  # a bit for each seat
-        ("reason", np.int8),
-        ("error", np.int8),
-        ("ask_forced", np.int8),
-        ("event_count", np.int16),
-        ("effect_count", np.int16),
-        ("effects_of", np.int16, (L_USED_LIMIT + 1,)),  # how many lasting effects there are of each kind
-        ("pending_count", np.int16),
-        ("used_count", np.int16),
-        ("removals", np.int8),
-        ("cancelled", np.int8),
-        ("stale", np.int8),  # derived values: FRESH, of all cards STALE, or of the card that has ENTERED alone
-        ("entered", np.int16),
-        ("watched", np.int16),  # what the constants in play depend on
-        ("unsettled", np.int8),  # a total may have reached 15
-        ("board_changed", np.int8),  # attachment restrictions must be looked at
-        ("moribund", np.int8),
-        ("plot_was_revealed", np.int8),
-        ("dying_at_zero", np.int8),
-        ("infamy", np.int8),
-        ("gold_on_cards", np.int8),
-        ("challenge", np.int8),  # its type, 0 between challenges
-        ("attacker", np.int8),
-        ("defender", np.int8),
-        ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
-        ("redirected", np.int8),
-        ("variant", np.int8),
-        ("titles_out", np.int8),  # a bit each: titles that cannot be chosen
-        ("title", np.int8, (SEATS,)),  # 0: none
-        ("title_used", np.int8, (SEATS,)),
-        ("challenge_winner", np.int8),
-        ("challenge_loser", np.int8),
-        ("match", np.int32),  # which match of the batch is played
-        ("decklist", np.int32, (SEATS,)),  # which deck of the tables a seat plays
-        ("house", np.int8, (SEATS,)),
-        ("deck_size", np.int8, (SEATS,)),
-        ("cards", np.int8, (SEATS,)),  # slots in use
-        ("plots", np.int8, (SEATS,)),
-        ("plot", np.int8, (SEATS,)),  # the revealed one, NOBODY before the first
-        ("next_plot", np.int8, (SEATS,)),  # chosen, not yet revealed
-        ("plot_state", np.int8, (SEATS, PLOTS)),
-        ("drawn", np.int16, (SEATS,)),  # extra cards drawn this round (DRAW-2)
-        ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
-        ("limited_response", np.int8, (SEATS,)),
-        ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
-        ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
-        ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
-        ("initiative", np.int16, (SEATS,)),
-        ("setup_cost", np.int8, (SEATS,)),
+        ("flags", np.int32, (ALL_SLOTS,)),
+        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+        ("card", np.int16, (ALL_SLOTS,)),
         ("controller", np.int8, (ALL_SLOTS,)),
         ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
@@ -294,6 +302,21 @@ GAME = np.dtype(
     align=True,
 )
 assert GAME.itemsize <= 32 * 1024, GAME.itemsize
+
+
+def _place(name: str) -> tuple[int, int]:
+    """Where a field of a game begins, and the bytes of one entry."""
+    kind, offset = dict(GAME.fields or {})[name][:2]
+    return offset, kind.itemsize // kind.shape[0]
+
+
+HEAD_BYTES = _place("used")[0]
+GAME_BYTES = GAME.itemsize
+USED_PLACE, FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE = map(_place, LISTS)
+SLOT_PLACES = tuple(
+    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
+)
+"""Where the fields of slots begin, and their bytes for each seat."""
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 

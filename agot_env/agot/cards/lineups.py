@@ -1,0 +1,88 @@
+"""Lineups: which decks of a pool sit down together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+
+from agot_env.agot.cards.decks import Deck
+from agot_env.agot.cards.random_decks import checked_rng
+from agot_env.agot.rules import setting
+from agot_env.wording import counted
+
+
+def random_lineups(
+    decks: Sequence[Deck], count: int, rng: np.random.Generator | int, *, seats: int = 2, edition: str = "core"
+) -> list[tuple[Deck, ...]]:
+    """Random lineups of a pool of decks, for ``[Match(edition, decks=lineup) for lineup in ...]``.
+
+    Every deck has each seat equally often, give or take one lineup, and no lineup has a deck twice unless there are fewer decks than
+    seats. Where the edition says which Houses play, as the HBO game does (Stark against Lannister), every lineup has a deck of each in
+    random order, and every deck has each seat as often as the other decks of its House, give or take one lineup.
+
+    Args:
+        decks: the pool; a deck that it has twice counts as two.
+        count: how many lineups.
+        rng: a generator, which is advanced, or a seed, an int of at least 0; the same seed gives the same lineups.
+        seats: decks of a lineup.
+        edition: by whose rules.
+
+    Returns:
+        ``count`` tuples of ``seats`` decks. The lineups of a smaller count and the same seed are their beginning.
+
+    Raises:
+        ValueError: an empty pool, a bad count, seed or number of seats, an unknown edition, or decks of Houses that cannot play.
+    """
+    for what, value, least, most in (("count", count, 0, None), ("seats", seats, 2, setting(edition, "most_seats"))):
+        if not isinstance(value, int) or isinstance(value, bool) or value < least or (most is not None and value > most):
+            span = f"from {least} to {most}" if most is not None else f"of at least {least}"
+            raise ValueError(f"{what} must be an int {span}, not {value!r:.80}")
+    generator = checked_rng(rng)
+    pool = list(decks)
+    if not pool:
+        raise ValueError("no decks to choose from")
+    drawn = of_two_houses(pool, generator) if setting(edition, "fixed_houses") else balanced(pool, seats, generator)
+    return list(islice(drawn, count))
+
+
+def balanced(pool: list[Deck], seats: int, rng: np.random.Generator) -> Iterator[tuple[Deck, ...]]:
+    """Lineups without end, in rounds in which every deck has every seat once.
+
+    A round puts the decks into a random order; each seat has this order, shifted by a number of places of its own.
+    """
+    n = len(pool)
+    while True:
+        order, shifts = rng.permutation(n), rng.permutation(n)
+        for k in range(n):
+            yield tuple(pool[order[(k + shifts[seat % n]) % n]] for seat in range(seats))
+
+
+def of_two_houses(pool: list[Deck], rng: np.random.Generator) -> Iterator[tuple[Deck, ...]]:
+    """Lineups of Stark and Lannister without end: of any two in a row, Stark sits first in one, chosen at random.
+
+    Raises:
+        ValueError: a deck of another House, or none of one of them.
+    """
+    of_house: dict[str, list[Deck]] = {"stark": [], "lannister": []}
+    for deck in pool:
+        if deck.house.lower() not in of_house:
+            raise ValueError(f"Stark plays against Lannister, and the deck {deck.name!r:.80} is of House {deck.house}")
+        of_house[deck.house.lower()].append(deck)
+    missing = [house for house, own in of_house.items() if not own]
+    if missing:
+        none = f"none of {counted(len(pool), 'deck')} is of House {missing[0].capitalize()}"
+        raise ValueError(f"Stark plays against Lannister, and {none}")
+    seatings = ("stark", "lannister"), ("lannister", "stark")
+    sides = [[shuffled(of_house[house], rng) for house in seating] for seating in seatings]
+    while True:
+        for side in rng.permutation(2):
+            yield tuple(next(decks) for decks in sides[side])
+
+
+def shuffled(decks: list[Deck], rng: np.random.Generator) -> Iterator[Deck]:
+    """All decks in random order, again and again."""
+    while True:
+        for k in rng.permutation(len(decks)):
+            yield decks[k]

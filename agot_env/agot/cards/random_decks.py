@@ -1,0 +1,328 @@
+"""Random decks that can be played: which cards they may have, what every deck has enough of, and how cards are drawn.
+
+`Deck.random` is the public function; its docstring says what a deck is like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import lru_cache
+from operator import attrgetter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards.hbo import PLOT_DECKS
+from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
+from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.rules import setting
+from agot_env.wording import counted, listed
+
+Measure = Callable[[Card], int]
+"""What one copy of a card counts for."""
+
+FREE_SIZE, PRINTED_SIZE = 60, 50
+"""Cards in a random House deck: the fewest that a tournament allows (DECK-2), and, without rules of deck building, as many as
+the printed decks of the edition have."""
+SHARES = {LOCATION: (13, 17), ATTACHMENT: (3, 7), EVENT: (5, 9)}
+"""The fewest and the most cards of a type among 60, chosen uniformly; the others are characters."""
+OWN_CHARACTERS = 12
+"""Titles of characters that a House must have of its own."""
+PLOT_INCOME, LOW_PLOTS = 21, 2
+"""The least income of seven plots together, and how many of them may have less than 3. Those of the starter decks have 21 to
+26."""
+COPIES = {False: (0.3, 0.7), True: (0.6, 0.95)}
+"""Of cards that are not unique, and of those that are: how often a deck has one copy, and how often at most two."""
+NEUTRAL_WEIGHT = 0.5
+"""How often a neutral title is drawn for one of the House."""
+
+
+def with_icon(icon: str) -> Measure:
+    """Characters with an icon."""
+    return lambda card: icon in card.icons
+
+
+def is_cheap(card: Card) -> int:
+    """Characters that cost 2 or less."""
+    return card.type == CHARACTER and card.cost <= 2
+
+
+def is_expensive(card: Card) -> int:
+    """Characters that cost 5 or more."""
+    return card.type == CHARACTER and card.cost >= 5
+
+
+def is_neutral_character(card: Card) -> int:
+    """Characters of no House."""
+    return card.type == CHARACTER and not card.house
+
+
+NEEDS: dict[str, tuple[int, Measure]] = {
+    "income": (7, attrgetter("income")),
+    "influence": (6, attrgetter("influence")),
+    "military icons": (6, with_icon("M")),
+    "intrigue icons": (5, with_icon("I")),
+    "power icons": (6, with_icon("P")),
+    "characters that cost 2 or less": (11, is_cheap),
+}
+"""What a deck has at least, among 60 cards."""
+CAPS: dict[str, tuple[int, Measure]] = {
+    "characters that cost 5 or more": (4, is_expensive),
+    "neutral characters": (8, is_neutral_character),
+    "Limited cards": (8, lambda card: "Limited" in card.keywords),
+}
+"""What a deck has at most, among 60 cards."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Copies of a card of a random deck.
+
+    Attributes:
+        prints: the numbers of the card.
+        copies: how many.
+    """
+
+    prints: tuple[str, ...]
+    copies: int
+
+
+@dataclass(frozen=True)
+class Candidates:
+    """The cards that a random deck may have, without plots, and what a copy of each counts for.
+
+    Attributes:
+        cards: one of each card, n in all.
+        prints: the numbers of each.
+        titles: (n,) int64, equal for cards of the same title.
+        weights: (n,) float64: how often each is drawn.
+        limits: (n,) int64: copies of each that a deck may have.
+        counts: (k, n) int64: what a copy counts for, a row for each of the four types, then for each of `CAPS`, then for each
+            of `NEEDS`.
+    """
+
+    cards: tuple[Card, ...]
+    prints: tuple[tuple[str, ...], ...]
+    titles: NDArray[np.int64]
+    weights: NDArray[np.float64]
+    limits: NDArray[np.int64]
+    counts: NDArray[np.int64]
+
+
+TYPES = (CHARACTER, *SHARES)
+
+
+def checked_rng(rng: object) -> np.random.Generator:
+    """The generator of a seed, or the generator itself.
+
+    Raises:
+        ValueError: it is neither a numpy Generator nor an int of at least 0.
+    """
+    if isinstance(rng, np.random.Generator):
+        return rng
+    if isinstance(rng, bool) or not isinstance(rng, int | np.integer) or rng < 0:
+        raise ValueError(f"rng must be a numpy Generator or a seed, an int of at least 0, not {rng!r:.80}")
+    return np.random.default_rng(int(rng))
+
+
+def random_picks(
+    house: int, rng: np.random.Generator, plots: int, *, edition: str = "core", extra_cards: Sequence[Card] = ()
+) -> tuple[list[Pick], list[Pick]]:
+    """The House deck and the plots of a random deck, see `Deck.random`.
+
+    Args:
+        house: a House, or the two of an Alliance.
+        rng: the source of randomness.
+        plots: how many plots a deck has.
+        edition: whose cards and rules.
+        extra_cards: cards of your own that may be drawn too.
+
+    Raises:
+        ValueError: an unknown edition, or too few cards; the message says which Houses have enough.
+    """
+    extra = tuple(extra_cards)
+    own = own_characters(edition, extra)
+    if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
+        raise ValueError(too_few(house, edition, own))
+    size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
+    return HouseDeck(candidates(house, edition, extra), size, rng).picks(edition), random_plots(house, rng, plots, edition, extra)
+
+
+def own_characters(edition: str, extra_cards: tuple[Card, ...] = ()) -> dict[House, int]:
+    """How many titles of characters each House has."""
+    cards = [card for card in pool_with(edition, extra_cards).values() if card.type == CHARACTER]
+    return {house: len({card.title for card in cards if card.house & house}) for house in House}
+
+
+def random_houses(edition: str = "core") -> tuple[str, ...]:
+    """The Houses of which an edition has enough cards for random decks.
+
+    Raises:
+        ValueError: an unknown edition.
+    """
+    return tuple(house.name.lower() for house, count in own_characters(edition).items() if count >= OWN_CHARACTERS)
+
+
+def too_few(house: int, edition: str, own: dict[House, int]) -> str:
+    """Why there are no random decks of a House."""
+    enough = listed((member.name.lower() for member, count in own.items() if count >= OWN_CHARACTERS), "or")
+    there = sum(count for member, count in own.items() if house & member)
+    return (
+        f"no random deck of House {house_names(house)} in the edition {edition!r}:"
+        f" {counted(there, 'character title')} of its own, and a deck needs {OWN_CHARACTERS}; choose {enough}"
+    )
+
+
+def suits(card: Card, house: int) -> bool:
+    """Whether a card may be in a random deck of a House: of the House, or neutral and not about other Houses alone."""
+    if card.house:
+        return bool(card.house & house)
+    named = 0
+    for one in houses_named(card.abilities):
+        named |= one
+    return not named or bool(named & house)
+
+
+def houses_named(declared: object) -> Iterator[int]:
+    """The Houses that abilities ask for."""
+    if isinstance(declared, tuple):
+        for one in declared:
+            yield from houses_named(one)
+    elif is_dataclass(declared):
+        for spec in fields(declared):
+            value = getattr(declared, spec.name)
+            if spec.name == "house" and isinstance(value, int):
+                yield value
+            else:
+                yield from houses_named(value)
+
+
+@lru_cache(maxsize=32)
+def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> tuple[tuple[Card, tuple[str, ...]], ...]:
+    """The cards that suit a House with their numbers; prints that differ in nothing but the number are one card."""
+    prints: dict[Card, list[str]] = {}
+    for number, card in pool_with(edition, extra_cards).items():
+        if suits(card, house):
+            prints.setdefault(replace(card, number="-", set="-"), []).append(number)
+    return tuple((card, tuple(numbers)) for card, numbers in prints.items())
+
+
+@lru_cache(maxsize=32)
+def candidates(house: int, edition: str, extra_cards: tuple[Card, ...]) -> Candidates:
+    """What may be in the House decks of a House."""
+    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type != PLOT]
+    cards = tuple(card for card, _ in suitable)
+    titles = {title: k for k, title in enumerate(dict.fromkeys(card.title for card in cards))}
+    of_type = [[card.type == one for card in cards] for one in TYPES]
+    measured = [[measure(card) for card in cards] for _, measure in (*CAPS.values(), *NEEDS.values())]
+    return Candidates(
+        cards,
+        tuple(numbers for _, numbers in suitable),
+        np.array([titles[card.title] for card in cards], np.int64),
+        np.array([1.0 if card.house else NEUTRAL_WEIGHT for card in cards]),
+        np.array([card.limit_per_deck for card in cards], np.int64),
+        np.array([*of_type, *measured], np.int64),
+    )
+
+
+class HouseDeck:
+    """A House deck that is being drawn: first what it needs, then what fills it up.
+
+    Args:
+        candidates: the cards that it may have.
+        size: how many it will have.
+        rng: the source of randomness.
+    """
+
+    def __init__(self, candidates: Candidates, size: int, rng: np.random.Generator) -> None:
+        self.candidates, self.rng = candidates, rng
+        self.copies = np.zeros(len(candidates.cards), np.int64)
+        self.limits = candidates.limits.copy()
+        quotas = [scaled(int(rng.integers(low, high + 1)), size) for low, high in SHARES.values()]
+        quotas.insert(0, size - sum(quotas))
+        caps = [scaled(most, size) for most, _ in CAPS.values()]
+        needs = [scaled(least, size) for least, _ in NEEDS.values()]
+        counts = candidates.counts
+        self.capped, self.caps = counts[: len(quotas) + len(caps)], np.array([*quotas, *caps])
+        types = [f"{TYPE_NAMES[one].lower()}s" for one in TYPES]
+        self.needed = [*zip(counts[len(self.caps) :], needs, NEEDS), *zip(counts, quotas, types)]
+
+    def picks(self, edition: str) -> list[Pick]:
+        """Draw the deck.
+
+        Raises:
+            ValueError: too few cards of a kind.
+        """
+        for counts, amount, what in self.needed:
+            if what == "influence" and not setting(edition, "influence"):
+                continue
+            while counts @ self.copies < amount:
+                if not self.draw(counts):
+                    raise ValueError(f"the cards of the edition {edition!r} make no random deck: too few {what}")
+        return [Pick(prints, int(copies)) for prints, copies in zip(self.candidates.prints, self.copies) if copies]
+
+    def draw(self, counts: NDArray[np.int64]) -> bool:
+        """Add copies of a card that counts for something; False if there is none. A new title, as long as there are some."""
+        room = np.minimum(self.limits - self.copies, self.room())
+        fits = (room > 0) & (counts > 0)
+        fresh = fits & (self.copies == 0)
+        if not fits.any():
+            return False
+        weights = np.cumsum(self.candidates.weights * (fresh if fresh.any() else fits))
+        card = int(np.searchsorted(weights, self.rng.random() * weights[-1], side="right"))
+        few, some = COPIES[self.candidates.cards[card].unique]
+        chance = self.rng.random()
+        wanted = 1 + (chance >= few) + (chance >= some) if fresh.any() else 1
+        self.copies[card] += min(wanted, int(room[card]))
+        other_versions = self.candidates.titles == self.candidates.titles[card]
+        other_versions[card] = False
+        self.limits[other_versions] = 0
+        return True
+
+    def room(self) -> NDArray[np.int64]:
+        """(n,): of how many more copies of each card there may be before something has too many."""
+        left = self.caps - self.capped @ self.copies
+        rooms = np.where(self.capped > 0, left[:, None] // np.maximum(self.capped, 1), FREE_SIZE)
+        least: NDArray[np.int64] = rooms.min(axis=0)
+        return least
+
+
+def scaled(amount: int, size: int) -> int:
+    """An amount of a deck of 60 cards, for one of another size."""
+    return round(amount * size / FREE_SIZE)
+
+
+def random_plots(house: int, rng: np.random.Generator, count: int, edition: str, extra_cards: tuple[Card, ...]) -> list[Pick]:
+    """Plots of different titles, of enough income; the printed ones of the House where the edition lists them (SET-1).
+
+    Raises:
+        ValueError: too few plots.
+    """
+    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type == PLOT]
+    if not setting(edition, "deck_building"):
+        printed = PLOT_DECKS[house_names(house).lower()]
+        return [Pick(numbers, 1) for card, numbers in suitable if card.title in printed]
+    left = {card.title: (card, numbers) for card, numbers in suitable}
+    if len(left) < count:
+        there = counted(len(left), "plot")
+        raise ValueError(f"the cards of the edition {edition!r} make no random deck: {there}, {count} are needed")
+    drawn: dict[str, tuple[Card, tuple[str, ...]]] = {}
+
+    def draw(income_from: int) -> bool:
+        titles = [title for title, (card, _) in left.items() if card.plot_income >= income_from]
+        if titles:
+            title = titles[int(rng.integers(len(titles)))]
+            drawn[title] = left.pop(title)
+        return bool(titles)
+
+    while len(drawn) < count:
+        low = sum(card.plot_income < 3 for card, _ in drawn.values())
+        if low < LOW_PLOTS or not draw(3):
+            draw(-128)
+    while sum(card.plot_income for card, _ in drawn.values()) < PLOT_INCOME:
+        worst = min(drawn, key=lambda title: drawn[title][0].plot_income)
+        if not draw(drawn[worst][0].plot_income + 1):
+            break
+        del drawn[worst]
+    return [Pick(numbers, 1) for _, numbers in drawn.values()]

@@ -1,0 +1,56 @@
+"""Tables in Parquet files that may be damaged, or from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import polars as pl
+
+from agot_env.errors import FileError
+from agot_env.files import replacing
+from agot_env.names import shown
+
+PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError)
+"""What polars raises for a file that cannot be read."""
+
+
+def read_table(path: Path, schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+    """A table of which every column is known.
+
+    Args:
+        path: the file.
+        schema: the names and types of its columns, in any order.
+
+    Returns:
+        its columns in the order of the schema, without empty cells.
+
+    Raises:
+        FileError: it is damaged or no Parquet file, or has other columns, columns of other types, or empty cells.
+    """
+    try:
+        with path.open("rb") as file:  # not the path, in which polars would read ``*`` as a pattern
+            table = pl.read_parquet(file)
+    except PARQUET_ERRORS as error:
+        raise FileError(f"{shown(path)} is damaged or no Parquet file ({shown(error, 200)})") from error
+    if set(table.columns) != set(schema):
+        columns = ", ".join(shown(name, 40) for name in table.columns[:20])
+        raise FileError(f"{shown(path)} has the columns {columns or '(none)'}; expected: {', '.join(schema)}")
+    for name, kind in schema.items():
+        if table.schema[name] != kind:
+            raise FileError(f"{shown(path)}: the column {name!r} has the type {shown(table.schema[name], 60)} instead of {kind}")
+        column = table[name]
+        in_lists = isinstance(kind, pl.List) and column.list.drop_nulls().list.len().sum() < column.list.len().sum()
+        if column.null_count() or in_lists:
+            raise FileError(f"{shown(path)}: the column {name!r} has empty cells")
+    return table.select(list(schema))
+
+
+def write_table(path: Path, table: pl.DataFrame, *, overwrite: bool = True) -> None:
+    """Write a table as a Parquet file, see `agot_env.files.replacing`.
+
+    Raises:
+        FileError: it cannot be written, or exists and must not be replaced.
+    """
+    with replacing(path, overwrite=overwrite) as unfinished:
+        table.write_parquet(unfinished)
