@@ -62,11 +62,12 @@ class LearnerGames:
     Args:
         n: number of games.
         match: what is played.
-        opponent: `Opponents`; None when the learner holds all seats.
+        opponent: `Opponents`.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
         illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the game is over.
         threads: as for `GameBatch`.
         autoreset_mode: when the next episode follows one that has ended: in the same step, in the next one, or at a `restart`.
+        self_play: the learner holds all seats; ``opponent`` and ``seat`` do not matter.
 
     Attributes:
         games: the batch; its ``seat`` and ``action_masks`` are those of the learner's decision. In a game that is over they are
@@ -84,18 +85,19 @@ class LearnerGames:
         self,
         n: int,
         match: Match,
-        opponent: Opponents | None,
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         threads: int = 1,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        self_play: bool = False,
     ) -> None:
         self.loses = check_illegal(illegal) == "lose"
-        self.self_play = opponent is None
+        self.self_play = self_play
         self.match = match
         self.autoreset_mode = autoreset_mode
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
-        self.pools = [Pool("random" if opponent is None else opponent, match)] * n
+        self.pools = [Pool(opponent, match)] * n
         self.games: Batch = new_games(match, n, threads=threads)
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Players | None] = [None] * n

@@ -106,7 +106,10 @@ class Pool:
             return self._resolved(others)
         places = list(range(1, self.match.seats))
         if set(others) != set(places):
-            raise ValueError(f"a dict of opponents has the places {places}, clockwise from the learner, not {list(others)}")
+            raise ValueError(
+                f"a dict of opponents has the places {places}, clockwise from the learner, not {list(others)}; "
+                "weights are given in a list of pairs (opponent, weight)"
+            )
         return {place: self._mixture_of(others[place], self._resolved) for place in places}
 
     def _mixture_of(self, given: Any, resolved: Callable[[Any], Any]) -> Mixture:

@@ -254,7 +254,8 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         mode = checked_autoreset_mode(autoreset_mode)
-        super().__init__(LearnerGames(num_envs, match, None, 0, illegal, threads, mode), render_mode)
+        learners = LearnerGames(num_envs, match, illegal=illegal, threads=threads, autoreset_mode=mode, self_play=True)
+        super().__init__(learners, render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
         """Give the action of the acting seat in every game.
