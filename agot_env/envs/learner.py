@@ -72,8 +72,8 @@ class LearnerGames:
     Attributes:
         games: the batch; its ``seat`` and ``action_masks`` are those of the learner's decision. In a game that is over they are
             -1 and 0.
-        learner: int8 (n,), the learner's seat in the episode under way. When it holds all, not used, but for a game that is over:
-            the seat that decided last.
+        learner: int8 (n,), the learner's seat in the episode under way; in self-play the seat that decided last, if the game is
+            over.
         playing: the opponents of each game's episode under way; None in self-play, and before the first episode.
         over: bool (n,), which games are over; never with autoreset in the same step.
         random: bool (n, seats), who answers at random; True for the learner's seat.
@@ -116,8 +116,8 @@ class LearnerGames:
 
     @property
     def observers(self) -> NDArray[np.int8]:
-        """(n,) the seats that `observations` belong to: those to act; in games that are over the learner's, in self-play the seat
-        that decided last."""
+        """(n,) whose view `observations` are: that of the acting seat; in a game that is over the learner's, in self-play that of
+        the seat that decided last."""
         seats: NDArray[np.int8] = np.where(self.over, self.learner, self.games.seat)
         return seats
 

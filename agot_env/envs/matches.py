@@ -42,7 +42,7 @@ def make_match(
         ValueError: another variant than ``only``, or what `Match` refuses.
     """
     if only is not None and variant not in (None, only):
-        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play every variant")
+        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
     variant = only or variant
     if houses is None and decks is None:
         variant = default if variant is None else variant

@@ -122,7 +122,7 @@ class Pool:
             return Mixture([resolved(entry) for entry in given])
         for entry in given:
             if not isinstance(entry, list | tuple) or len(entry) != 2:
-                raise ValueError(f"if one entry of a list of opponents has a weight, each is a pair (opponent, weight), not {entry!r}")
+                raise ValueError(f"if one opponent of a list has a weight, each entry is a pair (opponent, weight), not {entry!r}")
         return Mixture([resolved(entry) for entry, _ in given], _checked_weights([weight for _, weight in given]))
 
     def _resolved(self, one: Opponent) -> Opponent:

@@ -1,5 +1,4 @@
-"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install
-'agot-env[sb3]'``."""
+"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs ``pip install 'agot-env[sb3]'``."""
 
 from __future__ import annotations
 
@@ -87,8 +86,7 @@ class GameVecEnv(VecEnv):
         """
         if len(self._options) != self.num_envs:
             raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
-        changed = self._changes()
-        for rows, changes in changed:
+        for rows, changes in self._changes():
             self.learners.configure(rows, *changes)
         if self._seed is None and not self.learners.started:
             self.seed()

@@ -133,8 +133,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return self.games.action_masks.copy()
 
     def render(self) -> tuple[str, ...] | None:
-        """The tables as the seats see them that the observations belong to: returned with ``"ansi"``, printed with
-        ``"human"``."""
+        """The tables, each as seen from the seat of its observation: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
         records, seats = self.games.records, self.learners.observers.tolist()
