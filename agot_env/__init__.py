@@ -36,8 +36,9 @@ if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
 
 for _name in ("Joust", "Melee"):
     gymnasium.register(
-        f"agot/{_name}-v0", entry_point=f"agot_env.envs.gymnasium:{_name}Env", vector_entry_point=f"agot_env.envs.vector:{_name}VectorEnv"
-    )
+        f"agot/{_name}-v0", entry_point=f"agot_env.envs.gymnasium:{_name}Env",
+        vector_entry_point=f"agot_env.envs.vector:{_name}VectorEnv",
+    )  # fmt: skip
     gymnasium.register(
         f"agot/{_name}SelfPlay-v0", entry_point="agot_env.envs.vector:only_vectorized",
         vector_entry_point=f"agot_env.envs.vector:{_name}SelfPlayVectorEnv",

@@ -62,17 +62,19 @@ class LearnerGames:
     Args:
         n: number of games.
         match: what is played.
-        opponent: `Opponents`; None when the learner holds all seats.
+        opponent: `Opponents`.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
         illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the game is over.
         threads: as for `GameBatch`.
         autoreset_mode: when the next episode follows one that has ended: in the same step, in the next one, or at a `restart`.
+        self_play: the learner holds all seats; ``opponent`` and ``seat`` do not matter.
 
     Attributes:
+        match: the first match.
         games: the batch; its ``seat`` and ``action_masks`` are those of the learner's decision. In a game that is over they are
             -1 and 0.
-        learner: int8 (n,), the learner's seat in the episode under way. When it holds all, not used, but for a game that is over:
-            the seat that decided last.
+        learner: int8 (n,), the learner's seat in the episode under way; in self-play the seat that decided last, if the game is
+            over.
         playing: the opponents of each game's episode under way; None in self-play, and before the first episode.
         over: bool (n,), which games are over; never with autoreset in the same step.
         random: bool (n, seats), who answers at random; True for the learner's seat.
@@ -83,20 +85,21 @@ class LearnerGames:
     def __init__(
         self,
         n: int,
-        match: Match,
-        opponent: Opponents | None,
+        matches: Match | Sequence[Match],
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         threads: int = 1,
         autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        self_play: bool = False,
     ) -> None:
         self.loses = check_illegal(illegal) == "lose"
-        self.self_play = opponent is None
-        self.match = match
+        self.self_play = self_play
+        self.games: Batch = new_games(matches, n, threads=threads)
+        self.match = match = self.games.pool.match(0)
         self.autoreset_mode = autoreset_mode
         self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
-        self.pools = [Pool("random" if opponent is None else opponent, match)] * n
-        self.games: Batch = new_games(match, n, threads=threads)
+        self.pools = [Pool(opponent, match)] * n
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Players | None] = [None] * n
         self.over = np.zeros(n, np.bool_)
@@ -114,8 +117,8 @@ class LearnerGames:
 
     @property
     def observers(self) -> NDArray[np.int8]:
-        """(n,) the seats that `observations` belong to: those to act; in games that are over the learner's, in self-play the seat
-        that decided last."""
+        """(n,) whose view `observations` are: that of the acting seat; in a game that is over the learner's, in self-play that of
+        the seat that decided last."""
         seats: NDArray[np.int8] = np.where(self.over, self.learner, self.games.seat)
         return seats
 

@@ -10,6 +10,7 @@ from agot_env.agot.cards import Deck, starter_decks
 from agot_env.agot.match import Match
 from agot_env.agot.variants import VARIANTS
 from agot_env.game import Match as AnyMatch
+from agot_env.game import new_batch
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -42,7 +43,7 @@ def make_match(
         ValueError: another variant than ``only``, or what `Match` refuses.
     """
     if only is not None and variant not in (None, only):
-        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play every variant")
+        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
     variant = only or variant
     if houses is None and decks is None:
         variant = default if variant is None else variant
@@ -64,12 +65,13 @@ def starting_houses(variant: str, edition: str) -> tuple[str, ...]:
     return tuple(islice(cycle(starters), seats))
 
 
-def new_games(match: AnyMatch, n: int, seed: int = 0, threads: int = 1) -> Batch:
-    """The games of an environment: n of them, in which an episode that has ended is not followed by the next."""
-    games: Batch = match.batch(n, seed, autoreset=False, threads=threads)
+def new_games(matches: AnyMatch | Sequence[AnyMatch], n: int, seed: int = 0, threads: int = 1) -> Batch:
+    """The games of an environment: n of them, in which an episode that has ended is not followed by the next. Of several matches,
+    each episode plays a random one, whoever sits where."""
+    games: Batch = new_batch(matches, n, seed, autoreset=False, threads=threads)
     return games
 
 
 def decks_of(games: Batch, i: int) -> tuple[str, ...]:
     """The names of the decks in the episode under way in game ``i``, by seats; empty in a game without decks."""
-    return tuple(deck.name for deck in games.match.decks)
+    return tuple(deck.name for deck in games.match_of(i).decks)

@@ -106,7 +106,10 @@ class Pool:
             return self._resolved(others)
         places = list(range(1, self.match.seats))
         if set(others) != set(places):
-            raise ValueError(f"a dict of opponents has the places {places}, clockwise from the learner, not {list(others)}")
+            raise ValueError(
+                f"a dict of opponents has the places {places}, clockwise from the learner, not {list(others)}; "
+                "weights are given in a list of pairs (opponent, weight)"
+            )
         return {place: self._mixture_of(others[place], self._resolved) for place in places}
 
     def _mixture_of(self, given: Any, resolved: Callable[[Any], Any]) -> Mixture:
@@ -119,7 +122,7 @@ class Pool:
             return Mixture([resolved(entry) for entry in given])
         for entry in given:
             if not isinstance(entry, list | tuple) or len(entry) != 2:
-                raise ValueError(f"if one entry of a list of opponents has a weight, each is a pair (opponent, weight), not {entry!r}")
+                raise ValueError(f"if one opponent of a list has a weight, each entry is a pair (opponent, weight), not {entry!r}")
         return Mixture([resolved(entry) for entry, _ in given], _checked_weights([weight for _, weight in given]))
 
     def _resolved(self, one: Opponent) -> Opponent:

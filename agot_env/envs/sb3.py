@@ -1,5 +1,4 @@
-"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install
-'agot-env[sb3]'``."""
+"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs ``pip install 'agot-env[sb3]'``."""
 
 from __future__ import annotations
 
@@ -34,7 +33,8 @@ class GameVecEnv(VecEnv):
     """A batch of games of any match, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone. Then each episode plays one of them,
+            drawn as a function of its seed, index and number.
         num_envs: number of games.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
@@ -43,7 +43,7 @@ class GameVecEnv(VecEnv):
 
     def __init__(
         self,
-        match: Match,
+        matches: Match | Sequence[Match],
         num_envs: int,
         *,
         opponent: Opponents = "random",
@@ -52,7 +52,7 @@ class GameVecEnv(VecEnv):
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        learners = LearnerGames(num_envs, match, opponent, seat, illegal, threads)
+        learners = LearnerGames(num_envs, matches, opponent, seat, illegal, threads)
         self.render_mode = check_render_mode(render_mode)
         self.learners = learners
         self._actions: Any = None
@@ -61,7 +61,7 @@ class GameVecEnv(VecEnv):
 
     @property
     def match(self) -> Match:
-        """What is played."""
+        """What is played; of several matches the first."""
         return self.learners.match
 
     @property
@@ -87,8 +87,7 @@ class GameVecEnv(VecEnv):
         """
         if len(self._options) != self.num_envs:
             raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
-        changed = self._changes()
-        for rows, changes in changed:
+        for rows, changes in self._changes():
             self.learners.configure(rows, *changes)
         if self._seed is None and not self.learners.started:
             self.seed()
@@ -165,7 +164,7 @@ class GameVecEnv(VecEnv):
     def _render_one(self, i: int) -> str | None:
         if self.render_mode is None:
             return None
-        text = self.match.table_text(self.games.records[i : i + 1], int(self.games.seat[i]))
+        text = self.games.match_of(i).table_text(self.games.records[i : i + 1], int(self.games.seat[i]))
         if self.render_mode == "ansi":
             return text
         print(text)

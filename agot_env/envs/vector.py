@@ -45,7 +45,7 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
 
     @property
     def match(self) -> Match:
-        """What is played."""
+        """What is played; of several matches the first."""
         return self.learners.match
 
     @property
@@ -133,12 +133,11 @@ class _BatchedEnv(VectorEnv[NDArray[np.int16], ArrayLike, Any]):
         return self.games.action_masks.copy()
 
     def render(self) -> tuple[str, ...] | None:
-        """The tables as the seats see them that the observations belong to: returned with ``"ansi"``, printed with
-        ``"human"``."""
+        """The tables, each as seen from the seat of its observation: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
         records, seats = self.games.records, self.learners.observers.tolist()
-        texts = tuple(self.match.table_text(records[i : i + 1], seat) for i, seat in enumerate(seats))
+        texts = tuple(self.games.match_of(i).table_text(records[i : i + 1], seat) for i, seat in enumerate(seats))
         if self.render_mode == "ansi":
             return texts
         print("\n\n".join(texts))
@@ -149,7 +148,8 @@ class GameVectorEnv(_BatchedEnv):
     """A batch of games of any match, in each of which a learner plays one seat.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone. Then each episode plays one of them,
+            drawn as a function of its seed, index and number.
         num_envs: number of games.
         opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`. A callable opponent is asked about all
             games that wait for it at once; ``"alternate"`` is seat (seed + index + episode) % seats.
@@ -187,7 +187,7 @@ class GameVectorEnv(_BatchedEnv):
 
     def __init__(
         self,
-        match: Match,
+        matches: Match | Sequence[Match],
         num_envs: int = 1,
         *,
         opponent: Opponents = "random",
@@ -198,7 +198,7 @@ class GameVectorEnv(_BatchedEnv):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         mode = checked_autoreset_mode(autoreset_mode)
-        super().__init__(LearnerGames(num_envs, match, opponent, seat, illegal, threads, mode), render_mode)
+        super().__init__(LearnerGames(num_envs, matches, opponent, seat, illegal, threads, mode), render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
         """Give the learner's action in every game; opponents answer.
@@ -220,7 +220,7 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
     """A batch of games of any match, of which one learner plays all seats.
 
     Args:
-        match: what is played.
+        matches: as for `GameVectorEnv`.
         num_envs: number of games.
         illegal, render_mode, threads, autoreset_mode: as for `GameVectorEnv`.
 
@@ -245,7 +245,7 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
 
     def __init__(
         self,
-        match: Match,
+        matches: Match | Sequence[Match],
         num_envs: int = 1,
         *,
         illegal: str = "raise",
@@ -254,7 +254,8 @@ class GameSelfPlayVectorEnv(_BatchedEnv):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         mode = checked_autoreset_mode(autoreset_mode)
-        super().__init__(LearnerGames(num_envs, match, None, 0, illegal, threads, mode), render_mode)
+        learners = LearnerGames(num_envs, matches, illegal=illegal, threads=threads, autoreset_mode=mode, self_play=True)
+        super().__init__(learners, render_mode)
 
     def step(self, actions: ArrayLike) -> Step:
         """Give the action of the acting seat in every game.

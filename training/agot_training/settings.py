@@ -9,9 +9,9 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, Literal
 
-import agot_env as agot
+from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
-from agot_env.game import Match
+from agot_env.game import Match as AnyMatch
 from agot_env.lands import LandsMatch
 
 
@@ -35,7 +35,7 @@ class GameSettings:
     """of the Lands game"""
 
 
-def matches_of(settings: GameSettings) -> Sequence[Match]:
+def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     """Every table of so many seats that decks of the Houses can fill, the same House twice included, unless the edition says who plays.
 
     They differ in decks alone, so one batch plays them all. Who sits where does not matter to a policy that sees seats from its own,
@@ -45,9 +45,7 @@ def matches_of(settings: GameSettings) -> Sequence[Match]:
         return [LandsMatch(settings.mode, settings.seats)]
     fixed = setting(settings.edition, "fixed_houses")
     tables = [settings.houses] if fixed else combinations_with_replacement(settings.houses, settings.seats)
-    return [
-        agot.Match(settings.edition, table, plot_draft=settings.plot_draft, mulligan=settings.mulligan) for table in tables
-    ]
+    return [Match(settings.edition, table, plot_draft=settings.plot_draft, mulligan=settings.mulligan) for table in tables]
 
 
 def described(settings: Any) -> dict[str, Any]:
