@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from agot_env.wording import counted
+
 ORDERS = ("random", "rotation")
 """How episodes get their match: at random, or each in turn."""
 
@@ -75,7 +77,7 @@ class MatchPool:
         """
         array = np.asarray(numbers)
         if array.shape != (n,) or array.dtype.kind not in "iu" or (n and not 0 <= array.min() <= array.max() < len(self)):
-            raise ValueError(f"matches must be {n} integers from 0 to {len(self) - 1}, one for each game, not {numbers!r}")
+            raise ValueError(f"matches must be {counted(n, 'integer')} from 0 to {len(self) - 1}, one for each game, not {numbers!r}")
         return array.astype(np.int64)
 
     @classmethod

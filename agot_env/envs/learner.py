@@ -96,14 +96,14 @@ class LearnerGames:
         self.loses = check_illegal(illegal) == "lose"
         self.self_play = self_play
         self.games: Batch = new_games(matches, n, threads=threads)
-        self.match = match = self.games.pool.match(0)
+        self.match: Match = self.games.pool.match(0)
         self.autoreset_mode = autoreset_mode
-        self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
+        self.rules = np.full(n, seat_rule(seat, self.match.seats), np.int8)
         self.pools = [Pool(opponent, match)] * n
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Players | None] = [None] * n
         self.over = np.zeros(n, np.bool_)
-        self.random = np.ones((n, match.seats), np.bool_)
+        self.random = np.ones((n, self.match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
         self._opponents, self._decks = np.full(n, None, object), np.full(n, None, object)
         self._every = np.arange(n)

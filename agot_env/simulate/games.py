@@ -99,4 +99,5 @@ def trajectories(batch: Batch) -> pl.Series:
             f"a game had {longest:,} decisions, and no more than {batch.traces.shape[1]:,} can be kept with --trajectories; "
             "lower the limit of its length"
         )
-    return pl.Series("actions", [trace[:n] for trace, n in zip(batch.traces, batch.records["decisions"])], pl.List(pl.Int16))
+    actions = [trace[:n] for trace, n in zip(batch.traces, batch.records["decisions"])]
+    return pl.Series("actions", actions, pl.List(pl.Int16)).cast(pl.List(pl.Int16))  # polars makes an Array of lists of equal length

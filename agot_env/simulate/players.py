@@ -20,7 +20,8 @@ def seatings_of(plan: Plan, spans: Sequence[Span]) -> list[Seating]:
         ValueError: an unknown agent.
     """
     lineups = [plan.lineups[span.lineup] for span in spans]
-    agents = {name: make(name, lineups[0].match.game, code=plan.code) for name in dict.fromkeys(name for one in lineups for name in one.agents)}
+    names = dict.fromkeys(name for lineup in lineups for name in lineup.agents)
+    agents = {name: make(name, lineups[0].match.game, code=plan.code) for name in names}
     return [
         Seating(lineup.match, tuple(agents[name] for name in lineup.agents), span.games, span.start)
         for lineup, span in zip(lineups, spans, strict=True)

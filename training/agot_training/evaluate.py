@@ -46,6 +46,8 @@ def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Matc
         ValueError: no games or matches, or matches that differ in more than decks.
         AgentError: one of them raised or did not answer with legal actions.
     """
+    if games < 1:
+        raise ValueError(f"games must be at least 1, not {games}")
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
     wins = 0

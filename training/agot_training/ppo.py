@@ -220,7 +220,7 @@ class Learner:
         for seat in range(self.settings.seats):
             decides = self.games.seat == seat
             masks[:] = np.where(decides[:, None], self.games.action_masks, 0)
-            observed = self.games.observe(np.full(len(self.games), seat))
+            observed = self.games.observe(seat)
             out[:, seat] = self.network(*self.tensors(observed, masks))[1].cpu().numpy()
         return out
 

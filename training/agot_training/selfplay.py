@@ -1,8 +1,8 @@
 """Self-play with Stable-Baselines3: ``python -m agot_training.selfplay``.
 
-MaskablePPO of sb3-contrib learns on one `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats, in
-episodes at random tables of those that the decks can fill. The other seats are played by opponents from a pool: named agents, and the learner's past
-selves.
+MaskablePPO of sb3-contrib learns on one `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats. Each episode is
+played at a random one of the tables that the decks can fill. The other seats are played by opponents from a pool: named agents, and
+the learner's past selves.
 
 Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
 end of the 95 % interval of its win rate is above one half, a copy joins the pool; the oldest past self leaves when there are more than
