@@ -61,7 +61,8 @@ class LearnerGames:
 
     Args:
         n: number of games.
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random
+            one.
         opponent: `Opponents`.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
         illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the game is over.
@@ -99,7 +100,7 @@ class LearnerGames:
         self.match: Match = self.games.pool.match(0)
         self.autoreset_mode = autoreset_mode
         self.rules = np.full(n, seat_rule(seat, self.match.seats), np.int8)
-        self.pools = [Pool(opponent, match)] * n
+        self.pools = [Pool(opponent, self.match)] * n
         self.learner = np.zeros(n, np.int8)
         self.playing: list[Players | None] = [None] * n
         self.over = np.zeros(n, np.bool_)
