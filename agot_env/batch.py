@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env.errors import EngineError, IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
-from agot_env.match_pool import MatchPool
+from agot_env.match_pool import ORDERS, MatchPool
 from agot_env.wording import counted
 
 NOBODY = -1
@@ -89,6 +89,25 @@ class Batch(ABC):
         self._set_up(np.zeros(n, self.layout.GAME), self._pool_of(matches, order), bool(autoreset), threads)
         self.first_index = first_index
         self.restart(seed)
+
+    @classmethod
+    def of_episodes(cls, matches: Any, numbers: ArrayLike, episodes: ArrayLike) -> Self:
+        """A batch of given episodes of given matches, without autoreset.
+
+        Args:
+            matches: as for a new batch.
+            numbers: (n,) integers, which of the matches each game plays.
+            episodes: (n, 3) integers from 0: the seed, index and episode of each game.
+
+        Raises:
+            ValueError: what a new batch and `begin` refuse.
+        """
+        _check_int("n", len(np.asarray(numbers)), 1, 10_000_000)
+        batch = cls.__new__(cls)
+        batch._set_up(np.zeros(len(np.asarray(numbers)), cls.layout.GAME), cls._pool_of(matches, ORDERS[0]), False, 1)
+        batch.begin(episodes, matches=numbers)
+        batch.first_index = int(batch.records["index"][0])
+        return batch
 
     @classmethod
     def _pool_of(cls, matches: Any, order: str) -> Any:
@@ -253,30 +272,51 @@ class Batch(ABC):
 
     # --- for environments: some of the games -------------------------------------------------------------------------
 
-    def begin(self, episodes: ArrayLike, rows: ArrayLike | None = None, *, write: bool = True) -> None:
+    def begin(
+        self, episodes: ArrayLike, rows: ArrayLike | None = None, *, matches: ArrayLike | None = None, write: bool = True
+    ) -> None:
         """Begin given episodes.
 
         Args:
             episodes: (k, 3) integers: the seed, index and episode of each game, from which all its random numbers follow.
             rows: (k,) integers, the games in which they begin; None: all games.
+            matches: (k,) integers, which of the matches each of them plays; None: the one that the order of the matches says. With
+                autoreset, the episodes that follow play what the order says.
             write: as for `step`.
 
         Raises:
-            ValueError: another shape, a negative number, or a row out of range; nothing has changed.
+            ValueError: another shape, a negative number, or a row or match out of range; nothing has changed.
         """
         places = self._rows(rows)
         seeds = np.asarray(episodes)
         if seeds.shape != (len(places), 3) or seeds.dtype.kind not in "iu" or (seeds < 0).any():
             raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
         seeds = seeds.astype(np.int64)
+        numbers = None if matches is None else self.pool.checked_numbers(matches, len(places))
         with self._alone:
             self._bytes()[places] = self.pool.setup[0].view(np.uint8)
+            if numbers is not None:
+                self._begin_given(places, seeds, numbers, write)
+                return
             if rows is None:
                 self._run(self.kernels.START, seeds=seeds, write=write)
                 return
             self._seeds[places] = seeds
             for i in places.tolist():
                 self._run_one(self.kernels.START, i, write=write)
+
+    def _begin_given(self, places: NDArray[Any], seeds: NDArray[np.int64], numbers: NDArray[np.int64], write: bool) -> None:
+        """Begin episodes of given matches: neighbouring games of the same match at once."""
+        self._seeds[places] = seeds
+        edges = np.flatnonzero((np.diff(places) != 1) | (np.diff(numbers) != 0)) + 1
+        failed = 0
+        for run in np.split(np.arange(len(places)), edges) if len(places) else ():
+            part = slice(int(places[run[0]]), int(places[run[-1]]) + 1)
+            setup = self.pool.setup_of(int(numbers[run[0]]))
+            failed += self._call(self.kernels.START, part, autoreset=False, write=write, setup=setup)()[2]
+        self.pool.note(self.records, places, numbers)
+        if failed:
+            self._raise_engine_error()
 
     def step_some(self, actions: ArrayLike, *, write: bool = True) -> int:
         """Give an action in some of the games; the others wait.
@@ -369,11 +409,7 @@ class Batch(ABC):
         """Run a mode for one game. Its call is kept, since preparing it takes longer than making it, unless there are too many."""
         call = self._one_call.get((mode, write, i))
         if call is None:
-            part = slice(i, i + 1)
-            call = self.kernels.run.bind(
-                mode, self.records[part], *self._games[1:], self._seeds[part], self._nothing[part],
-                *(array[part] for array in self._outputs), False, write, self._nothing[part],
-            )  # fmt: skip
+            call = self._call(mode, slice(i, i + 1), autoreset=False, write=write)
             if len(self._one_call) < MOST_CALLS:
                 self._one_call[mode, write, i] = call
         if call()[2]:
@@ -433,15 +469,20 @@ class Batch(ABC):
     def _bound(self, mode: int, write: bool) -> list[Callable[[], Any]]:
         """The calls of a mode, one for each thread, ready to be made again and again."""
         edges = np.linspace(0, len(self), 1 + (self.threads if self._pool else 1)).astype(int)
-        calls = [
-            self.kernels.run.bind(
-                mode, self.records[part], *self._games[1:], self._seeds[part], self._actions[part],
-                *(array[part] for array in self._outputs), self.autoreset, write, self._decisions[part],
-            )
-            for part in map(slice, edges[:-1], edges[1:])
-        ]  # fmt: skip
+        parts = map(slice, edges[:-1], edges[1:])
+        calls = [self._call(mode, part, autoreset=self.autoreset, write=write) for part in parts]
         self._calls[mode, write] = calls
         return calls
+
+    def _call(
+        self, mode: int, part: slice, *, autoreset: bool, write: bool, setup: tuple[Any, ...] | None = None
+    ) -> Callable[[], Any]:
+        """The call of a mode for some neighbouring games."""
+        call: Callable[[], Any] = self.kernels.run.bind(
+            mode, self.records[part], *(setup or self.pool.setup), self._seeds[part], self._actions[part],
+            *(array[part] for array in self._outputs), autoreset, write, self._decisions[part],
+        )  # fmt: skip
+        return call
 
     @abstractmethod
     def _raise_engine_error(self) -> None:
@@ -731,7 +772,7 @@ class Batch(ABC):
         """A batch from `to_bytes`.
 
         The bytes may come from anywhere: they execute nothing, and no game that they hold can crash the process. A game that its
-        seed and its actions lead to is taken as it is. Others, as those that were resampled or laid out on a `Table`, must pass
+        match, its seed and its actions lead to is taken as it is. Others, as those that were resampled or laid out on a `Table`, must pass
         `invalid`.
 
         Args:
@@ -778,12 +819,14 @@ class Batch(ABC):
             raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
 
     def _replayed(self) -> NDArray[np.bool_]:
-        """(n,) bool: which games are what the engine makes of their seed and their actions, but for the RNG stream of random play."""
+        """(n,) bool: which games are what the engine makes of their match, seed and actions, but for the RNG stream of random play."""
         made = self.records["decisions"].astype(np.int64)
         names = ("seed", "index", "episode")
         known = (made >= 0) & (made <= self._trace.shape[1])
         for name in names:
             known &= self.records[name] >= 0
+        numbers = self.pool.numbers(self.records)
+        known &= (numbers >= 0) & (numbers < len(self.pool))
         rows = np.flatnonzero(known)
         seeds = np.stack([self.records[name][rows] for name in names], 1).astype(np.int64)
         other = type(self).__new__(type(self))
@@ -792,6 +835,8 @@ class Batch(ABC):
         other._bytes()[:] = self.pool.setup[0].view(np.uint8)
         try:
             other._run(self.kernels.START, seeds=seeds, write=False)
+            given = np.flatnonzero(self.pool.numbers(other.records) != numbers[rows])
+            other.begin(seeds[given], given, matches=numbers[rows[given]], write=False)
             other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
         except EngineError:
             pass  # as the saved game may have

@@ -40,15 +40,32 @@ class DeckPool(MatchPool):
 
     def _compare(self, first: Match) -> None:
         for k, match in enumerate(self.matches):
-            if not isinstance(match, Match):
-                raise ValueError(f"match {k} is no Match, but {type(match).__name__}")
-            for name in SHARED:
-                ours, theirs = getattr(first, name), getattr(match, name)
-                if ours is not theirs and ours != theirs:
-                    values = "" if name == "pool" else f": {theirs!r}, and the first match has {ours!r}"
-                    raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has another {name}{values}")
-            if first.plot_draft and match.drafted_plots() != first.drafted_plots():
-                raise ValueError(f"the matches of a batch must draft the same plots; match {k} drafts others, since its decks differ")
+            why = self.difference(first, match)
+            if why is not None:
+                raise ValueError(f"match {k} cannot be in a batch with match 0: {why}")
+
+    @classmethod
+    def difference(cls, first: Match, other: Any) -> str | None:
+        """Why two matches cannot be in one pool; None if they can."""
+        if not isinstance(other, Match):
+            return f"it is no Match, but {type(other).__name__}"
+        for name in SHARED:
+            ours, theirs = getattr(first, name), getattr(other, name)
+            if ours is not theirs and ours != theirs:
+                values = "" if name == "pool" else f": {theirs!r} instead of {ours!r}"
+                return f"matches may differ in their decks alone, and it has another {name}{values}"
+        if first.plot_draft and other.drafted_plots() != first.drafted_plots():
+            return "all must draft the same plots, and it drafts others, since its decks differ"
+        return None
+
+    def setup_of(self, k: int) -> tuple[Any, ...]:
+        """`setup` with which every episode plays the k-th match; `note` then writes down that it did."""
+        blank, tables, lineups, in_rotation = self.setup
+        return blank, tables, lineups[k : k + 1], in_rotation
+
+    def note(self, records: NDArray[np.void], rows: NDArray[np.integer], numbers: NDArray[np.int64]) -> None:
+        """Write into records which matches the games of some rows have been begun with, by `setup_of`."""
+        records["match"][rows] = numbers
 
     def match(self, k: int) -> Match:
         """The k-th match, with the tables of all."""

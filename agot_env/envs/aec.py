@@ -15,7 +15,8 @@ from pettingzoo.utils import wrappers
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
-from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
+from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.matches import decks_of, make_match, new_games
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -78,7 +79,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         else:
             self._random, _ = seeding.np_random(seed)
         if self.games is None:
-            self.games = self.match.batch(1, seed, autoreset=False)
+            self.games = new_games(self.match, 1, seed)
         else:
             self.games.restart(seed)
         self.agents = list(self.possible_agents)
@@ -86,7 +87,8 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._no_mask} for agent in self.agents}
+        decks = decks_of(self.games, 0)
+        self.infos = {agent: {"action_mask": self._no_mask} | ({"decks": decks} if decks else {}) for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
@@ -167,7 +169,8 @@ class raw_env(GameAECEnv):
     """A match as a PettingZoo AEC environment.
 
     Args:
-        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
+            the Core Set ``("stark", "lannister")``, or as many as the ``variant`` has seats.
         edition: the rulebook, as for `Match`.
         decks: a `Deck` per seat instead of ``houses``.
         variant: as for `Match`.
@@ -180,8 +183,9 @@ class raw_env(GameAECEnv):
 
     Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
-    nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
+    nothing to decide; the mask is in ``infos[agent]`` too, beside ``decks``: a tuple of the names of the decks, by seats. Rewards
+    are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other (with partners +1 and -1 by team); 0 for all when the
+    round limit truncates the game.
 
     Raises:
         ValueError: what `Match` refuses, or an argument that is none of the above.
@@ -203,5 +207,5 @@ class raw_env(GameAECEnv):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant)
+        match = make_match(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
         super().__init__(match, illegal=illegal, render_mode=render_mode)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import asdict, dataclass
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, Literal
+
+from agot_env.agot.match import Match
+from agot_env.agot.rules import setting
+from agot_env.game import Match as AnyMatch
+from agot_env.lands import LandsMatch
 
 
 @dataclass(kw_only=True)
@@ -27,6 +33,19 @@ class GameSettings:
     """what is played: the card game, or the Lands game, which knows no houses"""
     mode: Literal["easy", "medium", "hard"] = "hard"
     """of the Lands game"""
+
+
+def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
+    """Every table of so many seats that decks of the Houses can fill, the same House twice included, unless the edition says who plays.
+
+    They differ in decks alone, so one batch plays them all. Who sits where does not matter to a policy that sees seats from its own,
+    and the first player is random. The Lands game has one table.
+    """
+    if settings.game == "lands":
+        return [LandsMatch(settings.mode, settings.seats)]
+    fixed = setting(settings.edition, "fixed_houses")
+    tables = [settings.houses] if fixed else combinations_with_replacement(settings.houses, settings.seats)
+    return [Match(settings.edition, table, plot_draft=settings.plot_draft, mulligan=settings.mulligan) for table in tables]
 
 
 def described(settings: Any) -> dict[str, Any]:

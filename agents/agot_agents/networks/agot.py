@@ -96,25 +96,29 @@ class AgotNetwork(PolicyValueNetwork):
             ],
             1,
         )
-        cards = self.card(self.say(ids[game, slot]) + self.standing(seen))
+        says = self.says()
+        cards = self.card(nn.functional.embedding(ids[game, slot], says) + self.standing(seen))
         piles = torch.zeros(n * self.groups, cards.shape[1], device=cards.device, dtype=cards.dtype)
         piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
         agenda, place = (self.piece(observations, "plots") == L.AGENDA).nonzero(as_tuple=True)
-        said = self.card(self.say(self.piece(observations, "plot_ids")[agenda, place].long()))
+        said = self.card(nn.functional.embedding(self.piece(observations, "plot_ids")[agenda, place].long(), says))
         piles.index_add_(0, (agenda * seats + place // L.PLOTS) * ZONES + AGENDAS, said)
-        state = self.table(torch.cat([self.context(observations, ids), piles.view(n, -1) / 4], 1))
+        state = self.table(torch.cat([self.context(observations, ids, says), piles.view(n, -1) / 4], 1))
 
         logits = torch.zeros(legal.shape, device=cards.device)
         aim = self.aim(state)
-        logits[game, slot] = self.point(torch.cat([cards, aim[game]], 1))[:, 0]
+        choices = legal[game, slot]
+        game, slot = game[choices], slot[choices]
+        logits[game, slot] = self.point(torch.cat([cards[choices], aim[game]], 1))[:, 0]
         first, count = self.blocks["plots"]
         own_plots = self.piece(observations, "plot_ids")[:, :count].long()
-        logits[:, first : first + count] = (self.plots(self.say(own_plots)).tanh() * aim[:, None]).mean(-1)
+        plots = nn.functional.embedding(own_plots, self.plots(says).tanh())
+        logits[:, first : first + count] = (plots @ aim[:, :, None])[:, :, 0] / aim.shape[1]
         logits[:, self.blocks["seats"][0] :] = self.others(state)
         return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
 
-    def context(self, observations: Tensor, ids: Tensor) -> Tensor:
-        """What is known of the table beside its cards."""
+    def context(self, observations: Tensor, ids: Tensor, says: Tensor) -> Tensor:
+        """What is known of the table beside its cards, from what each card says."""
         globals_ = self.piece(observations, "globals").long()
         source = globals_[:, L.G_PROMPT_SOURCE]
         asking = ids.gather(1, (source - 1).clamp(min=0)[:, None])[:, 0] * (source > 0)
@@ -123,7 +127,7 @@ class AgotNetwork(PolicyValueNetwork):
             [
                 self.prompt(globals_[:, L.G_PROMPT]),
                 self.phase(globals_[:, L.G_PHASE]),
-                self.say(asking),
+                says[asking],
                 globals_ / self.globals_scale,
                 (self.piece(observations, "seats") / self.seats_scale).flatten(1),
                 *(nn.functional.one_hot(seat, self.seats + 1).float() for seat in who),
