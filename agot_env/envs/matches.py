@@ -72,4 +72,4 @@ def new_games(match: AnyMatch, n: int, seed: int = 0, threads: int = 1) -> Batch
 
 def decks_of(games: Batch, i: int) -> tuple[str, ...]:
     """The names of the decks in the episode under way in game ``i``, by seats; empty in a game without decks."""
-    return tuple(deck.name for deck in games.match.decks)
+    return tuple([deck.name for deck in games.match.decks])
