@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.agents import Agent, game_numbers
 from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
-from agot_env.envs.matches import decks_of, new_games
+from agot_env.envs.matches import names_of_decks, new_games
 from agot_env.envs.opponents import (
     Opponent,
     Opponents,
@@ -106,10 +106,13 @@ class LearnerGames:
         self.over = np.zeros(n, np.bool_)
         self.random = np.ones((n, self.match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
-        self._rewards = rewards_of(match, [*range(match.seats), NOBODY])  # by winner; -1 is the last row
-        self._names = {name: np.full(n, None, object) for name, there in (("opponents", not self_play), ("decks", match.decks)) if there}
-        for i in range(n if match.decks else 0):
-            self._names["decks"][i] = decks_of(self.games, i)
+        self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # by winner; -1 is the last row
+        self._names = {} if self_play else {"opponents": np.full(n, None, object)}
+        self._decks = np.empty(len(self.games.matches), object)  # their names, for each match
+        for k, match in enumerate(self.games.matches):
+            self._decks[k] = names_of_decks(match)
+        if self.match.decks:
+            self._names["decks"] = self._decks[np.zeros(n, np.int64)]
         self._every = np.arange(n)
         self._numbers = game_numbers(n)
         self._alone = OneThread(type(self).__name__)
@@ -214,6 +217,8 @@ class LearnerGames:
         """Begin episodes in some games and say so to the agents that play in them."""
         self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
         self.over[rows] = False
+        if len(self._decks) > 1:
+            self._names["decks"][rows] = self._decks[self.games.pool.numbers(self.games.records)[rows]]
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
             self._last_seen.pop(i, None)
