@@ -111,7 +111,9 @@ class Batch(ABC):
 
     @classmethod
     def _pool_of(cls, matches: Any, order: str) -> Any:
-        """The `MatchPool` of a match or a sequence of matches."""
+        """The `MatchPool` of a match or a sequence of matches, or the one given."""
+        if isinstance(matches, cls.pool_type):
+            return matches
         several = matches if isinstance(matches, Sequence) else (matches,)
         for match in several:
             if not isinstance(match, cls.match_type):

@@ -191,6 +191,8 @@ class Match:
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
         """The first game as text, with the hand of the observer."""
+        if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
+            raise ValueError("the game plays other decks than this match; ask the match that it plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
         return text
 

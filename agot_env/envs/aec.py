@@ -12,11 +12,10 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
-from agot_env.envs.matches import make_match, names_of_decks, new_games
+from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -34,15 +33,16 @@ class GameAECEnv(AECEnv[str, Any, Any]):
     """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
         illegal, render_mode: as for `raw_env`, whose agents, observations and rewards these are.
     """
 
     metadata = {"name": "game_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
 
-    def __init__(self, match: Match, *, illegal: str = "raise", render_mode: str | None = None) -> None:
+    def __init__(self, matches: Match | Sequence[Match], *, illegal: str = "raise", render_mode: str | None = None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.match = match
+        self._matches = pooled(matches)
+        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
@@ -79,7 +79,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         else:
             self._random, _ = seeding.np_random(seed)
         if self.games is None:
-            self.games = new_games(self.match, 1, seed)
+            self.games = new_games(self._matches, 1, seed)
         else:
             self.games.restart(seed)
         self.agents = list(self.possible_agents)
@@ -155,7 +155,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         """The table as text: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
-        text = self.match.table_text(self._games.records)
+        text: str = self._games.match.table_text(self._games.records)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -172,7 +172,8 @@ class raw_env(GameAECEnv):
         houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
             the Core Set ``("stark", "lannister")``, or as many as the ``variant`` has seats.
         edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
+        decks: instead of ``houses`` a `Deck` per seat, lineups of decks, or the path of a pool of them, as for
+            `agot_env.envs.gymnasium.MeleeEnv`.
         variant: as for `Match`.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
@@ -199,7 +200,7 @@ class raw_env(GameAECEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -207,5 +208,5 @@ class raw_env(GameAECEnv):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        match = make_match(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
-        super().__init__(match, illegal=illegal, render_mode=render_mode)
+        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
+        super().__init__(matches, illegal=illegal, render_mode=render_mode)

@@ -11,10 +11,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from agot_env.agents import game_numbers
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.ends import end_of, ends_of, rewards_of
-from agot_env.envs.matches import JOUST, MELEE, make_match, names_of_decks, new_games
+from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import (
     Opponents,
     Players,
@@ -59,7 +58,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     environments.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
         opponent: who plays the other seats: ``"random"``; the name of any other registered agent with its parameters, such as
             ``"greedy"`` or ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; or a callable of observations (k,
             observation_size) int16, action masks (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here
@@ -94,17 +93,18 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        match: Match,
+        matches: Match | Sequence[Match],
         *,
         opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self.match = match
+        self._matches = pooled(matches)
+        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
-        self._pool = Pool(opponent, match)
+        self._pool = Pool(opponent, self.match)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
@@ -137,7 +137,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         if self.games is None:
             if seed is None:
                 seed = int(self.np_random.integers(2**31))
-            self.games = new_games(self.match, 1, seed)
+            self.games = new_games(self._matches, 1, seed)
             self._begin(self.games, seed, 0)
         elif seed is None:
             self._next_episode(self.games)
@@ -253,7 +253,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             return None
         if self.games is None:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
-        text = self.match.table_text(self.games.records, self.seat)
+        text: str = self.games.match.table_text(self.games.records, self.seat)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -267,7 +267,9 @@ class MeleeEnv(GameEnv):
         houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
             the Core Set ``("stark", "lannister", "baratheon", "targaryen")``; as many seats as the variant has, by default melee.
         edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
+        decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence with a deck per seat each (`agot_env.random_lineups`), of
+            which each episode plays a random one; or the path of a pool of decks (`agot_env.load_decks`), of which 1,000 random lineups
+            are played.
         variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`: with two decks joust by default, else melee.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
@@ -285,7 +287,7 @@ class MeleeEnv(GameEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -295,10 +297,10 @@ class MeleeEnv(GameEnv):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        match = make_match(
+        matches = make_matches(
             edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
         )
-        super().__init__(match, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
+        super().__init__(matches, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
 
 
 class JoustEnv(MeleeEnv):

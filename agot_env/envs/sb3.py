@@ -11,13 +11,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.learner import LearnerGames, episode_seeds
-from agot_env.envs.matches import make_match
+from agot_env.envs.matches import Decks, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
@@ -247,7 +246,7 @@ class AgotVecEnv(GameVecEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -258,9 +257,9 @@ class AgotVecEnv(GameVecEnv):
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
+        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
         super().__init__(
-            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )
 
 

@@ -11,12 +11,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.ends import spread
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
 from agot_env.envs.learner import LearnerGames, Outcome, episode_seeds
-from agot_env.envs.matches import JOUST, MELEE, make_match
+from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches
 from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 
@@ -302,7 +301,7 @@ class MeleeVectorEnv(GameVectorEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -314,11 +313,11 @@ class MeleeVectorEnv(GameVectorEnv):
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        match = make_match(
+        matches = make_matches(
             edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
+            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
             autoreset_mode=autoreset_mode,
         )  # fmt: skip
 
@@ -344,7 +343,7 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -354,11 +353,11 @@ class MeleeSelfPlayVectorEnv(GameSelfPlayVectorEnv):
         threads: int = 1,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
-        match = make_match(
+        matches = make_matches(
             edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
         )
         super().__init__(
-            match, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode
+            matches, num_envs, illegal=illegal, render_mode=render_mode, threads=threads, autoreset_mode=autoreset_mode
         )
 
 

@@ -9,7 +9,8 @@ from environments import drawn, first_legal, last_legal
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
-from agot_env import STARTER_DECKS, GameBatch, Match
+from agot_env import STARTER_DECKS, Deck, GameBatch, Match
+from agot_env.agot.cards import random_lineups, save_decks
 from agot_env.agot.rules import EDITIONS
 from agot_env.envs.ends import rewards_of
 from agot_env.envs.gymnasium import JoustEnv, MeleeEnv
@@ -296,3 +297,60 @@ def test_stable_baselines3s_check_env_and_partners():
         _, rewards, dones, infos = envs.step(drawn(np.array(envs.env_method("action_masks")), rng))
         outcomes |= {(infos[i]["winner"], float(rewards[i])) for i in np.flatnonzero(dones)}
     assert outcomes == {(0, 1.0), (1, -1.0)}
+
+
+POOL = [Deck.random(house, seed) for house in ("stark", "lannister", "baratheon") for seed in range(2)]
+
+
+def decks_met(env, episodes):
+    """The decks of so many episodes of one environment, which the agent plays at random."""
+    met = []
+    for episode in range(episodes):
+        _, info = env.reset(seed=3 if episode == 0 else None)
+        met.append(info["decks"])
+        over = False
+        while not over:
+            _, _, terminated, truncated, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+            over = terminated or truncated
+        assert info["decks"] == met[-1] == tuple(deck.name for deck in env.games.match.decks)
+    return met
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_each_episode_plays_a_lineup_of_a_pool(seats, tmp_path):
+    lineups = random_lineups(POOL, 20, 0, seats=seats)
+    names = {tuple(deck.name for deck in lineup) for lineup in lineups}
+    met = decks_met(MeleeEnv(decks=lineups, opponent="random"), 12)
+    assert len(set(met)) > 6 and set(met) <= names
+    batch = GameBatch(1, [Match(decks=lineup) for lineup in lineups], seed=3)
+    assert met[0] == tuple(deck.name for deck in batch.match_of(0).decks)
+    save_decks(POOL, tmp_path / "pool.parquet")
+    env = MeleeEnv(decks=tmp_path / "pool.parquet", variant="joust" if seats == 2 else "melee", opponent="greedy")
+    assert env.match.seats == seats and len(set(decks_met(env, 6))) > 3
+
+
+def test_vector_environments_name_the_decks_of_each_game(tmp_path):
+    lineups = random_lineups(POOL, 20, 1, seats=2)
+    for env in (MeleeVectorEnv(32, decks=lineups), MeleeSelfPlayVectorEnv(32, decks=lineups)):
+        _, infos = env.reset(seed=5)
+        rng, ended = np.random.default_rng(0), 0
+        for _ in range(400):
+            playing = [tuple(deck.name for deck in env.games.match_of(i).decks) for i in range(32)]
+            actions = (infos["action_mask"] * rng.random(infos["action_mask"].shape)).argmax(axis=1)
+            _, _, terminated, truncated, infos = env.step(actions)
+            for i in np.flatnonzero(terminated | truncated):
+                ended += 1
+                assert infos["final_info"]["decks"][i] == playing[i]
+                assert infos["decks"][i] == tuple(deck.name for deck in env.games.match_of(i).decks)
+        assert ended and len({tuple(deck.name for deck in env.games.match_of(i).decks) for i in range(32)}) > 8
+
+
+def test_a_pool_that_does_not_fit_is_refused(tmp_path):
+    with pytest.raises(ValueError, match="variant"):
+        MeleeEnv(decks=[POOL[:2], POOL[:3]])
+    with pytest.raises(ValueError):
+        MeleeEnv(decks=[])
+    with pytest.raises(ValueError, match="either houses or decks"):
+        MeleeEnv(houses=("stark", "lannister"), decks=random_lineups(POOL, 2, 0))
+    with pytest.raises((OSError, ValueError), match="missing"):
+        MeleeEnv(decks=tmp_path / "missing")
