@@ -11,8 +11,8 @@ from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.match import Match
 from agot_env.match_pool import MatchPool
 
-SHARED = ("edition", "variant", "seats", "round_limit", "ask_forced", "plot_draft", "mulligan", "pool")
-"""What the matches of a batch have in common: all but their decks."""
+SHARED = ("edition", "seats", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
+"""What the matches of a batch have in common, besides their pool of cards: all but their decks."""
 KEPT = 64
 """Of how many matches the tables and template are kept once they have been asked for."""
 
@@ -39,14 +39,18 @@ class DeckPool(MatchPool):
         return first.blank, self.tables.tables, self.lineups, int(self.order == "rotation")
 
     def _compare(self, first: Match) -> None:
+        cards = [*first.pool.values()]  # their order numbers them
         for k, match in enumerate(self.matches):
             if not isinstance(match, Match):
                 raise ValueError(f"match {k} is no Match, but {type(match).__name__}")
-            for name in SHARED:
-                ours, theirs = getattr(first, name), getattr(match, name)
-                if ours is not theirs and ours != theirs:
-                    values = "" if name == "pool" else f": {theirs!r}, and the first match has {ours!r}"
-                    raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has another {name}{values}")
+            other = next((name for name in SHARED if getattr(match, name) != getattr(first, name)), None)
+            if other:
+                values = f"{other}={getattr(match, other)!r}, and match 0 has {other}={getattr(first, other)!r}"
+                raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has {values}")
+            if [*match.pool.values()] != cards:
+                raise ValueError(
+                    f"the matches of a batch may differ in their decks alone; match {k} has other extra_cards than match 0, or in another order"
+                )
             if first.plot_draft and match.drafted_plots() != first.drafted_plots():
                 raise ValueError(f"the matches of a batch must draft the same plots; match {k} drafts others, since its decks differ")
 
