@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.errors import EngineError, IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import MatchPool
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
 NOBODY = -1
 UNKNOWN = -1
@@ -608,8 +608,11 @@ class Batch(ABC):
     def _copied(self, other: Self, rows: ArrayLike | None, places: ArrayLike | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Which games are copied, and which of another batch they replace."""
         if type(other) is not type(self) or other is self:
-            raise ValueError(f"games are copied into another {type(self).__name__}, not into {'the same' if other is self else other!r}")
-        if other.pool is not self.pool and (other.pool.matches, other.pool.order) != (self.pool.matches, self.pool.order):
+            raise ValueError(f"games are copied into another {type(self).__name__}, not into {'itself' if other is self else repr(other)}")
+        if other.pool is not self.pool and (
+            other.pool.order != self.pool.order
+            or (other.pool.matches != self.pool.matches and self.described(other.pool) != self.described(self.pool))
+        ):
             raise ValueError(f"games are copied into a batch of the same matches in the same order, not into {other!r}")
         chosen = self._rows(rows)
         if places is None and len(chosen) > len(other):
@@ -778,8 +781,8 @@ class Batch(ABC):
             said = json.loads(json.dumps(cls.described(pool)))
             other = [name for name in said if head[name] != said[name]]
             if other:
-                whose = "can be made of these bytes; give the matches" if matches is None else "are those of the matches given"
-                raise ValueError(f"the {cls.__name__} was saved with other {', '.join(other)} than {whose}")
+                whose = "can be rebuilt from its bytes; give the matches" if matches is None else "those of the matches given"
+                raise ValueError(f"the {cls.__name__} was saved with other {listed(other)} than {whose}")
             return {"n": head["n"], "autoreset": head["autoreset"]}, pool
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
             raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
@@ -815,7 +818,7 @@ class Batch(ABC):
         for number in np.unique(numbers).tolist():
             rows = unknown[numbers == number]
             if not 0 <= number < len(self.pool):
-                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool))}"}
+                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool), 'matches')}"}
             else:
                 wrong = self.invalid(self.records[rows], self.pool.match(number))
             for k, what in wrong.items():
@@ -880,9 +883,10 @@ def checked_index(name: str, i: object, n: int, whole: str) -> int:
     return int(i)
 
 
-def indices(name: str, n: int) -> str:
-    """Which there are of n things that are counted from 0: "games 0 to 3"."""
-    return f"{name}s 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {name}s"
+def indices(name: str, n: int, plural: str = "") -> str:
+    """Which there are of n things that are counted from 0: "games 0 to 3". The plural is the name with an "s" by default."""
+    several = plural or f"{name}s"
+    return f"{several} 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {several}"
 
 
 def _generator(rng: object) -> np.random.Generator:

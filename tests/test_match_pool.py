@@ -38,7 +38,7 @@ def numbers_of(matches, episodes, seed=0, **options):
 
 def without_numbers(games):
     """The records of games as bytes, without the numbers of their match and decklists."""
-    records = games.records.copy()
+    records = games.records_of(np.arange(len(games)))
     records["match"] = 0
     records["decklist"] = 0
     return records.tobytes()
@@ -150,8 +150,8 @@ def check_as_alone(games, turns):
 @EVERY_POOL
 @EVERY_ORDER
 def test_a_game_of_a_pool_is_that_of_its_match_alone(name, order):
-    games = GameBatch(6, pool_of(name), 3, order=order, autoreset=False)
-    assert len(set(games.records["match"].tolist())) > 2
+    games = GameBatch(6 if name.endswith("2") else 3, pool_of(name), 3, order=order, autoreset=False)
+    assert len(set(games.records["match"].tolist())) > 1
     check_as_alone(games, 10_000)
     assert (games.records["reason"] > 0).all()
 
@@ -177,12 +177,12 @@ def test_later_episodes_too_are_those_of_their_match_alone():
 
 @EVERY_POOL
 def test_every_state_of_a_pool_is_valid_and_can_be_copied_saved_and_replayed(name):
-    walk(GameBatch(12, pool_of(name), seed=5, autoreset=False), every=5)
+    walk(GameBatch(12 if name.endswith("2") else 4, pool_of(name), seed=5, autoreset=False), every=5)
 
 
 @EVERY_POOL
 def test_at_every_state_of_a_pool_a_seat_sees_the_same_when_hidden_things_are_resampled(name):
-    games = GameBatch(4, pool_of(name), seed=31, autoreset=False)
+    games = GameBatch(4 if name.endswith("2") else 2, pool_of(name), seed=31, autoreset=False)
     assert len(set(games.records["match"].tolist())) > 1
     assert walk_resampled(games, np.random.default_rng(1), 150) > 100
 
@@ -295,7 +295,7 @@ def test_the_match_of_a_game_that_there_is_not(i):
 
 
 def same(games, others):
-    """Whether two batches are equal and remain so for 200 random decisions, in which episodes end."""
+    """Two batches are equal and remain so for 200 random decisions of each game; returns whether an episode has ended meanwhile."""
     for _ in range(2):
         assert games.records.tobytes() == others.records.tobytes() and (games.seat == others.seat).all()
         assert (games.observations == others.observations).all() and (games.action_masks == others.action_masks).all()
@@ -314,8 +314,8 @@ def test_pickles_and_bytes_continue_to_the_same_future(name, order):
     games.play_random(7 * 90)
     for other in (pickle.loads(pickle.dumps(games)), GameBatch.from_bytes(games.to_bytes()), GameBatch.from_bytes(games.to_bytes(), pool_of(name)), games.copy()):
         assert other.pool.order == order and [match.decks for match in other.matches] == [match.decks for match in games.matches]
-        assert name != "core, 2" or same(games, other)
-        assert name == "core, 2" or same(games, other) in (True, False)
+        episodes_ended = same(games, other)
+        assert episodes_ended or name == "core, 4"
 
 
 def play_on(games):
@@ -329,7 +329,8 @@ def test_a_spawned_process_plays_the_same():
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         other = pool.apply(play_on, (games,))
     play_on(games)
-    assert (games.records["match"] != 0).any() and same(games, other) in (True, False)
+    assert (games.records["match"] != 0).any()
+    same(games, other)
 
 
 def with_wolves(cards=(WOLF,)):
@@ -350,25 +351,25 @@ def test_bytes_of_games_with_extra_cards_need_their_matches():
     with pytest.raises(ValueError, match="X1"):
         GameBatch.from_bytes(data)
     stronger = Character(WOLF.title, "X1", STARK, cost=2, strength=3, icons="MIP")
-    with pytest.raises(ValueError, match="saved with other cards than are those of the matches given"):
+    with pytest.raises(ValueError, match="saved with other cards than those of the matches given"):
         GameBatch.from_bytes(data, with_wolves([stronger]))
     plain = GameBatch(2, Match(decks=DECKS[:2], extra_cards=[WOLF]), 3)
-    with pytest.raises(ValueError, match="saved with other cards than can be made of these bytes; give the matches"):
+    with pytest.raises(ValueError, match="saved with other cards than can be rebuilt from its bytes; give the matches"):
         GameBatch.from_bytes(plain.to_bytes())
 
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (lambda matches: matches[:4], "other decks, lineups"),
-        (lambda matches: matches[::-1], "other decks, lineups"),
-        (lambda matches: matches[:-1] + matches[:1], "other decks, lineups"),
-        (lambda matches: matches[0], "other decks, lineups"),
+        (lambda matches: matches[:4], "other decks and lineups"),
+        (lambda matches: matches[::-1], "other decks and lineups"),
+        (lambda matches: matches[:-1] + matches[:1], "other decks and lineups"),
+        (lambda matches: matches[0], "other decks and lineups"),
         (lambda matches: [Match(decks=match.decks, round_limit=9) for match in matches], "other round_limit"),
         (lambda matches: [Match(decks=match.decks, mulligan=True) for match in matches], "other mulligan"),
         (lambda matches: [Match(decks=match.decks, ask_forced=True) for match in matches], "other ask_forced"),
         (lambda matches: [Match(decks=[other_plots(deck) for deck in match.decks]) for match in matches], "other decks"),
-        (lambda matches: pool_of("winter, 2"), "other edition, decks, lineups, cards"),
+        (lambda matches: pool_of("winter, 2"), "other edition, decks, lineups and cards"),
         (lambda matches: [], "at least one match"),
         (lambda matches: 3, "must be a Match or a sequence"),
     ],
@@ -391,7 +392,7 @@ def other_plots(deck):
 def test_lands_bytes_with_another_match_are_refused():
     data = LandsBatch(2, LandsMatch("hard", 2), 1).to_bytes()
     assert len(LandsBatch.from_bytes(data, LandsMatch("hard", 2))) == 2
-    with pytest.raises(ValueError, match="saved with other match than are those of the matches given"):
+    with pytest.raises(ValueError, match="saved with other match than those of the matches given"):
         LandsBatch.from_bytes(data, LandsMatch("hard", 3))
 
 
@@ -420,7 +421,7 @@ HEADS = {
     "a deck by a string": (lambda head: head["lineups"][0].__setitem__(0, "0"), "head .* is damaged"),
     "a deck that nobody plays": (lambda head: head["decks"].append(head["decks"][0]), "other decks"),
     "a lineup too many": (lambda head: head["lineups"].append(head["lineups"][0] * 2), "seats"),
-    "decks in another order": (lambda head: head["decks"].reverse(), "other decks, lineups|cannot be played"),
+    "decks in another order": (lambda head: head["decks"].reverse(), "other decks and lineups|cannot be played"),
     "an unknown card": (lambda head: head["decks"][0][2].__setitem__(0, "S9999"), "decks that cannot be played"),
     "a deck without plots": (lambda head: head["decks"][0].__setitem__(3, []), "decks that cannot be played"),
 }
@@ -442,10 +443,10 @@ def of_another_match(games, i):
 
 
 DAMAGE = {
-    "a match beyond the last": (lambda games, game: game.__setitem__("match", 5), "it plays match 5, and the batch has matchs? 0 to 4|it plays match 5"),
+    "a match beyond the last": (lambda games, game: game.__setitem__("match", 5), "it plays match 5, and the batch has matches 0 to 4"),
     "a match below the first": (lambda games, game: game.__setitem__("match", -1), "it plays match -1"),
     "a match far away": (lambda games, game: game.__setitem__("match", 2**31 - 1), "it plays match 2147483647"),
-    "another match": (lambda games, game: game.__setitem__("match", of_another_match(games, 1)), ""),
+    "another match": (lambda games, game: game.__setitem__("match", of_another_match(games, 1)), "decklist"),
     "a decklist of another match": (lambda games, game: game["decklist"].__setitem__(0, other_decklist(games)), "decklist"),
     "the decklists of the other seats": (lambda games, game: game["decklist"].__setitem__(slice(0, 2), game["decklist"][1::-1].copy()), "decklist"),
     "a decklist beyond the tables": (lambda games, game: game["decklist"].__setitem__(0, len(games.pool.tables.places)), "decklist"),
