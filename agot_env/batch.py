@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.errors import EngineError, IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
 from agot_env.match_pool import ORDERS, MatchPool
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
 NOBODY = -1
 UNKNOWN = -1
@@ -651,9 +651,12 @@ class Batch(ABC):
     def _copied(self, other: Self, rows: ArrayLike | None, places: ArrayLike | None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Which games are copied, and which of another batch they replace."""
         if type(other) is not type(self) or other is self:
-            raise ValueError(f"games are copied into another {type(self).__name__}, not into {'the same' if other is self else other!r}")
-        if other.pool is not self.pool and other.pool.matches != self.pool.matches:
-            raise ValueError(f"games are copied into a batch of the same matches, not into {other!r}")
+            raise ValueError(f"games are copied into another {type(self).__name__}, not into {'itself' if other is self else repr(other)}")
+        if other.pool is not self.pool and (
+            other.pool.order != self.pool.order
+            or (other.pool.matches != self.pool.matches and self.described(other.pool) != self.described(self.pool))
+        ):
+            raise ValueError(f"games are copied into a batch of the same matches in the same order, not into {other!r}")
         chosen = self._rows(rows)
         if places is None and len(chosen) > len(other):
             raise ValueError(f"{counted(len(chosen), 'game')} cannot be copied into a batch of {len(other)}")
@@ -693,7 +696,7 @@ class Batch(ABC):
         """Draw samples as `sample` does, into all games of another batch, such as earlier samples.
 
         Args:
-            other: a batch of the same matches, as many games as there are rows.
+            other: a batch of the same matches without autoreset, as many games as there are rows.
             rows, seat, rng: as for `sample`.
             write: as for `copy_into`.
 
@@ -703,6 +706,8 @@ class Batch(ABC):
         chosen, into = self._copied(other, rows, None)
         if len(chosen) != len(other):
             raise ValueError(f"{counted(len(chosen), 'sample')} cannot be all {counted(len(other), 'game')} of the other batch")
+        if other.autoreset:
+            raise ValueError("samples have no next episode: make the batch that they are drawn into with autoreset=False")
         checked = other._seats("seat", seat), _generator(rng)
         with self._looking, other._alone:
             self._copy_games(chosen, other, into, False)
@@ -764,7 +769,7 @@ class Batch(ABC):
     def to_bytes(self) -> bytes:
         """Everything: the match, the games and the actions so far. `from_bytes` continues to the same future."""
         with self._looking:
-            facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset}
+            facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset, "order": self.pool.order}
             head = json.dumps(facts | self.described(self.pool)).encode()
             body = self.records.tobytes() + self._trace.tobytes()
         return self.magic + struct.pack("<I", len(head)) + hashlib.sha256(head + body).digest() + head + body
@@ -782,8 +787,8 @@ class Batch(ABC):
             matches: what the batch was made with, needed only if there are extra cards, which cannot be rebuilt from bytes.
 
         Raises:
-            ValueError: the bytes are truncated, damaged, of another version or of another pool of cards, or hold a game that
-                cannot be played.
+            ValueError: the bytes are truncated, damaged, of another version, of another pool of cards or of other matches than those
+                given, or hold a game that cannot be played.
         """
         start = len(cls.magic) + 4 + 32
         if not isinstance(data, bytes | bytearray | memoryview):
@@ -815,8 +820,13 @@ class Batch(ABC):
             head = json.loads(text)
             if head["layout"] != cls.layout_hash():
                 raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
-            found = cls.pool_described(head, matches)
-            return {"n": head["n"], "autoreset": head["autoreset"]}, found
+            pool = cls._pool_of(cls.matches_described(head) if matches is None else matches, head["order"])
+            said = json.loads(json.dumps(cls.described(pool)))
+            other = [name for name in said if head[name] != said[name]]
+            if other:
+                whose = "can be rebuilt from its bytes; give the matches" if matches is None else "those of the matches given"
+                raise ValueError(f"the {cls.__name__} was saved with other {listed(other)} than {whose}")
+            return {"n": head["n"], "autoreset": head["autoreset"]}, pool
         except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
             raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
 
@@ -855,7 +865,7 @@ class Batch(ABC):
         for number in np.unique(numbers).tolist():
             rows = unknown[numbers == number]
             if not 0 <= number < len(self.pool):
-                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool))}"}
+                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool), 'matches')}"}
             else:
                 wrong = self.invalid(self.records[rows], self.pool.match(number))
             for k, what in wrong.items():
@@ -879,12 +889,12 @@ class Batch(ABC):
     @staticmethod
     @abstractmethod
     def described(pool: Any) -> dict[str, Any]:
-        """What is played, as JSON."""
+        """What the matches are, as JSON."""
 
-    @classmethod
+    @staticmethod
     @abstractmethod
-    def pool_described(cls, head: dict[str, Any], matches: Any) -> MatchPool:
-        """What is played, as `described` says, or the matches given if they fit."""
+    def matches_described(described: dict[str, Any]) -> list[Any]:
+        """The matches that `described` describes, as far as JSON can."""
 
 
 MOST_CALLS = 4096
@@ -920,9 +930,10 @@ def checked_index(name: str, i: object, n: int, whole: str) -> int:
     return int(i)
 
 
-def indices(name: str, n: int) -> str:
-    """Which there are of n things that are counted from 0: "games 0 to 3"."""
-    return f"{name}s 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {name}s"
+def indices(name: str, n: int, plural: str = "") -> str:
+    """Which there are of n things that are counted from 0: "games 0 to 3". The plural is the name with an "s" by default."""
+    several = plural or f"{name}s"
+    return f"{several} 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {several}"
 
 
 def _generator(rng: object) -> np.random.Generator:

@@ -35,19 +35,20 @@ def check_records(games):
     assert (records["gold"] >= 0).all() and (records["power"] >= 0).all()
     rows = records["row"].reshape(len(games), L.SEATS, L.SLOTS, L.ROW)
     assert (rows[..., L.POWER_ON] >= 0).all() and (rows[..., L.GOLD_ON] >= 0).all() and (rows[..., L.STRENGTH] >= 0).all()
+    sizes = np.array([[(len(deck.cards), len(deck.plots)) for deck in match.decks] for match in games.matches])[records["match"]]
     for seat in range(match.seats):
-        cards = len(match.decks[seat].cards)
+        in_use = np.arange(L.SLOTS) < sizes[:, seat, :1]
         words = records["zones"][:, :, seat].astype(np.uint64)
         bits = (words[:, :, None] >> np.arange(64, dtype=np.uint64)) & np.uint64(1)
-        assert (bits.sum(axis=1) == (np.arange(64) < cards)).all()  # every card in exactly one zone
-        zones = rows[:, seat, :cards, L.ZONE]
-        assert (np.take_along_axis(bits[:, :, :cards], zones[:, None, :].astype(np.int64), axis=1) == 1).all()
+        assert (bits.sum(axis=1) == in_use).all()  # every card in exactly one zone
+        zones = rows[:, seat, :, L.ZONE]
+        assert (np.take_along_axis(bits, zones[:, None, :].astype(np.int64), axis=1)[:, 0] == in_use).all()
         assert (records["deck_size"][:, seat] == bits[:, c.DECK].sum(axis=1)).all()
         states = records["plot_state"][:, seat]
         assert ((states == L.PLOT_REVEALED).sum(axis=1) <= 1).all()
         if match.seats == 2:  # Varys needs more players to switch plot decks
-            assert ((states > 0).sum(axis=1) == len(match.decks[seat].plots))[~being_drafted(records)].all()
-    plots = sum(len(deck.plots) for deck in match.decks)
+            assert ((states > 0).sum(axis=1) == sizes[:, seat, 1])[~being_drafted(records)].all()
+    plots = sizes[..., 1].sum(axis=1)
     usual = ~being_drafted(records) & (records["eliminated"] == 0)
     assert ((records["plot_state"] > 0).sum(axis=(1, 2)) == plots)[usual].all()
     if not setting(match.edition, "gold_is_kept"):

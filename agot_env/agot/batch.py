@@ -121,7 +121,6 @@ class GameBatch(Batch):
             "edition": match.edition,
             "decks": [[deck.name, deck.house, deck.cards, deck.plots] for deck in pool.tables.places],
             "lineups": pool.lineups.tolist(),
-            "order": pool.order,
             "variant": match.variant,
             "round_limit": match.round_limit,
             "ask_forced": match.ask_forced,
@@ -130,21 +129,10 @@ class GameBatch(Batch):
             "cards": match.cards_hash,
         }
 
-    @classmethod
-    def pool_described(cls, head: dict[str, Any], matches: Any) -> DeckPool:
-        """What is played, as `described` says, or the matches given if their cards and lineups are the same."""
-        if matches is None:
-            decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in head["decks"]]
-            matches = [
-                Match(
-                    head["edition"], decks=[decks[place] for place in lineup], variant=head["variant"], round_limit=head["round_limit"],
-                    ask_forced=head["ask_forced"], plot_draft=head["plot_draft"], mulligan=head["mulligan"],
-                )
-                for lineup in head["lineups"]
-            ]  # fmt: skip
-        pool: DeckPool = cls._pool_of(matches, head["order"])
-        if pool.matches[0].cards_hash != head["cards"]:
-            raise ValueError("the GameBatch was saved with another pool of cards; give its matches")
-        if pool.lineups.tolist() != head["lineups"]:
-            raise ValueError("the GameBatch was saved with other lineups of decks than those of the matches given")
-        return pool
+    @staticmethod
+    def matches_described(described: dict[str, Any]) -> list[Match]:
+        """The matches that `described` describes, without extra cards."""
+        decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in described["decks"]]
+        names = ("edition", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
+        rules = {name: described[name] for name in names}
+        return [Match(**rules, decks=[decks[place] for place in lineup]) for lineup in described["lineups"]]

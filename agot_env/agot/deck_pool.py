@@ -11,8 +11,8 @@ from agot_env.agot.deck_tables import DeckTables
 from agot_env.agot.match import Match
 from agot_env.match_pool import MatchPool
 
-SHARED = ("edition", "variant", "seats", "round_limit", "ask_forced", "plot_draft", "mulligan", "pool")
-"""What the matches of a batch have in common: all but their decks."""
+SHARED = ("edition", "seats", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
+"""What the matches of a batch have in common, besides their pool of cards: all but their decks."""
 KEPT = 64
 """Of how many matches the tables and template are kept once they have been asked for."""
 
@@ -42,20 +42,21 @@ class DeckPool(MatchPool):
         for k, match in enumerate(self.matches):
             why = self.difference(first, match)
             if why is not None:
-                raise ValueError(f"match {k} cannot be in a batch with match 0: {why}")
+                raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} {why}")
 
     @classmethod
     def difference(cls, first: Match, other: Any) -> str | None:
-        """Why two matches cannot be in one pool; None if they can."""
+        """Why a match cannot be in one pool with the first; None if it can."""
         if not isinstance(other, Match):
-            return f"it is no Match, but {type(other).__name__}"
+            return f"is no Match, but {type(other).__name__}"
         for name in SHARED:
             ours, theirs = getattr(first, name), getattr(other, name)
-            if ours is not theirs and ours != theirs:
-                values = "" if name == "pool" else f": {theirs!r} instead of {ours!r}"
-                return f"matches may differ in their decks alone, and it has another {name}{values}"
+            if ours != theirs:
+                return f"has {name}={theirs!r}, and match 0 has {name}={ours!r}"
+        if other.pool is not first.pool and [*other.pool.values()] != [*first.pool.values()]:  # their order numbers them
+            return "has other extra_cards than match 0, or in another order"
         if first.plot_draft and other.drafted_plots() != first.drafted_plots():
-            return "all must draft the same plots, and it drafts others, since its decks differ"
+            return "drafts other plots than match 0"
         return None
 
     def setup_of(self, k: int) -> tuple[Any, ...]:

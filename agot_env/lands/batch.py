@@ -80,13 +80,12 @@ class LandsBatch(Batch):
 
     @staticmethod
     def described(pool: MatchPool) -> dict[str, Any]:
-        """What is played, as JSON."""
+        """What the matches are, as JSON."""
         match = pool.match(0)
         return {"match": [match.mode, match.seats, match.turn_limit]}
 
-    @classmethod
-    def pool_described(cls, head: dict[str, Any], matches: Any) -> MatchPool:
-        """What is played, as `described` says."""
-        mode, seats, turn_limit = head["match"]
-        pool: MatchPool = cls._pool_of(LandsMatch(mode, seats, turn_limit=turn_limit), "random")
-        return pool
+    @staticmethod
+    def matches_described(described: dict[str, Any]) -> list[LandsMatch]:
+        """The match that `described` describes."""
+        mode, seats, turn_limit = described["match"]
+        return [LandsMatch(mode, seats, turn_limit=turn_limit)]

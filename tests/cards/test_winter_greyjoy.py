@@ -601,6 +601,20 @@ def test_not_listening_cancels_any_triggered_effect(text):
     assert t.card(0, "Sea Raiders").zone == "play" and t.card(0, "Sea Raiders").strength == 3 and t.power(1) == power
 
 
+def test_vanguard_axeman_answers_not_listening_once():
+    """The ability that Not Listening was to cancel is no event: a second Axeman has nothing to cancel there."""
+    t = winter_scene(
+        {"play": ["Prophet of the Waves", "Minor Fiefdom", "Vanguard Axeman", "Vanguard Axeman"]}, {"play": [KEEP], "hand": ["Not Listening"]},
+        houses=("greyjoy", "greyjoy"), bells=(0,),
+    )  # fmt: skip
+    t.choose("Use Prophet of the Waves")
+    while not offered(t, "Cancel with Not Listening"):
+        assert not offered(t, "Cancel with")
+        t.choose(t.options()[0])
+    t.choose("Cancel with Not Listening").choose("Cancel with Vanguard Axeman")
+    assert t.prompt != "cancel" and t.discard(0) == ["Vanguard Axeman"] and t.discard(1) == ["Not Listening"]
+
+
 def test_not_listening_does_not_cancel_a_passive_or_a_plot():
     t = winter_scene({"play": [KEEP], "hand": ["Not Listening"]}, {"play": ["Viserys Targaryen"], "hand": ["Half-Trained Youth"], "gold": 1}, "marshalling", first=1, bells=(1,))
     t.choose("Marshal Half-Trained Youth")

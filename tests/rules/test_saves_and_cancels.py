@@ -1,6 +1,7 @@
 """Who is offered saves and cancels first, and what they leave of the ability that they interrupt (ABI-3, ABI-4, ABI-8)."""
 
 import pytest
+from cards.scenes import pass_until
 
 from agot_env.agot.cards.model import (
     CHOSEN,
@@ -12,6 +13,7 @@ from agot_env.agot.cards.model import (
     Action,
     Cancel,
     CancelIt,
+    Cards,
     Character,
     Choose,
     ClaimPower,
@@ -31,6 +33,7 @@ from agot_env.agot.cards.model import (
     Save,
     WhenRevealed,
     WonDominance,
+    Zone,
     characters,
 )  # fmt: skip
 from agot_env.agot.engine import layout as L
@@ -176,6 +179,52 @@ def test_what_is_cancelled_for_good_claims_nothing():
     t = kings(zero=())
     t.choose("Cancel with No")
     assert [t.card(0, title).power for title in KNIGHTS] == [0, 0] and all(t.card(0, title).kneeling for title in KNIGHTS)
+
+
+BOAST = Event("Boast", "X22", abilities=[Cancel(when=Initiated(), effects=(ClaimPowerForHouse(),))])
+RETORT = Event("Retort", "X23", abilities=[Cancel(when=Initiated(cards=Cards(title="No", zone=Zone.RESOLVING)), effects=(CancelIt(),))])
+MOCK = Event("Mock", "X24", abilities=[Cancel(when=Initiated(cards=Cards(title="Boast", zone=Zone.RESOLVING)), effects=(CancelIt(),))])
+
+
+def struck(first, zero, one):
+    """Seat 0 has played Strike, to which each player may now respond with cancels."""
+    t = Table(houses=["stark", "lannister"], extra_cards=(*EXTRA, BOAST, RETORT, MOCK))
+    t.put(0, play=["Victim", "Bell"], hand=["Strike", *zero], plot="Blockade").put(1, hand=list(one), plot="Blockade").start("standing", first)
+    pass_until(t, "Play Strike")
+    return t.choose("Play Strike")
+
+
+@rule("ABI-4")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_cancel_of_a_cancel_is_not_offered_again_once_that_has_been_cancelled(first):
+    t = struck(first, ["Retort", "Retort"], ["No"])
+    assert t.decider == 1 and t.options() == ["Cancel with No", "Pass"]
+    t.choose("Cancel with No")
+    assert t.decider == 0 and t.options() == ["Cancel with Retort", "Cancel with Retort [2]", "Pass"]
+    t.choose("Cancel with Retort")  # No has been cancelled, so Strike is carried out
+    assert t.prompt != "cancel" and t.hand(0) == ["Retort"] and t.dead(0) == ["Victim"] and t.discard(1) == ["No"]
+
+
+@rule("ABI-4")
+def test_a_cancel_of_a_cancel_is_not_offered_once_that_has_been_carried_out():
+    t = struck(0, ["Mock"], ["Boast", "No"])
+    t.choose("Cancel with Boast").choose("Pass")
+    assert t.decider == 0 and t.options() == ["Cancel with Mock", "Pass"]
+    t.choose("Pass")
+    assert t.power(1) == 1 and t.decider == 1 and t.options() == ["Cancel with No", "Pass"]  # seat 0 is not asked about Boast again
+    t.choose("Cancel with No")
+    assert t.prompt != "cancel" and t.card(0, "Victim").zone == "play" and t.hand(0) == ["Mock"]
+
+
+@rule("ABI-4")
+def test_what_can_cancel_the_first_ability_too_is_still_offered_after_a_cancelled_cancel():
+    t = struck(0, ["Retort"], ["No", "No"])
+    t.choose("Cancel with No").choose("Pass").choose("Cancel with Retort")
+    assert t.decider == 1 and "Cancel with No" in t.options()  # of Retort
+    t.choose("Pass")
+    assert t.decider == 1 and t.options() == ["Cancel with No", "Pass"]  # of Strike
+    t.choose("Cancel with No")
+    assert t.prompt != "cancel" and t.card(0, "Victim").zone == "play"
 
 
 @rule("ABI-4", "KNE-1")
