@@ -24,7 +24,7 @@ from agot_env.agot.observation import enumerations, pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
-from agot_env.batch import checked_index
+from agot_env.arguments import checked_index
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
 from agot_env.observation import ObservationPieces
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.batch import checked_index
+from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
 from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.learner import LearnerGames, episode_seeds
