@@ -11,7 +11,7 @@ from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
-from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, start_of
+from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, REPLAY = range(5)
@@ -72,8 +72,12 @@ def run(
     made = 0
     failed = 0
     finished = 0
+    records = bytes_of(games)
     for i in range(len(games)):
         game = games[i]
+        if i + 1 < len(games):  # while this game is played
+            prefetch(records, (i + 1) * L.GAME_BYTES, L.HEAD_BYTES)
+            prefetch(records, (i + 1) * L.GAME_BYTES + L.ROW_PLACE, int(game["seats"]) * L.SLOTS * L.ROW * 2)
         turns = 1
         if mode == START:
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])

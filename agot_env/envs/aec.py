@@ -16,7 +16,7 @@ from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
 from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
-from agot_env.envs.matches import decks_of, make_match, new_games
+from agot_env.envs.matches import make_match, names_of_decks, new_games
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -87,7 +87,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        decks = decks_of(self.games, 0)
+        decks = names_of_decks(self.games.match)
         self.infos = {agent: {"action_mask": self._no_mask} | ({"decks": decks} if decks else {}) for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)

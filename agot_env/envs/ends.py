@@ -64,10 +64,9 @@ def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str,
     infos: dict[str, NDArray[Any]] = {}
     rows = np.flatnonzero(where)
     for name, values in ends.items():
-        if values.dtype == object:
-            array = np.empty((len(where), *values.shape[1:]), object)  # of None
-        else:
-            array = np.full((len(where), *values.shape[1:]), -1, values.dtype)
+        array = np.empty((len(where), *values.shape[1:]), values.dtype)  # of objects: None
+        if values.dtype != object:
+            array.fill(-1)
         array[rows] = values
         infos[name], infos[f"_{name}"] = array, where
     return infos

@@ -14,7 +14,7 @@ from agot_env.agents import game_numbers
 from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.envs.ends import end_of, ends_of, rewards_of
-from agot_env.envs.matches import JOUST, MELEE, decks_of, make_match, new_games
+from agot_env.envs.matches import JOUST, MELEE, make_match, names_of_decks, new_games
 from agot_env.envs.opponents import (
     Opponents,
     Players,
@@ -154,7 +154,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         games.begin(np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
         self._playing_against = players = self._pool.draw(seed, 0, episode)
-        decks = decks_of(games, 0)
+        decks = names_of_decks(games.match)
         self._lineup = {"opponents": names_of(players, self.match.seats)} | ({"decks": decks} if decks else {})
         for agent in agents_of(players):
             agent.reset(self._number)

@@ -11,9 +11,9 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, game_numbers
-from agot_env.batch import Batch
+from agot_env.batch import NOBODY, Batch
 from agot_env.envs.ends import ends_of, rewards_of
-from agot_env.envs.matches import decks_of, new_games
+from agot_env.envs.matches import names_of_decks, new_games
 from agot_env.envs.opponents import (
     Opponent,
     Opponents,
@@ -106,7 +106,13 @@ class LearnerGames:
         self.over = np.zeros(n, np.bool_)
         self.random = np.ones((n, self.match.seats), np.bool_)
         self._last_seen: dict[int, NDArray[np.int16]] = {}
-        self._opponents, self._decks = np.full(n, None, object), np.full(n, None, object)
+        self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # by winner; -1 is the last row
+        self._names = {} if self_play else {"opponents": np.full(n, None, object)}
+        self._decks = np.empty(len(self.games.matches), object)  # their names, for each match
+        for k, match in enumerate(self.games.matches):
+            self._decks[k] = names_of_decks(match)
+        if self.match.decks:
+            self._names["decks"] = self._decks[np.zeros(n, np.int64)]
         self._every = np.arange(n)
         self._numbers = game_numbers(n)
         self._alone = OneThread(type(self).__name__)
@@ -140,9 +146,7 @@ class LearnerGames:
             ``opponents``: (k,) objects, tuples of names from the next seat clockwise from the learner, not in self-play;
             ``decks``: (k,) objects, tuples of the names of the decks by seats, not in games without decks.
         """
-        known = {"opponents": not self.self_play, "decks": bool(self.match.decks)}
-        arrays = {"opponents": self._opponents, "decks": self._decks}
-        return {name: arrays[name][where] for name, has in known.items() if has}
+        return {name: names[where] for name, names in self._names.items()}
 
     def _players(self, i: int) -> Players:
         players = self.playing[i]
@@ -196,18 +200,25 @@ class LearnerGames:
             self.started = True
             self.begun = False
             self._begin(rows, episodes)
+            self._answer()
             self._settle()
             self.begun = True
 
     def following(self, rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
         """(k, 3): the seed, index and episode of the next episodes of some games; None: of all."""
         records, rows = self.games.records, self._every if rows is None else rows
-        return np.stack([records["seed"][rows], records["index"][rows], records["episode"][rows] + 1], 1).astype(np.int64)
+        episodes = np.empty((len(rows), 3), np.int64)
+        for k, name in enumerate(("seed", "index", "episode")):
+            episodes[:, k] = records[name][rows]
+        episodes[:, 2] += 1
+        return episodes
 
     def _begin(self, rows: NDArray[np.int64], episodes: NDArray[np.int64]) -> None:
         """Begin episodes in some games and say so to the agents that play in them."""
         self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
         self.over[rows] = False
+        if len(self._decks) > 1:
+            self._names["decks"][rows] = self._decks[self.games.pool.numbers(self.games.records)[rows]]
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
             self._last_seen.pop(i, None)
@@ -219,12 +230,12 @@ class LearnerGames:
     def _seat_players(self, i: int, seed: int, index: int, episode: int) -> list[Agent]:
         """Who plays an episode: the seats are taken, and the agents among the opponents returned."""
         seats = self.match.seats
-        self._decks[i] = decks_of(self.games, i)
         if self.self_play:
             return []
         players = self.pools[i].draw(seed, index, episode)
         if players is not self.playing[i]:
-            self.playing[i], self._opponents[i] = players, names_of(players, seats)
+            self.playing[i] = players
+            self._names["opponents"][i] = names_of(players, seats)
         self.learner[i] = learner = learner_seat(int(self.rules[i]), seats, seed, index, episode)
         for place in range(1, seats):
             self.random[i, (learner + place) % seats] = isinstance(at_place(players, place), str)
@@ -255,10 +266,8 @@ class LearnerGames:
         if self._last_seen:
             rows = np.flatnonzero(begun)
             self._begin(rows, self.following(rows))
-        if not self.self_play:
-            self._answer()
-        over = games.seat < 0
-        over[begun] = False  # an episode in which the learner has nothing to decide
+        self._answer()
+        over = (games.seat < 0) & ~begun  # not an episode that has just begun, in which the learner has nothing to decide
         truncated = np.zeros(len(games), np.bool_)
         rewards = np.zeros((len(games), self.match.seats))
         finals: dict[int, NDArray[np.int16]] = {}
@@ -266,13 +275,15 @@ class LearnerGames:
         if len(ended := np.flatnonzero(over)):
             records, lost = games.records_of(ended), illegal[ended]
             truncated[ended] = self.match.at_limit(records) & ~lost
-            rewards[ended] = rewards_of(self.match, np.where(lost, -1, records["winner"]).tolist())
-            rewards[illegal, actors[illegal]] = -1.0
+            rewards[ended] = self._rewards[records["winner"]]
+            if lost.any():
+                rewards[illegal, actors[illegal]] = -1.0
             ends = ends_of(self.match, records, lost) | self.lineups(ended)
             finals = dict(zip(ended.tolist(), games.observe_all(ended), strict=True))
             if self.autoreset_mode is AutoresetMode.SAME_STEP:
                 begun = over
                 self._begin(ended, self.following(ended))
+                self._answer()
             else:
                 self._rest(finals, actors)
         self._settle()
@@ -327,18 +338,17 @@ class LearnerGames:
         return array, illegal
 
     def _settle(self) -> None:
-        """Go on to the learner's decision in every game that is not over, and show it."""
+        """Leave out episodes in which the learner had nothing to decide, and show its decisions."""
         games = self.games
-        if not self.self_play:
-            self._answer()
-        while len(rows := np.flatnonzero((games.seat < 0) & ~self.over)):  # episodes in which the learner had nothing to decide
+        while len(rows := np.flatnonzero((games.seat < 0) != self.over)):
             self._begin(rows, self.following(rows))
-            if not self.self_play:
-                self._answer()
+            self._answer()
         games.write()
 
     def _answer(self) -> None:
         """Let opponents answer until the learner must decide, or the game is over."""
+        if self.self_play:
+            return
         games = self.games
         seat, all_random = games.seat, bool(self.random.all())
         while True:

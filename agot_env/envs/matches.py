@@ -72,6 +72,6 @@ def new_games(matches: AnyMatch | Sequence[AnyMatch], n: int, seed: int = 0, thr
     return games
 
 
-def decks_of(games: Batch, i: int) -> tuple[str, ...]:
-    """The names of the decks in the episode under way in game ``i``, by seats; empty in a game without decks."""
-    return tuple(deck.name for deck in games.match_of(i).decks)
+def names_of_decks(match: AnyMatch) -> tuple[str, ...]:
+    """The names of the decks of a match, by seats; empty in a game without decks."""
+    return tuple([deck.name for deck in match.decks])

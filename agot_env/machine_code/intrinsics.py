@@ -11,7 +11,7 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from agot_env.machine_code.unit import DISABLED
+from agot_env.machine_code.unit import DISABLED, jit
 
 if DISABLED:
 
@@ -44,6 +44,9 @@ if DISABLED:
     def bytes_of(records: Any) -> Any:
         """The bytes of a contiguous array of records in one row."""
         return records.view(np.uint8).reshape(-1)
+
+    def prefetch(row: Any, start: int, n: int) -> None:
+        """Begin to load n bytes of a row (see `bytes_of`) into the cache of the processor."""
 
     def bits_where_equal(numbers: Any, number: int) -> int:
         """The places at which 64 int16 are equal to a number, as the bits of a word."""
@@ -148,3 +151,24 @@ else:
             return builder.bitcast(data, ir.IntType(8).as_pointer())
 
         return types.CPointer(types.uint8)(records), codegen
+
+    @intrinsic
+    def prefetch_line(typing_context: Any, row: Any, at: Any) -> Any:
+        """Begin to load the 64 bytes around a place of a row into the cache of the processor."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            address = builder.gep(args[0], [args[1]])
+            number = ir.IntType(32)
+            kind = ir.FunctionType(ir.VoidType(), [address.type, number, number, number])
+            function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+            builder.call(function, [address, number(0), number(3), number(1)])
+            return context.get_dummy_value()
+
+        return types.void(types.CPointer(types.uint8), types.int64), codegen
+
+    @jit
+    def prefetch(row: Any, start: int, n: int) -> None:
+        """Begin to load n bytes of a row (see `bytes_of`) into the cache of the processor."""
+        for k in range(0, n, 64):
+            prefetch_line(row, start + k)
+

@@ -275,6 +275,15 @@ def test_the_card_extractor_reads_a_plot_draft():
     assert np.isfinite(features_of(CardExtractor(envs.observation_space, envs.match), observations)).all()
 
 
+def test_the_card_extractor_reads_the_greatest_values_that_observations_have_room_for(extractor):
+    highest = extractor.match.bounds[1].copy()
+    pieces = observation_pieces(highest, extractor.match)
+    for name in ("card_ids", "plot_ids", "seats.revealed_plot"):  # ids are those of the pool
+        pieces[name][...] = extractor.match.num_cards - 1
+    pieces["globals.prompt_source"][...] = 2 * L.SLOTS
+    assert np.isfinite(features_of(extractor, highest[None])).all()
+
+
 def test_features_are_finite_and_depend_on_each_row_of_the_batch_alone(extractor):
     envs = begun(n=6)
     rng = np.random.default_rng(0)

@@ -1,4 +1,5 @@
 import csv
+import itertools
 import json
 import re
 import subprocess
@@ -15,8 +16,9 @@ pytest.importorskip("sb3_contrib")
 from agot_agents.networks import checkpoint  # noqa: E402
 from agot_agents.networks.agot import AgotNetwork  # noqa: E402
 from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
-from agot_env import GameBatch, Match, agents  # noqa: E402
+from agot_env import GameBatch, Match, agents, observation_pieces  # noqa: E402
 from agot_env.agot.cards.model import STARK, Character  # noqa: E402
+from agot_env.agot.engine import layout as L  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from agot_training import imitate, ppo, selfplay  # noqa: E402
 
@@ -69,6 +71,24 @@ def test_what_is_hidden_from_the_observation_does_not_matter_to_the_network():
     where = torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks)
     twice = [network(*where)[0] for _ in range(2)]
     assert torch.equal(*twice)
+
+
+def test_the_network_reads_agendas_and_what_else_is_reserved():
+    batch = played()
+    network = AgotNetwork(batch.match, SMALL).eval()
+    seen = {name: batch.observations.copy() for name in ("nothing", "agenda", "other agenda", "season", "zone", "prompt", "phase")}
+    pieces = {name: observation_pieces(observations, batch.match) for name, observations in seen.items()}
+    for name, card in (("agenda", 7), ("other agenda", 8)):
+        pieces[name]["plots"][:, L.PLOTS + 7] = L.AGENDA
+        pieces[name]["plot_ids"][:, L.PLOTS + 7] = card
+    pieces["season"]["globals.season"][:] = 2
+    pieces["prompt"]["globals.prompt"][:] = L.PROMPT_ROOM - 1
+    pieces["phase"]["globals.phase"][:] = L.PHASE_ROOM - 1
+    pieces["zone"]["cards.zone"][:, :3] = L.ZONE_ROOM - 1
+    masks = torch.from_numpy(batch.action_masks)
+    values = {name: network(torch.from_numpy(rows), masks)[1] for name, rows in seen.items()}
+    for name, other in itertools.combinations(values, 2):
+        assert (values[name] != values[other]).all(), (name, other)
 
 
 class Interrupted(Exception):

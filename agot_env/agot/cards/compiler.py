@@ -92,18 +92,18 @@ class CompiledCards:
         """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
         t = self.tables[0]
         n = len(self.cards)
-        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
-        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
-        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
-        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
-        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
+        acts = np.zeros((n, c.ZONES, c.PHASES), np.bool_)
+        reacts = np.zeros((n, c.ZONES, c.ABILITY_KINDS), np.bool_)
+        reacts[:, c.PLAY, c.CONSTANT] |= t["constants"][:n] != 0
+        reacts[:, c.PLAY, c.DISCARDED_WHILE] |= t["discarded_while"][:n] != 0
+        acts[t["keywords"][:n] & c.AMBUSH != 0, c.HAND, 1:] = True
         for row in range(n):
             first = int(t["first_ability"][row])
             for ability in range(first, first + int(t["abilities"][row])):
                 kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
-                reacts[row, kind, zone] = True
+                reacts[row, zone, kind] = True
                 if kind == c.ACTION:
-                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+                    acts[row, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {
@@ -124,11 +124,6 @@ class CompiledCards:
             for ability in range(int(first), int(first) + int(count)):
                 moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
         return moments
-
-    def sets_rule(self, rule: int) -> bool:
-        """Whether a constant ability of any card changes a rule for a player, a bit of `codes`."""
-        t = self.tables[0]
-        return bool(((t["constant_change"] == c.M_PLAYER) & (t["constant_a"] & rule != 0)).any())
 
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:

@@ -120,9 +120,9 @@ def allow_saves(game, tables, seat):
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
     for owner in range(int(game["seats"])):
-        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE, c.PLAY]
+        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, c.SAVE]
         if owner == seat:
-            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE, c.HAND]
+            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.HAND, c.SAVE]
         word = game["zones"][c.PLAY, owner] | saving
         while word:
             card = owner * L.SLOTS + lowest(word)

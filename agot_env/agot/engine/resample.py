@@ -331,7 +331,7 @@ def ask_again(game, tables, decider):
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_RESPONSE:
         nothing_legal(game)
-        allow_reactions(game, tables, decider, c.RESPONSE, 0)
+        allow_reactions(game, tables, decider, c.RESPONSE, 0, game["event_count"])
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_SAVE:
         nothing_legal(game)
@@ -339,7 +339,7 @@ def ask_again(game, tables, decider):
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_CANCEL:
         nothing_legal(game)
-        allow_reactions(game, tables, decider, c.CANCEL, int(frame[CANCEL_EVENT]))
+        allow_reactions(game, tables, decider, c.CANCEL, int(frame[CANCEL_EVENT]), int(frame[CANCEL_EVENT]) + 1)
         allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_SEARCH:
         nothing_legal(game)

@@ -239,7 +239,7 @@ def collect_passives(game, tables, frame):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PASSIVE, c.PLAY]
+                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.PASSIVE]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -328,7 +328,7 @@ def discard_attachments(game, tables):
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
             if not stays:
                 discard_at_once(game, card)
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.DISCARDED_WHILE, c.PLAY]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.DISCARDED_WHILE]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -394,13 +394,13 @@ def usable(game, tables, ability, source, seat, event):
 
 
 @question
-def can_react(game, tables, card, seat, kind, from_event):
-    """Whether a card has an ability of the kind that a seat may trigger for any entry from a place on."""
+def can_react(game, tables, card, seat, kind, from_event, end):
+    """Whether a card has an ability of the kind that a seat may trigger for one of some entries, from a place up to the end."""
     printed = int(game["card"][card])
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == kind:
-            for event in range(from_event, int(game["event_count"])):
+            for event in range(from_event, end):
                 if usable(game, tables, ability, card, seat, event):
                     return True
     return False
@@ -411,23 +411,23 @@ OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
 
 
 @question
-def allow_reactions(game, tables, seat, kind, from_event):
-    """Allow all cards with which a seat may react; False if there are none."""
+def allow_reactions(game, tables, seat, kind, from_event, end):
+    """Allow all cards with which a seat may react to one of some entries; False if there are none."""
     found = False
     moments = 0
-    for event in range(int(from_event), int(game["event_count"])):
+    for event in range(int(from_event), int(end)):
         moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind, c.PLAY]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, kind]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind, zone]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][zone, kind]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if tables["moments"][game["card"][card], kind] & moments == 0 or game["controller"][card] != seat:
                 continue
-            if can_react(game, tables, card, seat, kind, from_event):
+            if can_react(game, tables, card, seat, kind, from_event, end):
                 allow_card(game, card)
                 found = True
     return found
@@ -441,7 +441,7 @@ def step_responses(game, tables, frame):
     while frame[PASSES] < seats:
         seat = int(frame[TURN])
         nothing_legal(game)
-        if allow_reactions(game, tables, seat, c.RESPONSE, 0):
+        if allow_reactions(game, tables, seat, c.RESPONSE, 0, game["event_count"]):
             allow(game, L.ANSWER_DONE)
             frame[L.STEP] = ANSWERED
             ask(game, seat, L.ASK_RESPONSE, -1)
@@ -627,7 +627,8 @@ def step_cancels(game, tables):
     while frame[CANCEL_PASSES] < seats and game["cancelled"] == 0:
         seat = int(frame[CANCEL_TURN])
         nothing_legal(game)
-        if allow_reactions(game, tables, seat, c.CANCEL, int(frame[CANCEL_EVENT])):
+        event = int(frame[CANCEL_EVENT])  # alone: the entries behind it are of cancels that have been carried out or cancelled
+        if allow_reactions(game, tables, seat, c.CANCEL, event, event + 1):
             allow(game, L.ANSWER_DONE)
             frame[L.STEP] = 2
             ask(game, seat, L.ASK_CANCEL, int(frame[CANCEL_SOURCE]))
