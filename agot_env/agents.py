@@ -101,7 +101,7 @@ class Turn:
         """
         seen = np.ascontiguousarray(self.observations).view(np.uint16)
         weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
-        keys: NDArray[np.uint64] = np.array([(row * weights).sum() for row in seen], np.uint64)
+        keys: NDArray[np.uint64] = np.einsum("ij,j->i", seen, weights, dtype=np.uint64)
         _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
         for place in np.flatnonzero(counts > 1):
             equal = np.flatnonzero(places == place)

@@ -48,16 +48,16 @@ class AgotNetwork(PolicyValueNetwork):
         width, state = settings.width, settings.state
         row = ZONES + match.seats * 2 + len(SCALARS) + sum(BIT_COLUMNS.values()) + 3
         self.standing = nn.Linear(row, width)
-        self.card = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.card = nn.Sequential(nn.ReLU(inplace=True), nn.Linear(width, width), nn.ReLU(inplace=True))
         self.groups = match.seats * ZONES
         self.prompt = nn.Embedding(L.PROMPT_ROOM, 32)
         self.phase = nn.Embedding(L.PHASE_ROOM, 16)
         flat = 32 + 16 + width + len(L.GLOBALS) + match.seats * len(L.PER_SEAT) + 3 * (match.seats + 1)
         self.table = nn.Sequential(
-            nn.Linear(flat + self.groups * width, state), nn.ReLU(), nn.Linear(state, state), nn.ReLU()
+            nn.Linear(flat + self.groups * width, state), nn.ReLU(inplace=True), nn.Linear(state, state), nn.ReLU(inplace=True)
         )
         self.aim = nn.Linear(state, width)
-        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(inplace=True), nn.Linear(width, 1))
         self.plots = nn.Linear(width, width)
         self.others = nn.Linear(state, match.num_actions - self.blocks["seats"][0])
         self.value = nn.Linear(state, 1)
@@ -66,7 +66,7 @@ class AgotNetwork(PolicyValueNetwork):
     def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits of all actions, and values."""
         n = len(observations)
-        rows = self.piece(observations, "cards").long()
+        rows = self.piece(observations, "cards")
         ids = self.piece(observations, "card_ids").long()
         zone = rows[..., L.ZONE]
         wanted = ids > 0
@@ -79,7 +79,8 @@ class AgotNetwork(PolicyValueNetwork):
             legal = masks.bool()
             wanted |= legal[:, : zone.shape[1]]
         game, slot = wanted.nonzero(as_tuple=True)
-        row, zone = rows[game, slot], zone[game, slot]
+        row = rows[game, slot].long()
+        zone = row[:, L.ZONE]
         owner = slot // L.SLOTS
         one_hot = nn.functional.one_hot
         seats = self.seats
@@ -97,7 +98,7 @@ class AgotNetwork(PolicyValueNetwork):
             1,
         )
         says = self.says()
-        cards = self.card(nn.functional.embedding(ids[game, slot], says) + self.standing(seen))
+        cards = self.card(self.standing(seen) + nn.functional.embedding(ids[game, slot], says))
         piles = torch.zeros(n * self.groups, cards.shape[1], device=cards.device, dtype=cards.dtype)
         piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
         agenda, place = (self.piece(observations, "plots") == L.AGENDA).nonzero(as_tuple=True)
