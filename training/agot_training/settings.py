@@ -59,8 +59,8 @@ def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
         raise ValueError("decks are for the card game; the Lands game has none")
     if settings.game == "lands":
         return [LandsMatch(settings.mode, settings.seats)]
-    rules = {"plot_draft": settings.plot_draft, "mulligan": settings.mulligan}
-    return [Match(settings.edition, decks=decks, **rules) for decks in tables_of(settings)]
+    edition, plot_draft, mulligan = settings.edition, settings.plot_draft, settings.mulligan
+    return [Match(edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
 
 
 def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
