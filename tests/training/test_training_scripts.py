@@ -17,6 +17,7 @@ from agot_agents.networks import checkpoint  # noqa: E402
 from agot_agents.networks.agot import AgotNetwork  # noqa: E402
 from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
 from agot_env import GameBatch, Match, agents, observation_pieces  # noqa: E402
+from agot_env.agot.cards import random_pool, save_decks  # noqa: E402
 from agot_env.agot.cards.model import STARK, Character  # noqa: E402
 from agot_env.agot.engine import layout as L  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
@@ -29,12 +30,12 @@ SMALL = NetworkSettings(width=8, state=16, identity=4)
 
 def small_ppo(run, **other):
     settings = {"steps": 384, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 64, "evaluate_every": 192, "evaluation_games": 4}
-    return ppo.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+    return ppo.Settings(run=run, network=SMALL, device="cpu", **{"houses": ("stark", "lannister"), **settings, **other})
 
 
 def small_selfplay(run, **other):
     settings = {"steps": 192, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 32, "evaluate_every": 96, "evaluation_games": 4}
-    return selfplay.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+    return selfplay.Settings(run=run, network=SMALL, device="cpu", **{"houses": ("stark", "lannister"), **settings, **other})
 
 
 def played(n=32, decisions=2000, houses=("stark", "lannister")):
@@ -138,6 +139,37 @@ def test_selfplay_resumed_equals_uninterrupted(tmp_path):
     match = Match(houses=("stark", "lannister"))
     assert checkpoint.head_of(whole)["about"]["steps"] == checkpoint.head_of(parts)["about"]["steps"] == 192
     assert same(weights(whole, match), weights(parts, match))
+
+
+@pytest.mark.parametrize("module", [ppo, selfplay])
+def test_a_run_on_a_pool_resumed_equals_uninterrupted_and_another_pool_is_refused(module, tmp_path, monkeypatch):
+    small = small_ppo if module is ppo else small_selfplay
+    pool = tmp_path / "pool.parquet"
+    save_decks(random_pool(6), pool)
+    given = {"houses": None, "decks": pool, "lineups": 7, "steps": 192, "evaluate_every": 96}
+    whole = module.train(small(tmp_path / "whole", **given))
+    if module is ppo:
+        add = ppo.Log.add
+
+        def interrupting(log, row):
+            add(log, row)
+            if row["steps"] == 192:
+                raise Interrupted
+
+        with monkeypatch.context() as patch, pytest.raises(Interrupted):
+            patch.setattr(ppo.Log, "add", interrupting)
+            ppo.train(small(tmp_path / "parts", **given))
+    else:
+        selfplay.train(small(tmp_path / "parts", **{**given, "steps": 96}))
+    moved = pool.rename(tmp_path / "moved.parquet")
+    save_decks(random_pool(6, 50), pool)
+    with pytest.raises(ValueError, match=r"parts was begun with other decks than .*pool.parquet now has"):
+        module.train(small(tmp_path / "parts", resume=True, **given))
+    parts = module.train(small(tmp_path / "parts", resume=True, **{**given, "decks": moved}))
+    match = Match(houses=("stark", "lannister"))
+    assert same(weights(whole, match), weights(parts, match))
+    settings = [json.loads((tmp_path / name / "settings.json").read_text()) for name in ("whole", "parts")]
+    assert len({one["decks_sha256"] for one in settings}) == 1 and settings[1]["decks"] == str(moved)
 
 
 @pytest.mark.parametrize("module", [ppo, selfplay])

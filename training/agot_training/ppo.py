@@ -272,12 +272,12 @@ class Learner:
             rows: those of the log.
         """
         run = self.settings.run
-        about = {"settings": described(self.settings), "steps": self.steps, "results": results}
+        about = {"settings": described(self.settings, self.games.matches), "steps": self.steps, "results": results}
         path = run / f"step-{self.steps:010d}.safetensors"
         for file in (path, run / "latest.safetensors"):
             checkpoint.save(file, self.network, self.match, about)
         state = {
-            "settings": described(self.settings),
+            "settings": described(self.settings, self.games.matches),
             "steps": self.steps,
             "seconds": self.seconds,
             "rows": rows,
@@ -299,7 +299,7 @@ class Learner:
         saved = runs.load_state(file, KIND, self.device)
         with runs.fitting(file):
             may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
-            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            check_same_run(described(self.settings, self.games.matches), saved["settings"], self.settings.run, may_differ)
             self.network.load_state_dict(saved["network"])
             self.optimiser.load_state_dict(saved["optimiser"])
             torch.set_rng_state(saved["random"].cpu())
@@ -383,7 +383,7 @@ def learned(settings: Settings) -> Path:
     """`train`, in the folder of the run."""
     learner = Learner(settings)
     log_rows = learner.restore() if settings.resume else []
-    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    write_text(settings.run / runs.SETTINGS, as_json(settings, learner.games.matches))
     log = Log(settings.run, log_rows)
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
