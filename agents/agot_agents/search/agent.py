@@ -137,9 +137,10 @@ class TreeSearch(Agent):
         tree, free = new_tree(self.iterations), 1
         began = time.perf_counter()
         done = 0
+        samples = None
         while not self._enough(done, began):
             chunk = CHUNK if self.seconds is not None else min(CHUNK, self.iterations - done)
-            samples = turn.sample(np.full(chunk, row), rng)
+            samples = turn.sample(np.full(chunk, row), rng, samples)
             if free + chunk > len(tree):
                 tree = np.concatenate([tree, np.zeros(len(tree) + chunk, NODE)])
             free = self.grow(tree, free, samples)
