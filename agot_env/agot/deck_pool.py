@@ -48,9 +48,8 @@ class DeckPool(MatchPool):
                 values = f"{other}={getattr(match, other)!r}, and match 0 has {other}={getattr(first, other)!r}"
                 raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has {values}")
             if [*match.pool.values()] != cards:
-                raise ValueError(
-                    f"the matches of a batch may differ in their decks alone; match {k} has other extra_cards than match 0, or in another order"
-                )
+                what = f"match {k} has other extra_cards than match 0, or in another order"
+                raise ValueError(f"the matches of a batch may differ in their decks alone; {what}")
             if first.plot_draft and match.drafted_plots() != first.drafted_plots():
                 raise ValueError(f"the matches of a batch must draft the same plots; match {k} drafts others, since its decks differ")
 
