@@ -34,13 +34,15 @@ if hasattr(pettingzoo, "register"):  # PettingZoo 1.27 and later has a registry
     pettingzoo.register("aec", "agot/agot-v0", "agot_env.envs.aec:env")
     pettingzoo.register("aec", "agot/lands-v0", "agot_env.envs.lands:env")
 
-gymnasium.register(
-    "agot/Joust-v0", entry_point="agot_env.envs.gymnasium:JoustEnv", vector_entry_point="agot_env.envs.vector:JoustVectorEnv"
-)
-gymnasium.register(
-    "agot/JoustSelfPlay-v0", entry_point="agot_env.envs.vector:only_vectorized",
-    vector_entry_point="agot_env.envs.vector:JoustSelfPlayVectorEnv",
-)  # fmt: skip
+for _name in ("Joust", "Melee"):
+    gymnasium.register(
+        f"agot/{_name}-v0", entry_point=f"agot_env.envs.gymnasium:{_name}Env",
+        vector_entry_point=f"agot_env.envs.vector:{_name}VectorEnv",
+    )  # fmt: skip
+    gymnasium.register(
+        f"agot/{_name}SelfPlay-v0", entry_point="agot_env.envs.vector:only_vectorized",
+        vector_entry_point=f"agot_env.envs.vector:{_name}SelfPlayVectorEnv",
+    )  # fmt: skip
 gymnasium.register(
     "agot/Lands-v0", entry_point="agot_env.envs.lands:LandsEnv", vector_entry_point="agot_env.envs.lands:LandsVectorEnv"
 )

@@ -26,6 +26,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
 from agot_env.errors import ReportedError
+from agot_env.game import game_of
 from agot_env.names import shown
 from agot_env.wording import counted
 
@@ -63,13 +64,16 @@ class Turn:
     """The decisions that an agent is asked for at once, one in each of k games.
 
     Attributes:
-        match: what is played, the same for all.
+        match: what is played, the same for all but for decks: `match_of` says which those of a game are.
         observations: (k, match.observation_size) int16, each as the deciding seat sees it.
         masks: (k, match.num_actions) int8, 1 for legal.
         seats: (k,) int8, the deciding seats.
         games: (k,) int64, which game: the numbers that `Agent.reset` was given, the same for the whole game. They carry no other
             information: the caller draws them at random (`game_numbers`), so they differ from run to run.
         sampler: makes `sample`; None where the positions cannot be given.
+        matches: what the games play; empty if all play ``match``.
+        played: (k,) int64, which of ``matches`` each game plays.
+        groups: (k,) integers; `keys` are computed as if the games of each group were the only ones. None: one group.
     """
 
     match: Match
@@ -78,22 +82,33 @@ class Turn:
     seats: NDArray[np.int8]
     games: NDArray[np.int64]
     sampler: Sampler | None = None
+    matches: tuple[Match, ...] = ()
+    played: NDArray[np.int64] | None = None
+    groups: NDArray[np.integer] | None = None
 
     def __len__(self) -> int:
         return len(self.seats)
+
+    def match_of(self, row: int) -> Match:
+        """What the game of a row plays, with its decks."""
+        return self.match if self.played is None else self.matches[int(self.played[row])]
 
     @cached_property
     def keys(self) -> NDArray[np.uint64]:
         """(k,) a hash of what each deciding seat sees: what an agent's own random numbers may depend on, to be the same in every run.
 
-        Rows with equal observations are numbered, so that their keys differ too.
+        Rows of a group with equal observations are numbered, so that their keys differ too.
         """
         seen = np.ascontiguousarray(self.observations).view(np.uint16)
         weights = np.random.default_rng(0).integers(0, 2**64, seen.shape[1], np.uint64)
-        keys: NDArray[np.uint64] = np.array([(row * weights).sum() for row in seen], np.uint64)
+        keys: NDArray[np.uint64] = np.einsum("ij,j->i", seen, weights, dtype=np.uint64)
         _, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
         for place in np.flatnonzero(counts > 1):
-            keys[places == place] += np.arange(counts[place], dtype=np.uint64)
+            equal = np.flatnonzero(places == place)
+            groups = np.zeros(len(equal), np.int64) if self.groups is None else self.groups[equal]
+            for group in np.unique(groups):
+                rows = equal[groups == group]
+                keys[rows] += np.arange(len(rows), dtype=np.uint64)
         return keys
 
     def sample(self, rows: ArrayLike, rng: np.random.Generator) -> Batch:
@@ -194,7 +209,7 @@ class Agent(ABC):
 
 
 def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) -> NDArray[np.int64]:
-    """Ask an agent and check its answer, so that an error names the agent.
+    """Ask an agent and check its answer, so that an error names the agent, the game, its decks and the seat.
 
     Args:
         agent: who is asked.
@@ -204,26 +219,43 @@ def checked_actions(agent: Agent, turn: Turn, indices: ArrayLike | None = None) 
     Raises:
         AgentError: the agent raised, or did not answer with a legal action in each game.
     """
+    names = turn.games if indices is None else np.asarray(indices)
     try:
         answer = np.asarray(agent.act(turn))
     except (NoSampleError, StopPlaying):
         raise
     except Exception as error:
-        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error}") from error
+        raise AgentError(f"agent {agent.name!r} raised {type(error).__name__}: {error} ({_asked(turn, names)})") from error
     if answer.dtype.kind not in "iu" or answer.shape != (len(turn),):
         wanted = counted(len(turn), "integer")
-        raise AgentError(f"agent {agent.name!r} must answer {wanted}, one for each game, not {answer.dtype} of shape {answer.shape}")
+        raise AgentError(
+            f"agent {agent.name!r} must answer {wanted}, one for each game, not {answer.dtype} of shape {answer.shape} "
+            f"({_asked(turn, names)})"
+        )
     actions = answer.astype(np.int64)
     in_range = (actions >= 0) & (actions < turn.match.num_actions)
     legal = in_range & (turn.masks[np.arange(len(turn)), np.where(in_range, actions, 0)] == 1)
     if not legal.all():
         row = int(np.flatnonzero(~legal)[0])
-        game = int((turn.games if indices is None else np.asarray(indices))[row])
         raise AgentError(
-            f"agent {agent.name!r} answered action {int(actions[row])} in game {game}, which is not legal there; "
+            f"agent {agent.name!r} answered action {int(actions[row])} in {_place(turn, row, names)}, which is not legal there; "
             f"legal: {np.flatnonzero(turn.masks[row]).tolist()}"
         )
     return actions
+
+
+def _asked(turn: Turn, names: NDArray[np.integer]) -> str:
+    """In which games an agent was asked."""
+    if not len(turn):
+        return "asked in no game"
+    more = f" and {counted(len(turn) - 1, 'more game')}" if len(turn) > 1 else ""
+    return f"asked in {_place(turn, 0, names)}{more}"
+
+
+def _place(turn: Turn, row: int, names: NDArray[np.integer]) -> str:
+    """Where the decision of a row is made: game, seat and decks."""
+    decks = " - ".join(shown(deck.name) for deck in turn.match_of(row).decks)
+    return f"game {int(names[row])}, seat {int(turn.seats[row])}{f' of {decks}' if decks else ''}"
 
 
 def checked_analyses(agent: Agent, turn: Turn) -> list[Analysis]:
@@ -276,13 +308,14 @@ def game_numbers(n: int) -> NDArray[np.int64]:
     return np.random.default_rng().integers(0, 2**62, n)
 
 
-def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike) -> Turn:
+def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None) -> Turn:
     """The turn of an agent that decides in some games of a batch.
 
     Args:
         batch: the games; none of ``rows`` may be over.
         rows: (k,) integers, the places in the batch in which the agent decides.
         games: (k,) integers, the numbers of these games.
+        groups: (k,) as in `Turn`.
 
     Raises:
         ValueError: a game of ``rows`` is over, or the lengths differ.
@@ -299,16 +332,28 @@ def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike) -> Turn:
         samples: Batch = batch.sample(chosen, batch.seat[chosen].tolist(), rng)
         return samples
 
-    return Turn(batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample)
+    several = len(batch.matches) > 1
+    return Turn(
+        batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample,
+        batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups,
+    )  # fmt: skip
 
 
-def decisions(batch: Batch, agents: Sequence[Agent], numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The action of the deciding seat in each game.
+def decisions(
+    batch: Batch,
+    agents: Sequence[Agent],
+    numbers: NDArray[np.int64],
+    seating: NDArray[np.integer] | None = None,
+    groups: NDArray[np.integer] | None = None,
+) -> NDArray[np.int64]:
+    """The action of the deciding seat in each game. Each agent is asked once, about all games in which it decides.
 
     Args:
         batch: n games.
-        agents: who plays each seat; the same agent may hold several.
+        agents: who plays; the same agent may occur several times.
         numbers: (n,) the numbers of the games.
+        seating: (n, seats) integers, which of the agents has each seat; None: agent k has seat k.
+        groups: (n,) as in `Turn`.
 
     Returns:
         (n,) int64, -1 in games that are over.
@@ -317,16 +362,98 @@ def decisions(batch: Batch, agents: Sequence[Agent], numbers: NDArray[np.int64])
         AgentError: as `checked_actions`.
     """
     actions = np.full(len(batch), -1, np.int64)
-    for agent in dict.fromkeys(agents):
-        held = np.array([other is agent for other in agents])
-        rows = np.flatnonzero((batch.seat >= 0) & held[batch.seat])
-        if len(rows):
-            actions[rows] = checked_actions(agent, turn_of(batch, rows, numbers[rows]), batch.records["index"][rows])
+    live = np.flatnonzero(batch.seat >= 0)
+    seats = batch.seat[live]
+    players, holders = _distinct(agents)
+    deciding = holders[seats if seating is None else seating[live, seats]]
+    for place in np.unique(deciding).tolist():
+        rows = live[deciding == place]
+        turn = turn_of(batch, rows, numbers[rows], None if groups is None else groups[rows])
+        actions[rows] = checked_actions(players[place], turn, batch.records["index"][rows])
     return actions
 
 
+def _distinct(agents: Iterable[Agent]) -> tuple[list[Agent], NDArray[np.int64]]:
+    """The agents, each once, and for each of those given its place among them."""
+    places: dict[int, int] = {}
+    players: list[Agent] = []
+    holders = []
+    for agent in agents:
+        if id(agent) not in places:
+            places[id(agent)] = len(players)
+            players.append(agent)
+        holders.append(places[id(agent)])
+    return players, np.array(holders, np.int64)
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Games of one match with the same agents on the same seats.
+
+    Attributes:
+        match: what is played.
+        agents: who plays each seat; the same agent may have several.
+        games: how many.
+        first_index: the index of the first game; the others follow.
+
+    Raises:
+        ValueError: not as many agents as seats, or no games.
+    """
+
+    match: Match
+    agents: tuple[Agent, ...]
+    games: int
+    first_index: int = 0
+
+    def __post_init__(self) -> None:
+        if len(self.agents) != self.match.seats:
+            raise ValueError(f"{self.match.seats} agents are needed, one per seat, not {len(self.agents)}")
+        if self.games < 1:
+            raise ValueError(f"games must be at least 1, not {self.games}")
+
+
+def seated(seatings: Sequence[Seating], seed: int) -> Batch:
+    """The games of some seatings, one seating after another, at their first decisions: a batch without autoreset.
+
+    A game has the seed and the index that it would have in a batch of its seating alone, and is the same game as there.
+
+    Args:
+        seatings: at least one; their matches may differ in decks alone.
+        seed: as for `GameBatch`.
+
+    Raises:
+        ValueError: no seating, or matches that differ in more than decks.
+    """
+    if not seatings:
+        raise ValueError("no seating is given")
+    matches = list(dict.fromkeys(seating.match for seating in seatings))
+    games = [seating.games for seating in seatings]
+    numbers = np.repeat([matches.index(seating.match) for seating in seatings], games)
+    episodes = np.zeros((sum(games), 3), np.int64)
+    episodes[:, 0] = seed
+    episodes[:, 1] = np.concatenate([seating.first_index + np.arange(seating.games) for seating in seatings])
+    batch: Batch = game_of(matches[0]).batch_type.of_episodes(matches, numbers, episodes)
+    return batch
+
+
+def play_on(batch: Batch, seatings: Sequence[Seating]) -> None:
+    """Play the games of `seated` to their ends. An agent is asked about all its games at once, whatever their seating.
+
+    Raises:
+        AgentError: an agent raised or did not answer with legal actions; it names the agent, the game, its decks and the seat.
+    """
+    agents, holders = _distinct(agent for seating in seatings for agent in seating.agents)
+    groups = np.repeat(np.arange(len(seatings)), [seating.games for seating in seatings])
+    seating_of = holders.reshape(len(seatings), -1)[groups]
+    numbers = game_numbers(len(batch))
+    for place, agent in enumerate(agents):
+        agent.reset(numbers[(seating_of == place).any(axis=1)])
+    while (batch.seat >= 0).any():
+        batch.step(decisions(batch, agents, numbers, seating_of, groups))
+
+
 def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
-    """Play games to their ends.
+    """Play games of one match with the same agents on the same seats to their ends; see `seated` and `play_on` for more.
 
     Args:
         match: what is played.
@@ -342,14 +469,9 @@ def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_ind
         ValueError: not as many agents as seats.
         AgentError: an agent raised or did not answer with legal actions.
     """
-    if len(agents) != match.seats:
-        raise ValueError(f"{match.seats} agents are needed, one per seat, not {len(agents)}")
-    batch: Batch = match.batch(games, seed, autoreset=False, first_index=first_index)
-    numbers = game_numbers(games)
-    for agent in dict.fromkeys(agents):
-        agent.reset(numbers)
-    while (batch.seat >= 0).any():
-        batch.step(decisions(batch, agents, numbers))
+    seatings = [Seating(match, tuple(agents), games, first_index)]
+    batch = seated(seatings, seed)
+    play_on(batch, seatings)
     return batch
 
 

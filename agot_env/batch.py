@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import struct
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, Self
@@ -13,10 +10,12 @@ from typing import Any, Protocol, Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from agot_env.errors import EngineError, IllegalActionError
+from agot_env.arguments import check_int, checked_generator, checked_index, indices
+from agot_env.errors import IllegalActionError
 from agot_env.locks import OneThread, Waiting, forks
-from agot_env.match_pool import MatchPool
-from agot_env.wording import counted, listed
+from agot_env.match_pool import ORDERS, MatchPool
+from agot_env.saved_batch import SavedBatch
+from agot_env.wording import counted
 
 NOBODY = -1
 UNKNOWN = -1
@@ -54,7 +53,7 @@ class Kernels(Protocol):
     sample_games: Callable[..., Any]
 
 
-class Batch(ABC):
+class Batch(SavedBatch):
     """What the batches of all games have in common.
 
     A batch is used by one thread at a time: a call that changes it while another thread's is under way raises a RuntimeError, one
@@ -82,17 +81,38 @@ class Batch(ABC):
         self, n: int, matches: Any, seed: int = 0, *, autoreset: bool = True, threads: int = 1, first_index: int = 0,
         order: str = "random",
     ) -> None:  # fmt: skip
-        _check_int("n", n, 1, 10_000_000)
-        _check_int("seed", seed, 0, 2**63 - 1)
-        _check_int("threads", threads, 1, 1024)
-        _check_int("first_index", first_index, 0, 2**62)
+        check_int("n", n, 1, 10_000_000)
+        check_int("seed", seed, 0, 2**63 - 1)
+        check_int("threads", threads, 1, 1024)
+        check_int("first_index", first_index, 0, 2**62)
         self._set_up(np.zeros(n, self.layout.GAME), self._pool_of(matches, order), bool(autoreset), threads)
         self.first_index = first_index
         self.restart(seed)
 
     @classmethod
+    def of_episodes(cls, matches: Any, numbers: ArrayLike, episodes: ArrayLike) -> Self:
+        """A batch of given episodes of given matches, without autoreset.
+
+        Args:
+            matches: as for a new batch.
+            numbers: (n,) integers, which of the matches each game plays.
+            episodes: (n, 3) integers from 0: the seed, index and episode of each game.
+
+        Raises:
+            ValueError: what a new batch and `begin` refuse.
+        """
+        check_int("n", len(np.asarray(numbers)), 1, 10_000_000)
+        batch = cls.__new__(cls)
+        batch._set_up(np.zeros(len(np.asarray(numbers)), cls.layout.GAME), cls._pool_of(matches, ORDERS[0]), False, 1)
+        batch.begin(episodes, matches=numbers)
+        batch.first_index = int(batch.records["index"][0])
+        return batch
+
+    @classmethod
     def _pool_of(cls, matches: Any, order: str) -> Any:
-        """The `MatchPool` of a match or a sequence of matches."""
+        """The `MatchPool` of a match or a sequence of matches, or the one given."""
+        if isinstance(matches, cls.pool_type):
+            return matches
         several = matches if isinstance(matches, Sequence) else (matches,)
         for match in several:
             if not isinstance(match, cls.match_type):
@@ -141,7 +161,7 @@ class Batch(ABC):
         self._process = forks()
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in FIXED and name in self.__dict__:
+        if name in FIXED and hasattr(self, name):
             raise AttributeError(f"{name} of a {type(self).__name__} cannot be replaced; make a new batch, or write into its arrays")
         super().__setattr__(name, value)
 
@@ -200,7 +220,7 @@ class Batch(ABC):
         Returns:
             (decisions made, games finished).
         """
-        _check_int("decisions", decisions, 0, 2**62)
+        check_int("decisions", decisions, 0, 2**62)
         n = len(self)
         each, more = divmod(decisions, max(1, n))
         share = np.full(n, each, np.int64)
@@ -245,7 +265,7 @@ class Batch(ABC):
 
     def restart(self, seed: int) -> None:
         """Restart all games from another seed, as a new batch would."""
-        _check_int("seed", seed, 0, 2**63 - 1)
+        check_int("seed", seed, 0, 2**63 - 1)
         seeds = np.zeros((len(self), 3), np.int64)
         seeds[:, 0] = seed
         seeds[:, 1] = np.arange(len(self)) + self.first_index
@@ -253,30 +273,51 @@ class Batch(ABC):
 
     # --- for environments: some of the games -------------------------------------------------------------------------
 
-    def begin(self, episodes: ArrayLike, rows: ArrayLike | None = None, *, write: bool = True) -> None:
+    def begin(
+        self, episodes: ArrayLike, rows: ArrayLike | None = None, *, matches: ArrayLike | None = None, write: bool = True
+    ) -> None:
         """Begin given episodes.
 
         Args:
             episodes: (k, 3) integers: the seed, index and episode of each game, from which all its random numbers follow.
             rows: (k,) integers, the games in which they begin; None: all games.
+            matches: (k,) integers, which of the matches each of them plays; None: the one that the order of the matches says. With
+                autoreset, the episodes that follow play what the order says.
             write: as for `step`.
 
         Raises:
-            ValueError: another shape, a negative number, or a row out of range; nothing has changed.
+            ValueError: another shape, a negative number, or a row or match out of range; nothing has changed.
         """
         places = self._rows(rows)
         seeds = np.asarray(episodes)
         if seeds.shape != (len(places), 3) or seeds.dtype.kind not in "iu" or (seeds < 0).any():
             raise ValueError(f"episodes must be integers from 0 of shape ({len(places)}, 3), not {seeds.dtype} of shape {seeds.shape}")
         seeds = seeds.astype(np.int64)
+        numbers = None if matches is None else self.pool.checked_numbers(matches, len(places))
         with self._alone:
             self._bytes()[places] = self.pool.setup[0].view(np.uint8)
+            if numbers is not None:
+                self._begin_given(places, seeds, numbers, write)
+                return
             if rows is None:
                 self._run(self.kernels.START, seeds=seeds, write=write)
                 return
             self._seeds[places] = seeds
             for i in places.tolist():
                 self._run_one(self.kernels.START, i, write=write)
+
+    def _begin_given(self, places: NDArray[Any], seeds: NDArray[np.int64], numbers: NDArray[np.int64], write: bool) -> None:
+        """Begin episodes of given matches: neighbouring games of the same match at once."""
+        self._seeds[places] = seeds
+        edges = np.flatnonzero((np.diff(places) != 1) | (np.diff(numbers) != 0)) + 1
+        failed = 0
+        for run in np.split(np.arange(len(places)), edges) if len(places) else ():
+            part = slice(int(places[run[0]]), int(places[run[-1]]) + 1)
+            setup = self.pool.setup_of(int(numbers[run[0]]))
+            failed += self._call(self.kernels.START, part, autoreset=False, write=write, setup=setup)()[2]
+        self.pool.note(self.records, places, numbers)
+        if failed:
+            self._raise_engine_error()
 
     def step_some(self, actions: ArrayLike, *, write: bool = True) -> int:
         """Give an action in some of the games; the others wait.
@@ -369,11 +410,7 @@ class Batch(ABC):
         """Run a mode for one game. Its call is kept, since preparing it takes longer than making it, unless there are too many."""
         call = self._one_call.get((mode, write, i))
         if call is None:
-            part = slice(i, i + 1)
-            call = self.kernels.run.bind(
-                mode, self.records[part], *self._games[1:], self._seeds[part], self._nothing[part],
-                *(array[part] for array in self._outputs), False, write, self._nothing[part],
-            )  # fmt: skip
+            call = self._call(mode, slice(i, i + 1), autoreset=False, write=write)
             if len(self._one_call) < MOST_CALLS:
                 self._one_call[mode, write, i] = call
         if call()[2]:
@@ -433,15 +470,20 @@ class Batch(ABC):
     def _bound(self, mode: int, write: bool) -> list[Callable[[], Any]]:
         """The calls of a mode, one for each thread, ready to be made again and again."""
         edges = np.linspace(0, len(self), 1 + (self.threads if self._pool else 1)).astype(int)
-        calls = [
-            self.kernels.run.bind(
-                mode, self.records[part], *self._games[1:], self._seeds[part], self._actions[part],
-                *(array[part] for array in self._outputs), self.autoreset, write, self._decisions[part],
-            )
-            for part in map(slice, edges[:-1], edges[1:])
-        ]  # fmt: skip
+        parts = map(slice, edges[:-1], edges[1:])
+        calls = [self._call(mode, part, autoreset=self.autoreset, write=write) for part in parts]
         self._calls[mode, write] = calls
         return calls
+
+    def _call(
+        self, mode: int, part: slice, *, autoreset: bool, write: bool, setup: tuple[Any, ...] | None = None
+    ) -> Callable[[], Any]:
+        """The call of a mode for some neighbouring games."""
+        call: Callable[[], Any] = self.kernels.run.bind(
+            mode, self.records[part], *(setup or self.pool.setup), self._seeds[part], self._actions[part],
+            *(array[part] for array in self._outputs), autoreset, write, self._decisions[part],
+        )  # fmt: skip
+        return call
 
     @abstractmethod
     def _raise_engine_error(self) -> None:
@@ -560,7 +602,7 @@ class Batch(ABC):
         self, kernel: Callable[..., Any], seat: int | Sequence[int], rng: np.random.Generator | int, *, write: bool = True
     ) -> None:
         seats = self._seats("seat", seat)
-        luck = _generator(rng).integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
+        luck = checked_generator(rng).integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
         with self._alone:
             kernel(self.records, self._tables, seats, luck)
             if write:
@@ -665,7 +707,7 @@ class Batch(ABC):
             raise ValueError(f"{counted(len(chosen), 'sample')} cannot be all {counted(len(other), 'game')} of the other batch")
         if other.autoreset:
             raise ValueError("samples have no next episode: make the batch that they are drawn into with autoreset=False")
-        checked = other._seats("seat", seat), _generator(rng)
+        checked = other._seats("seat", seat), checked_generator(rng)
         with self._looking, other._alone:
             self._copy_games(chosen, other, into, False)
             other.seat[:] = self.seat[chosen]
@@ -695,214 +737,13 @@ class Batch(ABC):
         """The records as a row of bytes each: numpy copies records field by field."""
         return self.records.view(np.uint8).reshape(len(self), self.layout.GAME.itemsize)
 
-    def __getstate__(self) -> dict[str, Any]:
-        names = ("records", "pool", "autoreset", "threads", "_trace")
-        with self._looking:
-            return {name: getattr(self, name) for name in names}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Take the state of a pickle, whose arrays may be read-only.
-
-        Raises:
-            ValueError: it is no state of a batch, or its games cannot be played. What executes is pickle's own affair: unpickle
-                nothing that you do not trust.
-        """
-        pool, records, trace = state["pool"], state["records"], state["_trace"]
-        threads, autoreset = state["threads"], bool(state["autoreset"])
-        if not isinstance(pool, MatchPool):
-            raise ValueError(f"pool must be a {self.pool_type.__name__}, not {type(pool).__name__}")
-        pool = self._pool_of(pool.matches, pool.order)
-        _check_int("threads", threads, 1, 1024)
-        if not isinstance(records, np.ndarray) or records.dtype != self.layout.GAME or records.ndim != 1:
-            raise ValueError(f"the records of the pickled {type(self).__name__} are those of another version")
-        kept = (len(records), self.actions_kept(pool.match(0)))
-        if not isinstance(trace, np.ndarray) or trace.dtype != np.int16 or trace.shape != kept:
-            raise ValueError(f"the actions of the pickled {type(self).__name__} are not those of its games")
-        self._set_up(_owned(records), pool, autoreset, threads)
-        self._trace[:] = trace
-        self._refuse_unknown()
-        self._run(self.kernels.WRITE)
-
-    def to_bytes(self) -> bytes:
-        """Everything: the match, the games and the actions so far. `from_bytes` continues to the same future."""
-        with self._looking:
-            facts = {"layout": self.layout_hash(), "n": len(self), "autoreset": self.autoreset, "order": self.pool.order}
-            head = json.dumps(facts | self.described(self.pool)).encode()
-            body = self.records.tobytes() + self._trace.tobytes()
-        return self.magic + struct.pack("<I", len(head)) + hashlib.sha256(head + body).digest() + head + body
-
-    @classmethod
-    def from_bytes(cls, data: bytes, matches: Any = None) -> Self:
-        """A batch from `to_bytes`.
-
-        The bytes may come from anywhere: they execute nothing, and no game that they hold can crash the process. A game that its
-        seed and its actions lead to is taken as it is. Others, as those that were resampled or laid out on a `Table`, must pass
-        `invalid`.
-
-        Args:
-            data: the bytes.
-            matches: what the batch was made with, needed only if there are extra cards, which cannot be rebuilt from bytes.
-
-        Raises:
-            ValueError: the bytes are truncated, damaged, of another version, of another pool of cards or of other matches than those
-                given, or hold a game that cannot be played.
-        """
-        start = len(cls.magic) + 4 + 32
-        if not isinstance(data, bytes | bytearray | memoryview):
-            raise ValueError(f"bytes are wanted, not {type(data).__name__}")
-        data = bytes(data)
-        if len(data) < start or data[: len(cls.magic)] != cls.magic:
-            raise ValueError(f"these bytes are not a saved {cls.__name__}")
-        (size,) = struct.unpack("<I", data[len(cls.magic) : len(cls.magic) + 4])
-        if hashlib.sha256(data[start:]).digest() != data[len(cls.magic) + 4 : start]:
-            raise ValueError(f"the bytes of the saved {cls.__name__} are truncated or damaged")
-        head, pool = cls._read_head(data[start : start + size], matches)
-        n, autoreset = head["n"], head["autoreset"]
-        kept = cls.actions_kept(pool.match(0))
-        item = cls.layout.GAME.itemsize
-        if type(n) is not int or n < 0 or type(autoreset) is not bool or len(data) != start + size + n * (item + 2 * kept):
-            raise ValueError(f"the bytes of the saved {cls.__name__} are not as many as its head says")
-        records = np.frombuffer(data, np.uint8, n * item, start + size).copy().view(cls.layout.GAME)
-        batch = cls.__new__(cls)
-        batch._set_up(records, pool, autoreset, 1)
-        batch._trace[:] = np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept)
-        batch._refuse_unknown()
-        batch._run(batch.kernels.WRITE)
-        return batch
-
-    @classmethod
-    def _read_head(cls, text: bytes, matches: Any) -> tuple[dict[str, Any], MatchPool]:
-        """What the head of saved bytes says, and what is played."""
-        try:
-            head = json.loads(text)
-            if head["layout"] != cls.layout_hash():
-                raise ValueError(f"the {cls.__name__} was saved by another version of the engine")
-            pool = cls._pool_of(cls.matches_described(head) if matches is None else matches, head["order"])
-            said = json.loads(json.dumps(cls.described(pool)))
-            other = [name for name in said if head[name] != said[name]]
-            if other:
-                whose = "can be rebuilt from its bytes; give the matches" if matches is None else "those of the matches given"
-                raise ValueError(f"the {cls.__name__} was saved with other {listed(other)} than {whose}")
-            return {"n": head["n"], "autoreset": head["autoreset"]}, pool
-        except (KeyError, TypeError, AttributeError, IndexError, OverflowError, RecursionError) as error:
-            raise ValueError(f"the head of the saved {cls.__name__} is damaged: {error!r}") from None
-
-    def _replayed(self) -> NDArray[np.bool_]:
-        """(n,) bool: which games are what the engine makes of their seed and their actions, but for the RNG stream of random play."""
-        made = self.records["decisions"].astype(np.int64)
-        names = ("seed", "index", "episode")
-        known = (made >= 0) & (made <= self._trace.shape[1])
-        for name in names:
-            known &= self.records[name] >= 0
-        rows = np.flatnonzero(known)
-        seeds = np.stack([self.records[name][rows] for name in names], 1).astype(np.int64)
-        other = type(self).__new__(type(self))
-        other._set_up(np.zeros(len(rows), self.layout.GAME), self.pool, False, self.threads)
-        other._trace[:] = self._trace[rows]
-        other._bytes()[:] = self.pool.setup[0].view(np.uint8)
-        try:
-            other._run(self.kernels.START, seeds=seeds, write=False)
-            other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
-        except EngineError:
-            pass  # as the saved game may have
-        other.records["policy_rng"] = self.records["policy_rng"][rows]
-        item = self.layout.GAME.itemsize
-        ours, theirs = (records.view(np.uint8).reshape(-1, item) for records in (self.records, other.records))
-        known[rows] = (ours[rows] == theirs).all(axis=1)
-        return known
-
-    def _refuse_unknown(self) -> None:
-        """Raise a ValueError if a game is not what its actions lead to, and cannot be played either."""
-        unknown = np.flatnonzero(~self._replayed())
-        numbers = self.pool.numbers(self.records[unknown])
-        for number in np.unique(numbers).tolist():
-            rows = unknown[numbers == number]
-            if not 0 <= number < len(self.pool):
-                wrong = {0: f"it plays match {number}, and the batch has {indices('match', len(self.pool), 'matches')}"}
-            else:
-                wrong = self.invalid(self.records[rows], self.pool.match(number))
-            for k, what in wrong.items():
-                raise ValueError(f"game {rows[k]} of the saved {type(self).__name__} cannot be played: {what}")
-
-    @staticmethod
-    @abstractmethod
-    def invalid(records: NDArray[np.void], match: Any) -> dict[int, str]:
-        """What is wrong with records of a match that may come from anywhere, by their places; empty if all can be played."""
-
-    @classmethod
-    def layout_hash(cls) -> str:
-        """A hash of the records and prompts, so that another version of the engine is noticed."""
-        return hashlib.sha256(repr(cls.layouts).encode()).hexdigest()[:16]
-
-    @staticmethod
-    @abstractmethod
-    def actions_kept(match: Any) -> int:
-        """How many actions of an episode are kept."""
-
-    @staticmethod
-    @abstractmethod
-    def described(pool: Any) -> dict[str, Any]:
-        """What the matches are, as JSON."""
-
-    @staticmethod
-    @abstractmethod
-    def matches_described(described: dict[str, Any]) -> list[Any]:
-        """The matches that `described` describes, as far as JSON can."""
-
 
 MOST_CALLS = 4096
 """Prepared calls for single games that a batch keeps; one is about a kilobyte."""
 
-FIXED = frozenset(("records", "pool", "autoreset", "threads", "seat", "observations", "action_masks"))
+FIXED = frozenset(("records", "pool", "match", "matches", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""
 
 
 def _made(call: Callable[[], Any]) -> Any:
     return call()
-
-
-def _owned(array: NDArray[Any]) -> NDArray[Any]:
-    """The array, or a copy of it that can be written to: what came through shared memory cannot."""
-    return np.require(array, requirements=("C", "A", "W"))
-
-
-def checked_index(name: str, i: object, n: int, whole: str) -> int:
-    """The index of one of n things, such as the games of a batch.
-
-    Args:
-        name: what one of them is called.
-        i: the index; negative ones do not count from the end.
-        n: how many there are.
-        whole: what has them.
-
-    Raises:
-        ValueError: it is not an int from 0 to n - 1; the message says which there are.
-    """
-    if isinstance(i, bool) or not isinstance(i, int | np.integer) or not 0 <= i < n:
-        raise ValueError(f"no {name} {i!r}: {whole} has {indices(name, n)}")
-    return int(i)
-
-
-def indices(name: str, n: int, plural: str = "") -> str:
-    """Which there are of n things that are counted from 0: "games 0 to 3". The plural is the name with an "s" by default."""
-    several = plural or f"{name}s"
-    return f"{several} 0 to {n - 1}" if n > 1 else f"{name} 0 alone" if n else f"no {several}"
-
-
-def _generator(rng: object) -> np.random.Generator:
-    """A generator, or that of a seed.
-
-    Raises:
-        ValueError: neither.
-    """
-    if isinstance(rng, np.random.Generator):
-        return rng
-    if isinstance(rng, bool) or not isinstance(rng, int | np.integer):
-        raise ValueError(f"rng must be a numpy Generator or the seed of one, an int, not {rng!r}")
-    _check_int("rng", rng, 0, 2**128 - 1)
-    return np.random.default_rng(int(rng))
-
-
-def _check_int(name: str, value: object, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not low <= value <= high:
-        raise ValueError(f"{name} must be an int from {low} to {high}, not {value!r}")

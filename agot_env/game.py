@@ -7,7 +7,7 @@ a report), it has a table with the names of the games.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
@@ -42,7 +42,7 @@ class Match(Protocol):
 
     @property
     def decks(self) -> tuple[Any, ...]:
-        """The deck of each seat; empty in a game without decks."""
+        """The deck of each seat, with its ``name``; empty in a game without decks."""
         ...
 
     @property
@@ -181,9 +181,16 @@ def game_of(match: Match) -> Game:
     return GAMES[match.game]
 
 
-def new_batch(match: Match, n: int, seed: int, **options: Any) -> Any:
-    """A batch of a match, with the options of its class."""
-    return game_of(match).batch_type(n, match, seed, **options)
+def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: Any) -> Any:
+    """A batch of a match, or of several that differ in decks alone, with the options of its class.
+
+    Raises:
+        ValueError: no match, or what the class refuses.
+    """
+    several = list(matches) if isinstance(matches, Sequence) else [matches]
+    if not several:
+        raise ValueError("a batch needs at least one match")
+    return game_of(several[0]).batch_type(n, several, seed, **options)
 
 
 def words_of(match: Match) -> ModuleType:

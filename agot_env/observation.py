@@ -23,11 +23,19 @@ class Column(NamedTuple):
     Attributes:
         meaning: in words.
         low, high: the least and the greatest value that it can have.
+        today: the greatest value that today's cards bring about, if ``high`` leaves room for later ones; else None.
     """
 
     meaning: str
     low: int
     high: int
+    today: int | None = None
+
+    @property
+    def bounds(self) -> str:
+        """Its bounds in words."""
+        all_of_them = f"{self.low} to {self.high}"
+        return all_of_them if self.today is None else f"{all_of_them}, today {'to ' if self.today else ''}{self.today}"
 
 
 class Piece(NamedTuple):
@@ -106,7 +114,7 @@ class ObservationPieces:
             if piece.columns:
                 lines += ["", f"### Columns of `{name}`", "", "| column | name | bounds | meaning |", "|---|---|---|---|"]
                 lines += [
-                    f"| {number} | {column} | {facts.low} to {facts.high} | {facts.meaning} |"
+                    f"| {number} | {column} | {facts.bounds} | {facts.meaning} |"
                     for number, (column, facts) in enumerate(piece.columns.items())
                 ]
         return lines
@@ -121,7 +129,7 @@ def observation_pieces(obs: Values, match: Match) -> dict[str, Values]:
 
     Returns:
         name -> a view (no copy) that keeps the leading dimensions: the pieces of docs/environment.md, or of docs/lands.md
-        (``"globals"`` of shape (..., 15), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop:
+        (``"globals"`` of shape (..., 18), ``"cards"`` (..., seats * 64, 16) ...), and every column by a name with a full stop:
         ``"globals.round"`` (...,), ``"seats.gold"`` (..., seats), ``"cards.strength"`` (..., seats * 64), ``"history.prompt"`` (..., 16).
 
     Raises:

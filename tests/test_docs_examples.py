@@ -6,6 +6,7 @@ one that is not run.
 
 import inspect
 import re
+from enum import Enum
 from pathlib import Path
 
 import numba
@@ -13,8 +14,8 @@ import pytest
 
 from agot_env import Deck
 from agot_env.envs.aec import raw_env
-from agot_env.envs.gymnasium import JoustEnv
-from agot_env.envs.vector import JoustSelfPlayVectorEnv, JoustVectorEnv
+from agot_env.envs.gymnasium import MeleeEnv
+from agot_env.envs.vector import MeleeSelfPlayVectorEnv, MeleeVectorEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -58,12 +59,12 @@ def test_the_table_of_arguments_is_that_of_the_gymnasium_doors():
     page = (ROOT / "docs/gymnasium.md").read_text("utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| ", page[page.index("## Arguments") : page.index("## Observation")], re.MULTILINE)
     written = {name: default.strip("`") for name, default in rows}
-    taken = parameters(JoustEnv, JoustVectorEnv, JoustSelfPlayVectorEnv)
+    taken = parameters(MeleeEnv, MeleeVectorEnv, MeleeSelfPlayVectorEnv)
     del taken["num_envs"]  # an argument of make_vec
     assert written.keys() == taken.keys()
     for name, default in taken.items():
         if name != "houses":  # the doors' own default
-            assert written[name].replace('"', "'") == repr(default), name
+            assert written[name].replace('"', "'") == (str(default) if isinstance(default, Enum) else repr(default)), name
 
 
 def test_the_page_of_the_pettingzoo_door_names_its_arguments():

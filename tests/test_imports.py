@@ -14,11 +14,11 @@ LAYERS = (
     ("agents", "log"),
     ("agot", "lands"),
     ("scenario",),
-    ("batch", "match_pool", "observation"),
+    ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("plugins", "columns", "files", "locks", "names", "parquet", "wording", "errors"),
+    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

@@ -184,6 +184,7 @@ def test_every_state_of_a_pool_is_valid_and_can_be_copied_saved_and_replayed(nam
 @EVERY_POOL
 def test_at_every_state_of_a_pool_a_seat_sees_the_same_when_hidden_things_are_resampled(name):
     games = GameBatch(4 if name.endswith("2") else 2, pool_of(name), seed=31, order="rotation", autoreset=False)
+    assert len(set(games.records["match"].tolist())) > 1
     assert walk_resampled(games, np.random.default_rng(1), 150) > 100
 
 
@@ -248,7 +249,7 @@ def other_draft():
         (lambda: [core(), core(extra_cards=[WOLF])], "match 1 has other extra_cards than match 0"),
         (lambda: [core(extra_cards=[WOLF, BEAR]), core(extra_cards=[BEAR, WOLF])], "match 1 has other extra_cards than match 0, or in another order"),
         (lambda: [core(), core(extra_cards=[Character("Other", "S5", STARK, cost=1, strength=1, icons="M")])], "match 1 has other extra_cards"),
-        (lambda: [hbo(plot_draft=True), other_draft()], "match 1 drafts others"),
+        (lambda: [hbo(plot_draft=True), other_draft()], "match 1 drafts other plots"),
         (lambda: [], "at least one match"),
         (lambda: (), "at least one match"),
         (lambda: [core(), "core"], "matches must be a Match or a sequence of them, not str"),

@@ -67,7 +67,7 @@ def test_columns_are_named_by_constants_in_their_order():
 
 def test_bounds_and_words_come_from_the_enumerations():
     assert CARDS["keywords_low"].high == c.DEADLY | c.RENOWN | c.STEALTH | c.INTIMIDATE | c.VIGILANT | c.VENGEFUL | c.STALWART
-    assert CARDS["keywords_high"].high == ((1 << c.KEYWORDS) - 1) >> c.KEYWORD_COLUMN_BITS
+    assert CARDS["keywords_high"].today == ((1 << c.KEYWORDS) - 1) >> c.KEYWORD_COLUMN_BITS
     assert SEATS["house"].high == 2 * L.HOUSE_KNEELS - 1 and len(PHASES) == c.PHASES
     assert len(PLOT_STATES) + len(DRAFT_STATES) == L.PLOT_KEPT + 1
     assert GLOBALS["variant"].meaning == "bits: 1 titles are chosen, 2 partners sit opposite, 4 gold may be given away"
@@ -99,7 +99,7 @@ def test_views_say_what_the_game_says():
             assert (views["cards.zone"][i, :64] == mine).all()
 
 
-@pytest.mark.parametrize("obs", [np.zeros(7), np.zeros((2341, 2)), np.float32(3), [0] * 2341])
+@pytest.mark.parametrize("obs", [np.zeros(7), np.zeros((2342, 2)), np.float32(3), [0] * MATCH.observation_size])
 def test_what_is_no_observation_is_refused(obs):
     with pytest.raises(ValueError, match="shape"):
         observation_pieces(obs, MATCH)

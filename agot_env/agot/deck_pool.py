@@ -39,19 +39,34 @@ class DeckPool(MatchPool):
         return first.blank, self.tables.tables, self.lineups, int(self.order == "rotation")
 
     def _compare(self, first: Match) -> None:
-        cards = [*first.pool.values()]  # their order numbers them
         for k, match in enumerate(self.matches):
-            if not isinstance(match, Match):
-                raise ValueError(f"match {k} is no Match, but {type(match).__name__}")
-            other = next((name for name in SHARED if getattr(match, name) != getattr(first, name)), None)
-            if other:
-                values = f"{other}={getattr(match, other)!r}, and match 0 has {other}={getattr(first, other)!r}"
-                raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} has {values}")
-            if [*match.pool.values()] != cards:
-                what = f"match {k} has other extra_cards than match 0, or in another order"
-                raise ValueError(f"the matches of a batch may differ in their decks alone; {what}")
-            if first.plot_draft and match.drafted_plots() != first.drafted_plots():
-                raise ValueError(f"the matches of a batch must draft the same plots; match {k} drafts others, since its decks differ")
+            why = self.difference(first, match)
+            if why is not None:
+                raise ValueError(f"the matches of a batch may differ in their decks alone; match {k} {why}")
+
+    @classmethod
+    def difference(cls, first: Match, other: Any) -> str | None:
+        """Why a match cannot be in one pool with the first; None if it can."""
+        if not isinstance(other, Match):
+            return f"is no Match, but {type(other).__name__}"
+        for name in SHARED:
+            ours, theirs = getattr(first, name), getattr(other, name)
+            if ours != theirs:
+                return f"has {name}={theirs!r}, and match 0 has {name}={ours!r}"
+        if other.pool is not first.pool and [*other.pool.values()] != [*first.pool.values()]:  # their order numbers them
+            return "has other extra_cards than match 0, or in another order"
+        if first.plot_draft and other.drafted_plots() != first.drafted_plots():
+            return "drafts other plots than match 0"
+        return None
+
+    def setup_of(self, k: int) -> tuple[Any, ...]:
+        """`setup` with which every episode plays the k-th match; `note` then writes down that it did."""
+        blank, tables, lineups, in_rotation = self.setup
+        return blank, tables, lineups[k : k + 1], in_rotation
+
+    def note(self, records: NDArray[np.void], rows: NDArray[np.integer], numbers: NDArray[np.int64]) -> None:
+        """Write into records which matches the games of some rows have been begun with, by `setup_of`."""
+        records["match"][rows] = numbers
 
     def match(self, k: int) -> Match:
         """The k-th match, with the tables of all."""

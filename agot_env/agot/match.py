@@ -19,15 +19,14 @@ from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.deck_tables import DeckTables
-from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.observation import ENUMERATIONS, pieces_of
+from agot_env.agot.observation import enumerations, pieces_of
 from agot_env.agot.rules import EDITIONS, check_edition, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import VARIANTS, checked_variant, rules_of
-from agot_env.batch import checked_index
+from agot_env.arguments import checked_index
 from agot_env.game import checked_settings, fingerprint, game_of, new_batch
-from agot_env.observation import ObservationPieces, observation_pieces
+from agot_env.observation import ObservationPieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
@@ -162,11 +161,7 @@ class Match:
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
         """The lowest and the highest value of each number of an observation: two int16 arrays of shape (observation_size,)."""
-        low, high = self.pieces.bounds
-        if self.compiled.sets_rule(c.COSTS_CANNOT_BE_LOWERED):  # the sign of the rules
-            low = low.copy()
-            observation_pieces(low, self)["seats.rules"][:] = np.iinfo(np.int16).min
-        return low, high
+        return self.pieces.bounds
 
     @property
     def pieces(self) -> ObservationPieces:
@@ -196,6 +191,8 @@ class Match:
 
     def table_text(self, records: NDArray[np.void], observer: int | None = None) -> str:
         """The first game as text, with the hand of the observer."""
+        if not np.array_equal(records["decklist"][0, : self.seats], self.lineup):
+            raise ValueError("the game plays other decks than this match; ask the match that it plays (`Batch.match_of`)")
         text: str = game_of(self).module("text").table_text(self, records, observer)
         return text
 
@@ -208,7 +205,7 @@ class Match:
         `card_features`. What else a card says does not, since a network keeps the features that it was trained with.
         """
         meanings: dict[str, object] = {
-            "observations": (self.pieces.columns, ENUMERATIONS),
+            "observations": (self.pieces.columns, enumerations()),
             "actions": L.action_blocks(self.seats),
             "cards": [(number, card.title) for number, card in self.pool.items()],
             "card features": self.card_feature_names,

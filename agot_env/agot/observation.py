@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.model import KEYWORDS, House, Phase, Zone
+from agot_env.agot.cards.model import CRESTS, KEYWORDS, House, Phase, Zone
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.rules.switches import EDITION_NAMES, EDITIONS
@@ -33,6 +33,18 @@ STATES = {
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
 }  # fmt: skip
 """What the numbers or the bits of a column mean."""
+RESERVED_ZONES = {c.IN_SHADOWS: "in Shadows", c.SET_ASIDE: "set aside"}
+RESERVED_DESTINATIONS = {L.SHUFFLED + 1: "under the deck"}
+RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
+RESERVED_KEYWORDS = {
+    keyword >> c.KEYWORD_COLUMN_BITS: name
+    for keyword, name in {c.JOUST: "joust", c.MELEE: "melee", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
+}
+RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
+RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"} | {
+    crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()
+}
+"""Reserved: what numbers and bits will mean that no card of today brings about (docs/architecture.md)."""
 
 
 def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
@@ -40,13 +52,21 @@ def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
     return ", ".join(f"{number} {word}" for number, word in (words.items() if isinstance(words, Mapping) else enumerate(words)))
 
 
+def reserved(words: Mapping[int, str]) -> str:
+    """What is reserved, in words behind what is not."""
+    return f"; reserved {numbers(words)}"
+
+
 WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
-SIGN_OF_RULES = c.COSTS_CANNOT_BE_LOWERED
+LAST_PROMPT = L.FIRST_RESERVED_PROMPT - 1
+RULES = (1 << L.RULE_BITS) - 1
+ALL_HOUSES = sum(House)
+SEASONS = {1: "summer", 2: "winter"}
 
 GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
-    "phase": Column(numbers(PHASES), 0, max(PHASES)),
-    "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, len(L.PROMPTS) - 1),
+    "phase": Column(numbers(PHASES) + reserved(RESERVED_PHASES), 0, L.PHASE_ROOM - 1, max(PHASES)),
+    "prompt": Column("what the observer is asked, see the list below; 0 if another seat is asked", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
     "deciding_seat": Column("1 if the observer is to act, else 0: who else is asked is hidden", *FLAG),
     "prompt_source": Column(
         "the slot of the card that asks the observer, plus 1, counted as in `card_ids`; 0 none, a plot, or not to be known", 0, L.ALL_SLOTS
@@ -63,7 +83,13 @@ GLOBALS = {
     ),
     "variant": Column(f"bits: {numbers(VARIANT)}", 0, sum(VARIANT)),
     "titles_out": Column("melee titles that cannot be chosen now, bits: 2 to the power of the number of the title", 0, L.ALL_TITLES),
-    "edition": Column(numbers([EDITION_NAMES[edition].partition(" (")[0] for edition in EDITIONS]), 0, len(EDITIONS) - 1),
+    "edition": Column(
+        numbers([EDITION_NAMES[edition].partition(" (")[0] for edition in EDITIONS]), 0, L.EDITION_ROOM - 1, len(EDITIONS) - 1
+    ),
+    "season": Column(f"reserved: bits: {numbers(SEASONS)}", 0, sum(SEASONS), 0),
+    "claim_type": Column(
+        "reserved: the type of challenge whose claim is met instead of that of the challenge under way; 0 its own", 0, max(CHALLENGES), 0
+    ),
 }
 SEATS = {
     "house": Column(f"bits: {numbers(HOUSES)}", 0, sum(HOUSES)),
@@ -85,21 +111,41 @@ SEATS = {
         f"this phase, bits: {numbers(CHALLENGES)}; {', '.join(map(str, WON))} for those won, if a card of the match asks",
         0, sum(CHALLENGES) + sum(WON),
     ),
-    "rules": Column(
-        f"rules that effects change for this player, bits of `engine/codes.py`, player rules; {SIGN_OF_RULES}, which only cards of the HBO "
-        "game set, is the sign", 0, SIGN_OF_RULES - 1,
-    ),
+    "rules": Column("rules that effects change for this player: the first 15 bits of `engine/codes.py`, player rules", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
+    "rules_2": Column("the next 15 bits, from 1 again", 0, RULES, c.COSTS_CANNOT_BE_LOWERED >> L.RULE_BITS),
+    "rules_3": Column("reserved: the 15 bits behind those", 0, RULES, 0),
+    "power_to_win": Column("how much power the player needs to win; partners need the sum of theirs", 0, COUNT[1]),
+    **{
+        f"extra_{kind}": Column(f"additional {kind} challenges that effects still allow this phase", *COUNT)
+        for kind in CHALLENGES.values()
+    },
+    "allied_houses": Column(
+        "reserved: other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES, 0
+    ),
+    "shadows": Column("reserved: number of cards in Shadows", 0, L.SLOTS, 0),
+    "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
+    "named_trait": Column(
+        "reserved: the trait that the player named last, while that has an effect: 1 + its place in the pool's order; 0 none",
+        0, L.TRAIT_ROOM - 1, 0,
+    ),
 }
 CARDS = {
-    "zone": Column("see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, c.UNSEEN),
+    "zone": Column(
+        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1, c.UNSEEN
+    ),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),
     "strength": Column("STR now, with what changes it", *COUNT),
-    "icons": Column(f"now, bits: {numbers(CHALLENGES)}", 0, sum(CHALLENGES)),
+    "icons": Column(
+        f"now, bits: {numbers(CHALLENGES)}{reserved(RESERVED_ICONS)}", 0, sum(CHALLENGES) + sum(RESERVED_ICONS), sum(CHALLENGES)
+    ),
     "keywords_low": Column(f"now, bits: {numbers(FIRST_KEYWORDS)}", 0, sum(FIRST_KEYWORDS)),
-    "keywords_high": Column(f"now, bits: {numbers(OTHER_KEYWORDS)}", 0, sum(OTHER_KEYWORDS)),
+    "keywords_high": Column(
+        f"now, bits: {numbers(OTHER_KEYWORDS)}{reserved(RESERVED_KEYWORDS)}", 0, sum(OTHER_KEYWORDS) + sum(RESERVED_KEYWORDS),
+        sum(OTHER_KEYWORDS),
+    ),
     "power": Column("power tokens on it", *COUNT),
     "gold": Column("gold tokens on it", *COUNT),
     "bearer_seat": Column("of an attachment: places clockwise from its owner to the bearer's owner, plus 1; 0 none", 0, L.SEATS),
@@ -108,13 +154,16 @@ CARDS = {
     ),
     "duplicates": Column("number of duplicates on it", 0, L.SLOTS),
     "role": Column(f"in the challenge under way: {numbers(ROLES)}", 0, max(ROLES)),
-    "state": Column(f"bits: {numbers(STATES)}", 0, sum(STATES)),
-    "destination": Column(f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck; 0 none", 0, L.SHUFFLED),
+    "state": Column(f"bits: {numbers(STATES)}{reserved(RESERVED_STATES)}", 0, sum(STATES) + sum(RESERVED_STATES), sum(STATES)),
+    "destination": Column(
+        f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck; 0 none{reserved(RESERVED_DESTINATIONS)}", 0,
+        max(RESERVED_DESTINATIONS), L.SHUFFLED,
+    ),
     "selected": Column("marked by the choice of several cards under way", *FLAG),
 }
 HISTORY = {
     "seat": Column("who decided, 1 the observer, 2 the next player clockwise ...; 0 no decision yet", 0, L.SEATS),
-    "prompt": Column("what was asked, see the list below", 0, len(L.PROMPTS) - 1),
+    "prompt": Column("what was asked, see the list below", 0, L.PROMPT_ROOM - 1, LAST_PROMPT),
     "answer": Column("what was chosen, plus 1: see below; 0 what only the player knows", 0, L.ANSWERS),
 }
 MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
@@ -125,11 +174,12 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     ),
     "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
-        f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed",
+        f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed; "
+        "reserved: behind the plots the agendas",
         0, L.CARD_TYPES, {},
     ),
     "plots": (
-        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}", 0, max(DRAFT_STATES), {},
+        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}{reserved({L.AGENDA: 'an agenda'})}", 0, L.AGENDA, {},
     ),
     "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip
@@ -137,8 +187,25 @@ NAMED = {"globals": L.GLOBALS, "seats": L.PER_SEAT, "cards": L.ROW_NAMES, "histo
 """The columns of a piece as the engine writes them."""
 
 
-ENUMERATIONS = (L.PROMPTS, L.TITLE_NAMES, EDITIONS, KEYWORDS, *({one.name: one.value for one in words} for words in (House, Phase, Zone)))
-"""What numbers in observations stand for, as far as it has names."""
+def up_to(last: int, names: Iterable[tuple[int, str]]) -> dict[int, str]:
+    """The names of numbers up to one of them."""
+    return {number: name for number, name in names if number <= last}
+
+
+def enumerations() -> list[dict[int, str]]:
+    """What numbers in observations stand for, as far as they have names: those of the interface of the first four editions.
+
+    The last of each is fixed. Names behind it, reserved ones among them, belong to later cards, and a network that has never seen one
+    need not know whether they are in use.
+    """
+    words = (KEYWORDS, House.__members__, Phase.__members__, Zone.__members__)
+    lasts = (c.DOOMED, c.MARTELL, c.TAXATION, c.UNSEEN)
+    return [
+        up_to(L.ASK_PLOT_DECK, enumerate(L.PROMPTS)),
+        up_to(L.MASTER_OF_COIN, enumerate(L.TITLE_NAMES)),
+        up_to(3, enumerate(EDITIONS)),
+        *(up_to(last, ((int(number), name) for name, number in named.items())) for last, named in zip(lasts, words, strict=True)),
+    ]
 
 
 @lru_cache(maxsize=L.SEATS)

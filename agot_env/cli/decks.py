@@ -9,7 +9,7 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, load_decks, random_houses, save_decks, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
 from agot_env.files import write_text
@@ -86,8 +86,7 @@ class RandomDecks:
         is_file = self.out is not None and self.out.suffix == TEXT
         if self.count > 1 and (self.out is None or is_file):
             raise ValueError(f"--count {self.count} needs --out with a folder or a {PARQUET} file")
-        houses = random_houses(self.edition) if self.house is None else (self.house,)
-        decks = [Deck.random(houses[k % len(houses)], self.seed + k, edition=self.edition) for k in range(self.count)]
+        decks = random_pool(self.count, self.seed, house=self.house, edition=self.edition)
         if self.out is None:
             console.print(decks[0].to_text(edition=self.edition), end="", soft_wrap=True)
             return

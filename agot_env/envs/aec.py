@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
 from agot_env.batch import NOBODY
-from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, make_match, observation_space_of
+from agot_env.envs.gymnasium import RENDER_MODES, check_render_mode, observation_space_of
+from agot_env.envs.matches import Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import check_illegal
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
@@ -33,15 +33,16 @@ class GameAECEnv(AECEnv[str, Any, Any]):
     """A game of any match as a PettingZoo AEC environment. `raw_env` and `agot_env.envs.lands.raw_env` are such environments.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
         illegal, render_mode: as for `raw_env`, whose agents, observations and rewards these are.
     """
 
     metadata = {"name": "game_v0", "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 1}
 
-    def __init__(self, match: Match, *, illegal: str = "raise", render_mode: str | None = None) -> None:
+    def __init__(self, matches: Match | Sequence[Match], *, illegal: str = "raise", render_mode: str | None = None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.match = match
+        self._matches = pooled(matches)
+        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
         self.possible_agents = [f"player_{seat}" for seat in range(self.match.seats)]
@@ -78,7 +79,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         else:
             self._random, _ = seeding.np_random(seed)
         if self.games is None:
-            self.games = self.match.batch(1, seed, autoreset=False)
+            self.games = new_games(self._matches, 1, seed)
         else:
             self.games.restart(seed)
         self.agents = list(self.possible_agents)
@@ -86,7 +87,8 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._no_mask} for agent in self.agents}
+        decks = names_of_decks(self.games.match)
+        self.infos = {agent: {"action_mask": self._no_mask} | ({"decks": decks} if decks else {}) for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._next_agent(self.games)
 
@@ -153,7 +155,7 @@ class GameAECEnv(AECEnv[str, Any, Any]):
         """The table as text: returned with ``"ansi"``, printed with ``"human"``."""
         if self.render_mode is None:
             return None
-        text = self.match.table_text(self._games.records)
+        text: str = self._games.match.table_text(self._games.records)
         if self.render_mode == "ansi":
             return text
         print(text)
@@ -167,9 +169,11 @@ class raw_env(GameAECEnv):
     """A match as a PettingZoo AEC environment.
 
     Args:
-        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
+            the Core Set ``("stark", "lannister")``, or as many as the ``variant`` has seats.
         edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
+        decks: instead of ``houses`` a `Deck` per seat, lineups of decks, or the path of a pool of them, as for
+            `agot_env.envs.gymnasium.MeleeEnv`.
         variant: as for `Match`.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
@@ -180,8 +184,9 @@ class raw_env(GameAECEnv):
 
     Agents are ``"player_0"``, ``"player_1"`` ...: the seats. An observation is a dict of ``observation``: array (int16) of shape
     (match.observation_size,), and ``action_mask``: array (int8) of shape (match.num_actions,), all 0 for an agent that has
-    nothing to decide; the mask is in ``infos[agent]`` too. Rewards are 0 until the end: +1 for the winner, -1 / (seats - 1)
-    for each other (with partners +1 and -1 by team); 0 for all when the round limit truncates the game.
+    nothing to decide; the mask is in ``infos[agent]`` too, beside ``decks``: a tuple of the names of the decks, by seats. Rewards
+    are 0 until the end: +1 for the winner, -1 / (seats - 1) for each other (with partners +1 and -1 by team); 0 for all when the
+    round limit truncates the game.
 
     Raises:
         ValueError: what `Match` refuses, or an argument that is none of the above.
@@ -195,7 +200,7 @@ class raw_env(GameAECEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
         variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
@@ -203,5 +208,5 @@ class raw_env(GameAECEnv):
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan, variant)
-        super().__init__(match, illegal=illegal, render_mode=render_mode)
+        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
+        super().__init__(matches, illegal=illegal, render_mode=render_mode)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,26 @@ def ends_of(match: Match, records: NDArray[np.void], illegal: NDArray[np.bool_])
     return ends
 
 
+def rewards_of(match: Match, winners: Iterable[int]) -> NDArray[np.float64]:
+    """The rewards of games that have ended.
+
+    Args:
+        match: what was played.
+        winners: the ``winner`` of each of k games, -1 for none.
+
+    Returns:
+        (k, seats): +1 for each seat that has won and the same amount, negative, shared by the others: -1 / (seats - 1) each if
+        one seat has won, -1 each if two partners of four have; 0 for all without a winner.
+    """
+    seats = match.seats
+    rows = []
+    for winner in winners:
+        best = match.winners(winner)
+        lost = -len(best) / (seats - len(best))
+        rows.append([1.0 if seat in best else lost for seat in range(seats)])
+    return np.array(rows, np.float64).reshape(-1, seats)
+
+
 def end_of(ends: dict[str, NDArray[Any]], k: int) -> dict[str, Any]:
     """How the k-th of some games has ended: ints, a str, and an array of shape (seats,)."""
     return {name: values[k].copy() if values.ndim > 1 else values.item(k) for name, values in ends.items()}
@@ -43,8 +64,9 @@ def spread(ends: dict[str, NDArray[Any]], where: NDArray[np.bool_]) -> dict[str,
     infos: dict[str, NDArray[Any]] = {}
     rows = np.flatnonzero(where)
     for name, values in ends.items():
-        array = np.empty((len(where), *values.shape[1:]), values.dtype)
-        array.fill(None if values.dtype == object else -1)
+        array = np.empty((len(where), *values.shape[1:]), values.dtype)  # of objects: None
+        if values.dtype != object:
+            array.fill(-1)
         array[rows] = values
         infos[name], infos[f"_{name}"] = array, where
     return infos

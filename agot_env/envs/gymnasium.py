@@ -1,9 +1,9 @@
-"""The Gymnasium environment: one game, one learner, an opponent that answers."""
+"""The Gymnasium environments of one game: one learner, opponents that answer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -11,44 +11,29 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from agot_env.agents import game_numbers
-from agot_env.agot.cards import Deck, default_houses
-from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.envs.ends import end_of, ends_of
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT
+from agot_env.envs.ends import end_of, ends_of, rewards_of
+from agot_env.envs.matches import JOUST, MELEE, Decks, make_matches, names_of_decks, new_games, pooled
 from agot_env.envs.opponents import (
-    Opponent,
-    Others,
+    Opponents,
+    Players,
+    Pool,
     agents_of,
     answer_of,
     at_place,
     check_illegal,
     checked_options,
-    draw,
     learner_seat,
-    pool_of,
+    names_of,
     seat_rule,
 )
 from agot_env.errors import IllegalActionError
-from agot_env.game import Match as AnyMatch
+from agot_env.game import Match
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 RENDER_MODES = ("ansi", "human")
-
-
-def make_match(
-    edition: str,
-    houses: Sequence[str] | None,
-    decks: Sequence[Deck] | None,
-    round_limit: int,
-    plot_draft: bool,
-    mulligan: bool | None,
-    variant: str | None = "joust",
-) -> Match:
-    """The match of an environment's arguments; by default of the first two starter decks of the edition, and joust."""
-    if houses is None and decks is None:
-        houses = default_houses(edition)
-    return Match(edition, houses, decks=decks, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
 
 
 def check_render_mode(render_mode: str | None) -> str | None:
@@ -62,43 +47,71 @@ def check_render_mode(render_mode: str | None) -> str | None:
     return render_mode
 
 
-def observation_space_of(match: AnyMatch) -> spaces.Box:
+def observation_space_of(match: Match) -> spaces.Box:
     """The space of one observation, with the bounds of each number."""
     low, high = match.bounds
     return spaces.Box(low, high, dtype=np.int16)
 
 
 class GameEnv(gymnasium.Env[Any, Any]):
-    """A game of any match from the seat of one, against opponents. `JoustEnv` and `agot_env.envs.lands.LandsEnv` are such environments.
+    """A game of any match from the seat of one, against opponents. `MeleeEnv` and `agot_env.envs.lands.LandsEnv` are such
+    environments.
 
     Args:
-        match: what is played.
-        opponent: as for `JoustEnv`; with more than two seats also a dict with an opponent for each place, 1 the next seat clockwise.
-        seat, illegal, render_mode: as for `JoustEnv`, whose observations and infos these are. The reward of a defeat is
-            -1 / (seats - 1).
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random one.
+        opponent: who plays the other seats: ``"random"``; the name of any other registered agent with its parameters, such as
+            ``"greedy"`` or ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; or a callable of observations (k,
+            observation_size) int16, action masks (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here
+            with k = 1. A dict has one for each place, ``{1: "greedy", 2: "random"}``, 1 being the next seat clockwise from the
+            learner. A list, of any of these, is a mixture of which one is drawn for each episode; its entries may be pairs
+            (opponent, weight). So may the entries of a dict.
+        seat: the learner's, or ``"alternate"``: seat (seed + episode) % seats.
+        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
+        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
+
+    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
+    (match.num_actions,), 1 for legal, all 0 when the game is over, and ``seat``: the learner's. When an episode begins and when
+    it ends it also has ``opponents``: a tuple of names, from the next seat clockwise from the learner, and ``decks``: a tuple of
+    the names of the decks, by seats (not in games without decks). At the end it has how: `Match.outcomes`, in the card game
+    ``winner``: int, a seat (of partners the first), or -1; ``reason``: str, "power", "round limit", "elimination", "draw" or
+    "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all power that counts for victory; and
+    ``illegal_action``: True if that ended the game.
+
+    The reward is 0 until the end; then +1 to the winner and -1 / (seats - 1) to each other, or +1 to partners that have won and
+    -1 to the others; 0 without a winner, as when the round limit truncates; -1 for an illegal action.
+
+    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
+    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
+
+    Raises:
+        ValueError: an argument that is none of the above.
+        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of a callable opponent.
+        AgentError: an agent that is an opponent raised or did not answer with a legal action.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 
     def __init__(
         self,
-        match: AnyMatch,
+        matches: Match | Sequence[Match],
         *,
-        opponent: Others | Sequence[Others] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        self.match: AnyMatch = match
+        self._matches = pooled(matches)
+        self.match: Match = matches[0] if isinstance(matches, Sequence) else matches
         self.render_mode = check_render_mode(render_mode)
         self._loses = check_illegal(illegal) == "lose"
-        self._pool = pool_of(opponent, match)
+        self._pool = Pool(opponent, self.match)
         self._rule = seat_rule(seat, self.match.seats)
         self.observation_space = observation_space_of(self.match)
         self.action_space = spaces.Discrete(self.match.num_actions)
         self.games: Batch | None = None
         self.seat = 0
-        self._chosen = 0
+        self._playing_against: Players = "random"
+        self._lineup: dict[str, Any] = {}
         self._number = game_numbers(1)
         self._playing = False
 
@@ -116,7 +129,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             ValueError: an unknown option.
         """
         wanted = checked_options(options)
-        pool = pool_of(wanted["opponent"], self.match) if "opponent" in wanted else self._pool
+        pool = Pool(wanted["opponent"], self.match) if "opponent" in wanted else self._pool
         rule = seat_rule(wanted["seat"], self.match.seats) if "seat" in wanted else self._rule
         super().reset(seed=seed)
         self._pool, self._rule = pool, rule
@@ -124,7 +137,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         if self.games is None:
             if seed is None:
                 seed = int(self.np_random.integers(2**31))
-            self.games = self.match.batch(1, seed, autoreset=False)
+            self.games = new_games(self._matches, 1, seed)
             self._begin(self.games, seed, 0)
         elif seed is None:
             self._next_episode(self.games)
@@ -135,13 +148,15 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._playing = True
         if self.render_mode == "human":
             self.render()
-        return self.games.observations[0].copy(), self._info(self.games)
+        return self.games.observations[0].copy(), self._info(self.games) | self._lineup
 
     def _begin(self, games: Batch, seed: int, episode: int) -> None:
         games.begin(np.array([[seed, 0, episode]], np.int64))
         self.seat = learner_seat(self._rule, self.match.seats, seed, 0, episode)
-        self._chosen = draw(len(self._pool), seed, 0, episode)
-        for agent in agents_of(self._pool[self._chosen], self.match.seats):
+        self._playing_against = players = self._pool.draw(seed, 0, episode)
+        decks = names_of_decks(games.match)
+        self._lineup = {"opponents": names_of(players, self.match.seats)} | ({"decks": decks} if decks else {})
+        for agent in agents_of(players):
             agent.reset(self._number)
         self._answer(games)
 
@@ -150,7 +165,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
 
     def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        """Give the learner's action; the opponent answers until the learner must decide again.
+        """Give the learner's action; opponents answer until the learner must decide again.
 
         Returns:
             observation, reward, terminated, truncated, info.
@@ -170,17 +185,15 @@ class GameEnv(gymnasium.Env[Any, Any]):
             if not self._loses:
                 raise
             return self._lose(games)
-        self._playing = False  # until the opponent has answered
+        self._playing = False  # until the opponents have answered
         seat = games.seat.item(0)
         if seat != self.seat and seat >= 0:
             seat = self._answer(games)
         reward, terminated, truncated = 0.0, False, False
         if seat < 0:
-            winner = games.records["winner"].item(0)
             truncated = bool(self.match.at_limit(games.records)[0])
             terminated = not truncated
-            if winner >= 0:
-                reward = 1.0 if winner == self.seat else -1.0 / (self.match.seats - 1)
+            reward = rewards_of(self.match, [games.records["winner"].item(0)]).item(0, self.seat)
             observation = games.observe(self.seat)[0]
         else:
             self._playing = True
@@ -201,10 +214,10 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     def _answer(self, games: Batch) -> int:
         """Let opponents answer until the learner must decide (the seat is returned), or the game is over (-1)."""
-        others = self._pool[self._chosen]
+        players = self._playing_against
         written = True  # whether observation and mask are those of the acting seat
         while (seat := games.seat.item(0)) >= 0 and seat != self.seat:
-            opponent = at_place(others, (seat - self.seat) % self.match.seats)
+            opponent = at_place(players, (seat - self.seat) % self.match.seats)
             if isinstance(opponent, str):
                 games.answer_at_random()
                 written = False
@@ -221,10 +234,10 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return seat
 
     def _end(self, games: Batch, *, illegal: bool) -> dict[str, Any]:
-        return end_of(ends_of(self.match, games.records, np.array([illegal])), 0)
+        return end_of(ends_of(self.match, games.records, np.array([illegal])), 0) | self._lineup
 
     def _info(self, games: Batch) -> dict[str, Any]:
-        return {"action_mask": games.action_masks[0].copy(), "seat": self.seat, "opponent": self._chosen}
+        return {"action_mask": games.action_masks[0].copy(), "seat": self.seat}
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -240,60 +253,58 @@ class GameEnv(gymnasium.Env[Any, Any]):
             return None
         if self.games is None:
             raise gymnasium.error.ResetNeeded("reset() must be called first")
-        text = self.match.table_text(self.games.records, self.seat)
+        text: str = self.games.match.table_text(self.games.records, self.seat)
         if self.render_mode == "ansi":
             return text
         print(text)
         return None
 
 
-class JoustEnv(GameEnv):
-    """``agot/Joust-v0``: a match of two from the seat of one, against an opponent.
+class MeleeEnv(GameEnv):
+    """``agot/Melee-v0``: a match of two to six from the seat of one, against opponents.
 
     Args:
-        houses: a starter deck per seat by its House; ``("stark", "lannister")`` if neither this nor ``decks`` is given.
+        houses: a starter deck per seat by its House. If neither this nor ``decks`` is given: the starter decks of the edition, in
+            the Core Set ``("stark", "lannister", "baratheon", "targaryen")``; as many seats as the variant has, by default melee.
         edition: the rulebook, as for `Match`.
-        decks: a `Deck` per seat instead of ``houses``.
+        decks: instead of ``houses`` a `Deck` per seat; or lineups, a sequence with a deck per seat each (`agot_env.random_lineups`), of
+            which each episode plays a random one; or the path of a pool of decks (`agot_env.load_decks`), of which 1,000 random lineups
+            are played.
+        variant: "joust", "melee", "two_on_two" or "littlefinger", as for `Match`: with two decks joust by default, else melee.
         round_limit: rounds after which the game is truncated.
         plot_draft: plots are drafted before the game, as for `Match`.
         mulligan: whether each player may draw another setup hand once, as for `Match`.
-        opponent: ``"random"``; the name of any other registered agent with its parameters, such as ``"greedy"`` or
-            ``"ismcts:iterations=50"``; an `agot_env.agents.Agent`; a callable of observations (k, observation_size) int16, action masks
-            (k, num_actions) int8 and seats (k,) int8 that returns k legal actions, here with k = 1; or a list of these, of which one
-            is drawn for each episode.
-        seat: the learner's, 0 or 1, or ``"alternate"``: seat (seed + episode) % 2.
-        illegal: what an illegal action does: ``"raise"`` an `IllegalActionError` and change nothing, or ``"lose"`` the game.
-        render_mode: None, ``"ansi"`` (`render` returns text) or ``"human"`` (the table is printed at every step).
-
-    An observation is an array (int16) of shape (match.observation_size,). ``info`` has ``action_mask``: array (int8) of shape
-    (match.num_actions,), 1 for legal, all 0 when the game is over; ``seat``: the learner's; ``opponent``: which of the list;
-    ``illegal_action``: True if that ended the game. At the end of a game it also has ``winner``: int, a seat, or -1; ``reason``: str,
-    "power", "round limit", "elimination", "draw" or "illegal action"; ``rounds``: int; ``power``: array (int16) of shape (seats,), all
-    power that counts for victory. The reward is 0 until the end, then +1 to the winner and -1 to the loser;
-    0 when the round limit truncates; -1 for an illegal action.
-
-    ``reset(seed=s)`` begins the game that game 0 of ``GameBatch(n, match, seed=s)`` is; a `reset` without a seed begins the
-    next episode, as autoreset does there. ``options`` may have ``opponent`` and ``seat``, from this episode on.
+        opponent, seat, illegal, render_mode: as for `GameEnv`, whose observations, infos and rewards these are.
 
     Raises:
         ValueError: what `Match` refuses, or an argument that is none of the above.
-        IllegalActionError: `step` with an illegal action, unless it loses; or an illegal action of a callable opponent.
-        AgentError: an agent that is the opponent raised or did not answer with a legal action.
     """
+
+    only_variant: ClassVar[str | None] = None
 
     def __init__(
         self,
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
-        super().__init__(match, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
+        matches = make_matches(
+            edition, houses, decks, variant, round_limit, plot_draft, mulligan, default=MELEE, only=self.only_variant
+        )
+        super().__init__(matches, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode)
+
+
+class JoustEnv(MeleeEnv):
+    """``agot/Joust-v0``: a match of two. `MeleeEnv` of which the variant is joust, by default of the first two starter decks of
+    the edition, in the Core Set ``("stark", "lannister")``."""
+
+    only_variant = JOUST

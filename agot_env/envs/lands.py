@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from gymnasium.vector import AutoresetMode
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from agot_env.envs import aec
 from agot_env.envs.gymnasium import RENDER_MODES, GameEnv
-from agot_env.envs.opponents import Others
+from agot_env.envs.opponents import Opponents
 from agot_env.envs.vector import GameVectorEnv
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
@@ -51,9 +51,7 @@ class LandsEnv(GameEnv):
 
     Args:
         mode, seats, turn_limit: as for `LandsMatch`.
-        opponent: as for `agot_env.envs.gymnasium.JoustEnv`; with three players also a dict, ``{1: "random", 2: policy}``: the next
-            seat clockwise from the learner, and the one after.
-        seat, illegal, render_mode: as for `agot_env.envs.gymnasium.JoustEnv`, whose observations, infos and rewards
+        opponent, seat, illegal, render_mode: as for `agot_env.envs.gymnasium.GameEnv`, whose observations, infos and rewards
             these are.
 
     At the end of a game ``info`` has ``winner``: int, a seat, or -1; ``reason``: str, "locations", "draw", "turn limit" or
@@ -66,7 +64,7 @@ class LandsEnv(GameEnv):
         seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Others | Sequence[Others] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
@@ -81,11 +79,11 @@ class LandsVectorEnv(GameVectorEnv):
     Args:
         num_envs: number of games.
         mode, seats, turn_limit, opponent, seat, illegal, render_mode: as for `LandsEnv`.
-        threads: how many threads step the batch.
+        threads, autoreset_mode: as for `agot_env.envs.vector.GameVectorEnv`.
 
-    Observations, rewards and infos are as in `JoustVectorEnv`; in ``infos["final_info"]``, ``reason`` is "locations", "draw",
-    "turn limit" or "illegal action", and in place of ``rounds`` and ``power`` there are ``turns``: array (int16) of shape (num_envs,), and
-    ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
+    Observations, rewards and infos are as in `agot_env.envs.vector.GameVectorEnv`; in ``infos["final_info"]``, ``reason`` is
+    "locations", "draw", "turn limit" or "illegal action", and in place of ``rounds`` and ``power`` there are ``turns``: array
+    (int16) of shape (num_envs,), and ``lands``: array (int8) of shape (num_envs, seats), locations claimed.
     """
 
     def __init__(
@@ -95,13 +93,15 @@ class LandsVectorEnv(GameVectorEnv):
         seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Others | Sequence[Others] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
     ) -> None:
         match = LandsMatch(mode, seats, turn_limit=turn_limit)
         super().__init__(
-            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
-        )
+            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads,
+            autoreset_mode=autoreset_mode,
+        )  # fmt: skip

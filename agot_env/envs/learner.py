@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import gymnasium
 import numpy as np
+from gymnasium.vector import AutoresetMode
 from numpy.typing import ArrayLike, NDArray
 
 from agot_env.agents import Agent, game_numbers
-from agot_env.batch import Batch
-from agot_env.envs.ends import ends_of
-from agot_env.envs.opponents import Opponent, Others, agents_of, answer_of, at_place, check_illegal, draw, learner_seat, pool_of, seat_rule
+from agot_env.batch import NOBODY, Batch
+from agot_env.envs.ends import ends_of, rewards_of
+from agot_env.envs.matches import names_of_decks, new_games
+from agot_env.envs.opponents import (
+    Opponent,
+    Opponents,
+    Players,
+    Pool,
+    agents_of,
+    answer_of,
+    at_place,
+    check_illegal,
+    learner_seat,
+    names_of,
+    seat_rule,
+)
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
 from agot_env.locks import OneThread
@@ -21,13 +36,14 @@ class Outcome(NamedTuple):
     """What a step brought.
 
     Attributes:
-        actors: (n,) int8, the seat whose action was given.
+        actors: (n,) int8, the seat whose action was given; -1 where the game was over.
         rewards: (n, seats) float64, 0 but for games that ended.
         terminated: (n,) bool, the game was won or drawn, or lost by an illegal action.
         truncated: (n,) bool, the limit of rounds or turns.
         illegal: (n,) bool, an illegal action lost the game.
+        begun: (n,) bool, an episode has begun.
         finals: of every game that ended, what each seat saw then: int16 (seats, observation_size).
-        ends: how these games ended, in the same order: `agot_env.envs.ends.ends_of`.
+        ends: how these games ended, in the same order: `agot_env.envs.ends.ends_of` and `LearnerGames.lineups`.
     """
 
     actors: NDArray[np.int8]
@@ -35,6 +51,7 @@ class Outcome(NamedTuple):
     terminated: NDArray[np.bool_]
     truncated: NDArray[np.bool_]
     illegal: NDArray[np.bool_]
+    begun: NDArray[np.bool_]
     finals: dict[int, NDArray[np.int16]]
     ends: dict[str, NDArray[Any]]
 
@@ -44,17 +61,23 @@ class LearnerGames:
 
     Args:
         n: number of games.
-        match: what is played.
-        opponent: an `Opponent` or a dict of them (`Others`), or a list of which one is drawn for each episode; None when the
-            learner holds all seats.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone, of which each episode plays a random
+            one.
+        opponent: `Opponents`.
         seat: the learner's, or "alternate": seat (seed + index + episode) % seats.
-        illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the next episode begins.
+        illegal: "raise", or "lose": -1 for the seat that did it, 0 for the others, and the game is over.
         threads: as for `GameBatch`.
+        autoreset_mode: when the next episode follows one that has ended: in the same step, in the next one, or at a `restart`.
+        self_play: the learner holds all seats; ``opponent`` and ``seat`` do not matter.
 
     Attributes:
-        games: the batch; its ``seat``, ``observations`` and ``action_masks`` are those of the learner's decision.
-        learner: int8 (n,), the learner's seat in the episode under way; not used when it holds all.
-        playing: the opponent of each game's episode under way.
+        match: the first match.
+        games: the batch; its ``seat`` and ``action_masks`` are those of the learner's decision. In a game that is over they are
+            -1 and 0.
+        learner: int8 (n,), the learner's seat in the episode under way; in self-play the seat that decided last, if the game is
+            over.
+        playing: the opponents of each game's episode under way; None in self-play, and before the first episode.
+        over: bool (n,), which games are over; never with autoreset in the same step.
         random: bool (n, seats), who answers at random; True for the learner's seat.
         decisions: how many have been made, by the learner and by opponents, since these games were made.
         started: whether there ever was an episode; begun: whether the learner can act now, False while opponents answer.
@@ -63,21 +86,33 @@ class LearnerGames:
     def __init__(
         self,
         n: int,
-        match: Match,
-        opponent: Others | Sequence[Others] | None,
+        matches: Match | Sequence[Match],
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         threads: int = 1,
+        autoreset_mode: AutoresetMode = AutoresetMode.SAME_STEP,
+        self_play: bool = False,
     ) -> None:
         self.loses = check_illegal(illegal) == "lose"
-        self.self_play = opponent is None
-        self.match = match
-        self.rules = np.full(n, seat_rule(seat, match.seats), np.int8)
-        self.pools = [pool_of("random" if opponent is None else opponent, match)] * n
-        self.games: Batch = match.batch(n, autoreset=False, threads=threads)
+        self.self_play = self_play
+        self.games: Batch = new_games(matches, n, threads=threads)
+        self.match: Match = self.games.pool.match(0)
+        self.autoreset_mode = autoreset_mode
+        self.rules = np.full(n, seat_rule(seat, self.match.seats), np.int8)
+        self.pools = [Pool(opponent, self.match)] * n
         self.learner = np.zeros(n, np.int8)
-        self.playing: list[Others] = ["random"] * n
-        self.random = np.ones((n, match.seats), np.bool_)
+        self.playing: list[Players | None] = [None] * n
+        self.over = np.zeros(n, np.bool_)
+        self.random = np.ones((n, self.match.seats), np.bool_)
+        self._last_seen: dict[int, NDArray[np.int16]] = {}
+        self._rewards = rewards_of(self.match, [*range(self.match.seats), NOBODY])  # by winner; -1 is the last row
+        self._names = {} if self_play else {"opponents": np.full(n, None, object)}
+        self._decks = np.empty(len(self.games.matches), object)  # their names, for each match
+        for k, match in enumerate(self.games.matches):
+            self._decks[k] = names_of_decks(match)
+        if self.match.decks:
+            self._names["decks"] = self._decks[np.zeros(n, np.int64)]
         self._every = np.arange(n)
         self._numbers = game_numbers(n)
         self._alone = OneThread(type(self).__name__)
@@ -85,134 +120,235 @@ class LearnerGames:
         self.started = False
         self.begun = False
 
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def observers(self) -> NDArray[np.int8]:
+        """(n,) whose view `observations` are: that of the acting seat; in a game that is over the learner's, in self-play that of
+        the seat that decided last."""
+        seats: NDArray[np.int8] = np.where(self.over, self.learner, self.games.seat)
+        return seats
+
+    def observations(self) -> NDArray[np.int16]:
+        """(n, observation_size) what the learner sees: at its decisions, and at the end of games that are over."""
+        seen = self.games.observations.copy()
+        for i, last in self._last_seen.items():
+            seen[i] = last
+        return seen
+
+    def lineups(self, where: NDArray[np.integer] | NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
+        """Who plays with what in the episodes under way of some games.
+
+        Args:
+            where: (k,) rows, or a mask (n,) of k games.
+
+        Returns:
+            ``opponents``: (k,) objects, tuples of names from the next seat clockwise from the learner, not in self-play;
+            ``decks``: (k,) objects, tuples of the names of the decks by seats, not in games without decks.
+        """
+        return {name: names[where] for name, names in self._names.items()}
+
+    def _players(self, i: int) -> Players:
+        players = self.playing[i]
+        assert players is not None
+        return players
+
     # --- episodes ----------------------------------------------------------------------------------------------------
 
-    def configure(self, i: int, *, opponent: Others | Sequence[Others] | None = None, seat: int | str | None = None) -> None:
-        """Change the opponent or the seat of game ``i``, from its next episode on."""
-        if opponent is not None:
-            if self.self_play:
-                raise ValueError("in self-play nobody answers: there is no opponent to change")
-            self.pools[i] = pool_of(opponent, self.match)
-        if seat is not None:
-            self.rules[i] = seat_rule(seat, self.match.seats)
+    def changes(self, options: Mapping[str, Any]) -> tuple[Pool | None, int | None]:
+        """What `configure` takes: opponents and the rule for seats, each None if it does not change.
 
-    def restart(self, seeds: NDArray[np.int64]) -> None:
-        """Begin an episode in every game: (n, 3) of seed, index, episode."""
+        Args:
+            options: ``opponent``, ``seat``, or neither.
+
+        Raises:
+            ValueError: they cannot be changed to this.
+        """
+        if self.self_play and options:
+            raise ValueError("in self-play one learner plays all seats: there is no opponent and no seat to change")
+        pool = Pool(options["opponent"], self.match) if "opponent" in options else None
+        return pool, seat_rule(options["seat"], self.match.seats) if "seat" in options else None
+
+    def configure(self, rows: Sequence[int], pool: Pool | None, rule: int | None) -> None:
+        """Change the opponents and the seats of some games by `changes`, from their next episodes on."""
+        for i in rows:
+            self.pools[i] = pool or self.pools[i]
+            self.rules[i] = self.rules[i] if rule is None else rule
+
+    def check_startable(self, rows: NDArray[np.int64]) -> None:
+        """Whether episodes can begin in these games.
+
+        Raises:
+            gymnasium.error.ResetNeeded: they are not all games, and all must begin first.
+        """
+        if len(rows) < len(self.games) and not self.begun:
+            raise gymnasium.error.ResetNeeded("reset() must be called for all games first")
+
+    def restart(self, episodes: NDArray[np.int64], rows: NDArray[np.int64] | None = None) -> None:
+        """Begin episodes.
+
+        Args:
+            episodes: (k, 3) of seed, index, episode.
+            rows: (k,) integers, the games in which they begin; None: all games.
+
+        Raises:
+            gymnasium.error.ResetNeeded: as `check_startable`.
+        """
         with self._alone:
+            rows = self._every if rows is None else rows
+            self.check_startable(rows)
             self.started = True
             self.begun = False
-            self._begin(self._every, seeds)
+            self._begin(rows, episodes)
+            self._answer()
             self._settle()
             self.begun = True
 
-    def next_episodes(self) -> None:
-        """Begin the next episode in every game."""
-        self.restart(self._following(self._every))
-
-    def _following(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        """(k, 3): what the next episodes of some games begin with."""
-        records = self.games.records
-        return np.stack([records["seed"][rows], records["index"][rows], records["episode"][rows] + 1], 1).astype(np.int64)
+    def following(self, rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
+        """(k, 3): the seed, index and episode of the next episodes of some games; None: of all."""
+        records, rows = self.games.records, self._every if rows is None else rows
+        episodes = np.empty((len(rows), 3), np.int64)
+        for k, name in enumerate(("seed", "index", "episode")):
+            episodes[:, k] = records[name][rows]
+        episodes[:, 2] += 1
+        return episodes
 
     def _begin(self, rows: NDArray[np.int64], episodes: NDArray[np.int64]) -> None:
         """Begin episodes in some games and say so to the agents that play in them."""
         self.games.begin(episodes, None if len(rows) == len(self.games) else rows, write=False)
+        self.over[rows] = False
+        if len(self._decks) > 1:
+            self._names["decks"][rows] = self._decks[self.games.pool.numbers(self.games.records)[rows]]
         playing: dict[int, tuple[Agent, list[int]]] = {}
         for i, (seed, index, episode) in zip(rows.tolist(), episodes.tolist(), strict=True):
-            self._seat_players(i, seed, index, episode)
-            for agent in agents_of(self.playing[i], self.match.seats):
+            self._last_seen.pop(i, None)
+            for agent in self._seat_players(i, seed, index, episode):
                 playing.setdefault(id(agent), (agent, []))[1].append(i)
         for agent, games in playing.values():
             agent.reset(self._numbers[games])
 
-    def _seat_players(self, i: int, seed: int, index: int, episode: int) -> None:
-        pool = self.pools[i]
-        chosen = draw(len(pool), seed, index, episode)
+    def _seat_players(self, i: int, seed: int, index: int, episode: int) -> list[Agent]:
+        """Who plays an episode: the seats are taken, and the agents among the opponents returned."""
         seats = self.match.seats
+        if self.self_play:
+            return []
+        players = self.pools[i].draw(seed, index, episode)
+        if players is not self.playing[i]:
+            self.playing[i] = players
+            self._names["opponents"][i] = names_of(players, seats)
         self.learner[i] = learner = learner_seat(int(self.rules[i]), seats, seed, index, episode)
-        self.playing[i] = pool[chosen]
         for place in range(1, seats):
-            self.random[i, (learner + place) % seats] = isinstance(at_place(pool[chosen], place), str)
+            self.random[i, (learner + place) % seats] = isinstance(at_place(players, place), str)
         self.random[i, learner] = True
+        return agents_of(players)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def step(self, actions: ArrayLike) -> Outcome:
-        """Give the learner's action in every game; opponents answer, and a game that ends is followed by the next.
+        """Give the learner's action in every game; opponents answer. A game that ends is followed by the next as
+        ``autoreset_mode`` says; where that is in the next step, the action of that step is ignored.
 
         Raises:
             IllegalActionError: with "raise", the learner's action is not legal, and nothing has changed; or an opponent's
                 is not: `restart` then.
-            RuntimeError: no game has begun, or an opponent failed before.
+            gymnasium.error.ResetNeeded: no game has begun, an opponent failed before, or without autoreset a game is over.
         """
         with self._alone:
             return self._step(actions)
 
     def _step(self, actions: ArrayLike) -> Outcome:
-        if not self.begun:
-            raise RuntimeError("reset() must be called first")
+        self._check_stepped()
         games = self.games
-        actors = games.seat.copy()
+        actors, begun = games.seat.copy(), self.over.copy()
         array, illegal = self._marked(actions)
-        if illegal.any():
-            games.stop(np.flatnonzero(illegal))
-            self.decisions += games.step_some(array, write=False)
-        else:
-            games.step(array, write=False)
-            self.decisions += len(games)
+        self._act(array, illegal)
         self.begun = False  # until every seat has answered
-        if not self.self_play:
-            self._answer()
-        n, seats = len(games), self.match.seats
-        over = games.seat < 0
-        rewards = np.zeros((n, seats))
+        if self._last_seen:
+            rows = np.flatnonzero(begun)
+            self._begin(rows, self.following(rows))
+        self._answer()
+        over = (games.seat < 0) & ~begun  # not an episode that has just begun, in which the learner has nothing to decide
+        truncated = np.zeros(len(games), np.bool_)
+        rewards = np.zeros((len(games), self.match.seats))
         finals: dict[int, NDArray[np.int16]] = {}
-        truncated = over & ~illegal & self.match.at_limit(games.records)
-        terminated = over & ~truncated
-        ended = np.flatnonzero(over)
-        ends = ends_of(self.match, games.records_of(ended), illegal[ended]) if len(ended) else {}
-        for i in ended.tolist():
-            winner = int(games.records["winner"][i])
-            if illegal[i]:
-                rewards[i, actors[i]] = -1.0
-            elif winner >= 0:
-                rewards[i] = -1.0 / (seats - 1)
-                rewards[i, winner] = 1.0
-        if len(ended):
+        ends: dict[str, NDArray[Any]] = {}
+        if len(ended := np.flatnonzero(over)):
+            records, lost = games.records_of(ended), illegal[ended]
+            truncated[ended] = self.match.at_limit(records) & ~lost
+            rewards[ended] = self._rewards[records["winner"]]
+            if lost.any():
+                rewards[illegal, actors[illegal]] = -1.0
+            ends = ends_of(self.match, records, lost) | self.lineups(ended)
             finals = dict(zip(ended.tolist(), games.observe_all(ended), strict=True))
-            self._begin(ended, self._following(ended))
+            if self.autoreset_mode is AutoresetMode.SAME_STEP:
+                begun = over
+                self._begin(ended, self.following(ended))
+                self._answer()
+            else:
+                self._rest(finals, actors)
         self._settle()
         self.begun = True
-        return Outcome(actors, rewards, terminated, truncated, illegal, finals, ends)
+        return Outcome(actors, rewards, over & ~truncated, truncated, illegal, begun, finals, ends)
+
+    def _act(self, actions: ArrayLike, illegal: NDArray[np.bool_]) -> None:
+        """Make the learner's decisions: `_marked` actions."""
+        games, acting = self.games, len(self.games)
+        if self.loses or self._last_seen:
+            games.stop(np.flatnonzero(illegal))
+            acting = int((games.seat >= 0).sum())
+        if acting:
+            games.step(actions, write=False)
+        self.decisions += acting
+
+    def _check_stepped(self) -> None:
+        """Raise a ResetNeeded if no step can be made."""
+        if not self.begun:
+            raise gymnasium.error.ResetNeeded("reset() must be called first")
+        if self.autoreset_mode is AutoresetMode.DISABLED and self._last_seen:
+            raise gymnasium.error.ResetNeeded(
+                f"the games {np.flatnonzero(self.over).tolist()} are over, and autoreset is disabled: "
+                "reset(options={'reset_mask': mask}) begins their next episodes"
+            )
+
+    def _rest(self, finals: dict[int, NDArray[np.int16]], actors: NDArray[np.int8]) -> None:
+        """Leave the games that have ended as they are, at what their observers see."""
+        for i, seen in finals.items():
+            self.over[i] = True
+            if self.self_play:
+                self.learner[i] = actors[i]
+            self._last_seen[i] = seen[self.learner[i]]
 
     def _marked(self, actions: ArrayLike) -> tuple[ArrayLike, NDArray[np.bool_]]:
-        """The actions, -1 where an illegal one loses, and where that is."""
+        """The actions, -1 in games that are over and where an illegal one loses, and where the latter is."""
         games = self.games
-        if not self.loses:
-            return actions, np.zeros(len(games), np.bool_)
+        illegal = np.zeros(len(games), np.bool_)
+        if not self.loses and not self._last_seen:
+            return actions, illegal
         array = np.array(actions)
         if array.dtype.kind not in "iu" or array.shape != (len(games),):
             games.check(array)  # says what is wrong
+        if array.dtype == np.uint64:
+            array = np.minimum(array, 2**62)  # as `Batch.step` takes it
         array = array.astype(np.int64)
-        illegal = (array < 0) | (array >= self.match.num_actions)
-        array[illegal] = 0
-        illegal |= games.action_masks[np.arange(len(games)), array] == 0
-        array[illegal] = -1
+        if self.loses:
+            illegal = (array < 0) | (array >= self.match.num_actions)
+            illegal |= games.action_masks[self._every, np.where(illegal, 0, array)] == 0
+            illegal &= ~self.over
+        array[illegal | self.over] = -1
         return array, illegal
 
     def _settle(self) -> None:
-        """Go on to the learner's decision in every game, and show it."""
+        """Leave out episodes in which the learner had nothing to decide, and show its decisions."""
         games = self.games
-        if not self.self_play:
+        while len(rows := np.flatnonzero((games.seat < 0) != self.over)):
+            self._begin(rows, self.following(rows))
             self._answer()
-        while len(over := np.flatnonzero(games.seat < 0)):  # an episode in which the learner had nothing to decide
-            self._begin(over, self._following(over))
-            if not self.self_play:
-                self._answer()
         games.write()
 
     def _answer(self) -> None:
         """Let opponents answer until the learner must decide, or the game is over."""
+        if self.self_play:
+            return
         games = self.games
         seat, all_random = games.seat, bool(self.random.all())
         while True:
@@ -233,7 +369,7 @@ class LearnerGames:
         actions = np.full(len(games), -1, np.int64)
         groups: dict[int, tuple[Opponent, list[int]]] = {}
         for i in rows.tolist():
-            opponent = at_place(self.playing[i], (int(games.seat[i]) - int(self.learner[i])) % self.match.seats)
+            opponent = at_place(self._players(i), (int(games.seat[i]) - int(self.learner[i])) % self.match.seats)
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)

@@ -1,4 +1,4 @@
-"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs the ``sb3`` extra: ``pip install 'agot-env[sb3]'``."""
+"""The Stable-Baselines3 environment: a VecEnv over one batch of games. It needs ``pip install 'agot-env[sb3]'``."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from stable_baselines3.common.vec_env import VecEnv
 
-from agot_env.agot.cards import Deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT
-from agot_env.batch import checked_index
+from agot_env.arguments import checked_index
 from agot_env.envs.ends import end_of
-from agot_env.envs.gymnasium import check_render_mode, make_match, observation_space_of
+from agot_env.envs.gymnasium import check_render_mode, observation_space_of
 from agot_env.envs.learner import LearnerGames, episode_seeds
-from agot_env.envs.opponents import Opponent, Others, checked_options
+from agot_env.envs.matches import Decks, make_matches
+from agot_env.envs.opponents import Opponents, checked_options
 from agot_env.game import Match
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.wording import counted
@@ -32,7 +32,8 @@ class GameVecEnv(VecEnv):
     """A batch of games of any match, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv.
 
     Args:
-        match: what is played.
+        matches: what is played: a match, or a sequence of matches that differ in decks alone. Then each episode plays one of them,
+            drawn as a function of its seed, index and number.
         num_envs: number of games.
         opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
@@ -41,16 +42,16 @@ class GameVecEnv(VecEnv):
 
     def __init__(
         self,
-        match: Match,
+        matches: Match | Sequence[Match],
         num_envs: int,
         *,
-        opponent: Others | Sequence[Others] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        learners = LearnerGames(num_envs, match, opponent, seat, illegal, threads)
+        learners = LearnerGames(num_envs, matches, opponent, seat, illegal, threads)
         self.render_mode = check_render_mode(render_mode)
         self.learners = learners
         self._actions: Any = None
@@ -59,7 +60,7 @@ class GameVecEnv(VecEnv):
 
     @property
     def match(self) -> Match:
-        """What is played."""
+        """What is played; of several matches the first."""
         return self.learners.match
 
     @property
@@ -85,20 +86,33 @@ class GameVecEnv(VecEnv):
         """
         if len(self._options) != self.num_envs:
             raise ValueError(f"options were set for {counted(len(self._options), 'game')}, and there are {self.num_envs}")
-        for i, options in enumerate(self._options):
-            if options:
-                self.learners.configure(i, **checked_options(options))
+        for rows, changes in self._changes():
+            self.learners.configure(rows, *changes)
         if self._seed is None and not self.learners.started:
             self.seed()
         if self._seed is None:
-            self.learners.next_episodes()
+            self.learners.restart(self.learners.following())
         else:
             self.learners.restart(episode_seeds(self._seed, self.num_envs))
         self._seed = None
         self._reset_seeds()
         self._reset_options()
-        self.reset_infos = [{"seat": seat} for seat in self.games.seat.tolist()]
-        return self.games.observations.copy()
+        self.reset_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        self._note_episodes(np.ones(self.num_envs, np.bool_))
+        return self.learners.observations()
+
+    def _changes(self) -> list[tuple[list[int], tuple[Any, ...]]]:
+        """What the options change, and in which games: games that share a dict of options share their opponents too."""
+        given: dict[int, tuple[dict[str, Any], list[int]]] = {}
+        for i, options in enumerate(self._options):
+            given.setdefault(id(options), (options, []))[1].append(i)
+        return [(rows, self.learners.changes(checked_options(options))) for options, rows in given.values()]
+
+    def _note_episodes(self, begun: NDArray[np.bool_]) -> None:
+        """Say in `reset_infos` what the episodes are that have begun."""
+        rows, lineups = np.flatnonzero(begun).tolist(), self.learners.lineups(begun)
+        for k, i in enumerate(rows):
+            self.reset_infos[i] = {"seat": int(self.games.seat[i])} | end_of(lineups, k)
 
     def step_async(self, actions: NDArray[np.integer]) -> None:
         """Take the learner's actions, integers of shape (num_envs,)."""
@@ -124,7 +138,9 @@ class GameVecEnv(VecEnv):
             infos[i] |= end_of(outcome.ends, k)
             if outcome.illegal[i]:
                 infos[i]["illegal_action"] = True
-        return self.games.observations.copy(), rewards, outcome.terminated | outcome.truncated, infos
+        if outcome.finals:
+            self._note_episodes(outcome.begun)
+        return self.learners.observations(), rewards, outcome.terminated | outcome.truncated, infos
 
     def close(self) -> None:
         """Nothing is open."""
@@ -147,14 +163,14 @@ class GameVecEnv(VecEnv):
     def _render_one(self, i: int) -> str | None:
         if self.render_mode is None:
             return None
-        text = self.match.table_text(self.games.records[i : i + 1], int(self.games.seat[i]))
+        text = self.games.match_of(i).table_text(self.games.records[i : i + 1], int(self.games.seat[i]))
         if self.render_mode == "ansi":
             return text
         print(text)
         return None
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """An attribute of each game: ``seat``, ``opponent``, a method, or what all share.
+        """An attribute of each game: ``seat``, ``opponent`` (who plays the episode under way), a method, or what all share.
 
         Raises:
             AttributeError: there is none of this name.
@@ -181,8 +197,8 @@ class GameVecEnv(VecEnv):
         """
         if attr_name not in ("opponent", "seat"):
             raise AttributeError(f"only opponent and seat can be set, not {attr_name!r}")
-        for i in self._rows(indices):
-            self.learners.configure(i, **{attr_name: value})
+        rows = self._rows(indices)
+        self.learners.configure(rows, *self.learners.changes({attr_name: value}))
 
     def env_method(self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any) -> list[Any]:
         """Call ``action_masks`` (int8 (num_actions,)), ``labels`` or ``render`` of each game.
@@ -203,18 +219,21 @@ class GameVecEnv(VecEnv):
 
 
 class AgotVecEnv(GameVecEnv):
-    """A batch of games, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without sub-environments.
+    """A batch of games of two to six, in each of which a learner plays one seat, as a Stable-Baselines3 VecEnv without
+    sub-environments.
 
     Args:
         num_envs: number of games.
-        houses, edition, decks, round_limit, plot_draft, mulligan, opponent, seat, illegal, render_mode, threads: as for
-            `agot_env.envs.vector.JoustVectorEnv`.
+        houses, edition, decks, variant, round_limit, plot_draft, mulligan: as for `agot_env.envs.gymnasium.MeleeEnv`; but joust
+            if neither ``houses``, ``decks`` nor ``variant`` is given.
+        opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
 
     ``MaskablePPO`` of sb3-contrib learns on it as it stands: ``env_method("action_masks")`` are the legal actions. Rewards are
-    float32 of shape (num_envs,): +1 for a victory, -1 for a defeat, 0 when the round limit truncates. When a game ends, its
-    info has ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), ``winner``, ``reason``, ``rounds`` and ``power``
-    as in the info of `agot_env.envs.gymnasium.JoustEnv`, and, if so, ``illegal_action``; the observation is the first of the next
-    episode.
+    float32 of shape (num_envs,), as in `agot_env.envs.gymnasium.GameEnv`. When a game ends, its info has
+    ``terminal_observation``, ``TimeLimit.truncated``, ``seat`` (the learner's), and ``winner``, ``reason``, ``rounds``,
+    ``power``, ``opponents``, ``decks`` and, if so, ``illegal_action`` as in the info of `agot_env.envs.gymnasium.GameEnv`; the
+    observation is the first of the next episode. ``reset_infos`` has ``seat``, ``opponents`` and ``decks`` of the episode under
+    way in each game.
 
     ``seed(s)`` and `reset` begin game ``i`` as game ``i`` of ``GameBatch(n, match, seed=s)``; a `reset` without a seed begins the
     next episodes. The options of `set_options`, and the attributes of `set_attr`, are ``opponent`` and ``seat``: from the next
@@ -227,19 +246,20 @@ class AgotVecEnv(GameVecEnv):
         houses: Sequence[str] | None = None,
         edition: str = "core",
         *,
-        decks: Sequence[Deck] | None = None,
+        decks: Decks | None = None,
+        variant: str | None = None,
         round_limit: int = DEFAULT_ROUND_LIMIT,
         plot_draft: bool = False,
         mulligan: bool | None = None,
-        opponent: Opponent | Sequence[Opponent] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,
         threads: int = 1,
     ) -> None:
-        match = make_match(edition, houses, decks, round_limit, plot_draft, mulligan)
+        matches = make_matches(edition, houses, decks, variant, round_limit, plot_draft, mulligan)
         super().__init__(
-            match, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
+            matches, num_envs, opponent=opponent, seat=seat, illegal=illegal, render_mode=render_mode, threads=threads
         )
 
 
@@ -249,8 +269,7 @@ class LandsVecEnv(GameVecEnv):
     Args:
         num_envs: number of games.
         mode, seats, turn_limit: as for `agot_env.lands.LandsMatch`.
-        opponent: as for `AgotVecEnv`; with three players also a dict, as for `agot_env.envs.lands.LandsEnv`.
-        seat, illegal, render_mode, threads: as for `AgotVecEnv`.
+        opponent, seat, illegal, render_mode, threads: as for `agot_env.envs.vector.GameVectorEnv`.
     """
 
     def __init__(
@@ -260,7 +279,7 @@ class LandsVecEnv(GameVecEnv):
         seats: int = 2,
         *,
         turn_limit: int = DEFAULT_TURN_LIMIT,
-        opponent: Others | Sequence[Others] = "random",
+        opponent: Opponents = "random",
         seat: int | str = 0,
         illegal: str = "raise",
         render_mode: str | None = None,

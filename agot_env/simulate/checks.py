@@ -93,7 +93,7 @@ def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, 
         part: which of its parts.
         schema: the columns of a row, see `agot_env.simulate.games.row_schema`.
     """
-    match = plan.lineups[part.lineup].match
+    match = plan.lineups[part.spans[0].lineup].match
     needed = ("seed", "index", "winner", "decisions", match.length, *(f"{match.score}_{seat}" for seat in range(match.seats)))
     missing = [name for name in ("lineup", *needed) if name not in rows.columns]
     if missing:
@@ -104,7 +104,7 @@ def check_rows(rows: pl.DataFrame, plan: Plan, part: Part, schema: Mapping[str, 
             return f"its column {name!r} has the type {kind} instead of {types[name]}"
     if rows.null_count().sum_horizontal().item():
         return "it has empty cells"
-    if rows["index"].to_list() != list(range(part.start, part.start + part.games)) or (rows["lineup"] != part.lineup).any():
+    if rows.select("lineup", "index").rows() != part.rows:
         return "it does not have the games that the manifest says"
     if (rows["seed"] != plan.seed).any() or (rows["decisions"] < 1).any() or not rows["winner"].is_between(-1, match.seats - 1).all():
         return "it has numbers that no game has"

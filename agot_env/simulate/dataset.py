@@ -325,7 +325,7 @@ def check_part(path: Path, part: Part) -> None:
         SimulationError: it is damaged, or is not what the manifest says.
     """
     found = collected(scanned(path).select("lineup", "index"), path)
-    if found.rows() != [(part.lineup, index) for index in range(part.start, part.start + part.games)]:
+    if found.rows() != part.rows:
         raise SimulationError(f"{shown(path)} does not have the games that the manifest says; {ADVICE}")
 
 

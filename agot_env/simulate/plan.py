@@ -1,13 +1,14 @@
-"""What is to be played: lineups, cut into parts of so many games. A part's games depend on the plan alone."""
+"""What is to be played: lineups, whose games are cut into parts. A part's games depend on the plan alone."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from agot_env.agents import NO_CODE, Code, code_of
 from agot_env.game import Match, match_of, settings_of
@@ -15,7 +16,7 @@ from agot_env.wording import counted
 
 CHUNK = 1024
 """Games of a part by default."""
-FORMAT = 1
+FORMAT = 2
 MOST_PARTS = 1_000_000
 
 
@@ -53,14 +54,47 @@ class Lineup:
         return set(self.agents) == {"random"}
 
 
-@dataclass(frozen=True)
-class Part:
+class Span(NamedTuple):
     """Some games of one lineup: from ``start``, so many."""
 
-    number: int
     lineup: int
     start: int
     games: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """Games that are played together: of one lineup, or of neighbouring lineups with the same agents."""
+
+    number: int
+    spans: tuple[Span, ...]
+
+    @property
+    def games(self) -> int:
+        """How many games these are."""
+        return sum(span.games for span in self.spans)
+
+    @property
+    def rows(self) -> list[tuple[int, int]]:
+        """(lineup, index) of each game."""
+        return [(span.lineup, index) for span in self.spans for index in range(span.start, span.start + span.games)]
+
+
+def cut(games: Sequence[int], size: int) -> Iterator[tuple[Span, ...]]:
+    """So many games of each lineup, one lineup after another, cut into parts of one size; the last may be smaller."""
+    part: list[Span] = []
+    room = size
+    for lineup, count in enumerate(games):
+        start = 0
+        while start < count:
+            taken = min(room, count - start)
+            part.append(Span(lineup, start, taken))
+            start, room = start + taken, room - taken
+            if not room:
+                yield tuple(part)
+                part, room = [], size
+    if part:
+        yield tuple(part)
 
 
 @dataclass(frozen=True)
@@ -71,7 +105,8 @@ class Plan:
         lineups: played one after another, all with the same seed, so that the random numbers of game ``i`` are the same in each.
         seed: as for `GameBatch`.
         trajectories: also keep the actions of every game.
-        chunk: games of a part, which is what an interruption can lose. Agents may depend on it, since they see a part at once.
+        chunk: games of a part, which is what an interruption can lose. Lineups that follow each other and have the same agents, on
+            whatever seats, share parts. Agents may depend on it, since they see a part at once.
         code: the code of agents that are no plug-ins, for the processes that play; by default that of files and modules that the
             names of the agents refer to.
     """
@@ -93,7 +128,7 @@ class Plan:
             raise ValueError(f"seed must be an int from 0 to 2**63 - 1, not {self.seed}")
         if self.chunk < 1:
             raise ValueError(f"chunk must be at least 1, not {self.chunk}")
-        parts = sum(-(-lineup.games // self.chunk) for lineup in self.lineups)
+        parts = sum(-(-sum(lineup.games for lineup in pairing) // self.chunk) for pairing in self._pairings())
         if parts > MOST_PARTS:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
 
@@ -102,15 +137,20 @@ class Plan:
         """Games of all lineups."""
         return sum(lineup.games for lineup in self.lineups)
 
+    def _pairings(self) -> list[list[Lineup]]:
+        """The lineups, those together that follow each other and have the same agents."""
+        return [list(pairing) for _, pairing in groupby(self.lineups, lambda lineup: frozenset(lineup.agents))]
+
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """The lineups cut into parts, numbered from 0."""
-        cuts = [
-            (k, start, min(self.chunk, lineup.games - start))
-            for k, lineup in enumerate(self.lineups)
-            for start in range(0, lineup.games, self.chunk)
-        ]
-        return tuple(Part(number, *cut) for number, cut in enumerate(cuts))
+        """The games cut into parts, numbered from 0."""
+        parts: list[tuple[Span, ...]] = []
+        first = 0
+        for pairing in self._pairings():
+            for spans in cut([lineup.games for lineup in pairing], self.chunk):
+                parts.append(tuple(span._replace(lineup=first + span.lineup) for span in spans))
+            first += len(pairing)
+        return tuple(Part(number, spans) for number, spans in enumerate(parts))
 
     @cached_property
     def manifest(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from agot_env.game import Match
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
+from agot_env.simulate.plan import Part, Span
 from agot_env.wording import counted
 
 
@@ -89,10 +90,19 @@ class Trajectories:
             yield held[0]
 
     def _groups(self) -> Iterator[Decisions]:
-        for part, games in self.dataset.games():
-            match = self.dataset.plan.lineups[part.lineup].match
-            for start in range(0, len(games), self.group):
-                yield joined(list(replayed(match, games.slice(start, self.group))))
+        for part, rows in self.dataset.games():
+            for span, games in rows_of_spans(part, rows):
+                match = self.dataset.plan.lineups[span.lineup].match
+                for start in range(0, len(games), self.group):
+                    yield joined(list(replayed(match, games.slice(start, self.group))))
+
+
+def rows_of_spans(part: Part, rows: pl.DataFrame) -> Iterator[tuple[Span, pl.DataFrame]]:
+    """The spans of a part with their rows."""
+    end = 0
+    for span in part.spans:
+        yield span, rows.slice(end, span.games)
+        end += span.games
 
 
 def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
@@ -163,9 +173,9 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
     check_cards(dataset)
     if not dataset.plan.trajectories and not lineups[lineup].is_random:
         raise SimulationError(f"{dataset.path} has no actions; simulate with --trajectories")
-    for part, games in dataset.games():
-        if part.lineup == lineup and part.start <= index < part.start + part.games:
-            return lineups[lineup].match, games.row(index - part.start, named=True)
+    for part, rows in dataset.games():
+        if (lineup, index) in part.rows:
+            return lineups[lineup].match, rows.row(part.rows.index((lineup, index)), named=True)
     what = f"{lineups[lineup]}, {counted(lineups[lineup].games, 'game')}"
     raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({what})")
 

@@ -6,15 +6,15 @@ from agot_env.agot.cards import starter_decks
 from agot_env.agot.cards.features import GROUPS
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match
-from agot_env.agot.observation import pieces_of
+from agot_env.agot.observation import RESERVED_ZONES, numbers, pieces_of
 from agot_env.agot.rules import EDITIONS
 from agot_env.agot.variants import VARIANTS, default_variant
 from agot_env.wording import listed
 
 ACTIONS = {
     "cards": "this card (64 slots a seat, own seat first, then clockwise): play, use, kneel, declare or target it",
-    "plots": "this one of the own plots, or of an opponent's when a plot is named",
-    "seats": "this player, 0 oneself, then clockwise",
+    "plots": "this one of the own plots, or of an opponent's when a plot is named; reserved: an own agenda, by its place",
+    "seats": "this player, 0 oneself, then clockwise; reserved: the ability of the own House card",
     "attack": "a military, intrigue or power challenge against the next players clockwise",
     "titles": "this title (three players and more)",
     "options": "the n-th option: which ability or way, or a number from 0 to 15",
@@ -25,6 +25,13 @@ ZONES = (
     "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
     "removed", "unseen (hand, deck or facedown)",
 )  # fmt: skip
+RESERVED_PROMPTS = {
+    "house": "a House, options", "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
+    "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
+    "shadows": "a card that comes out of Shadows, or done", "deck order": "the card that goes on the deck next, or under it",
+    "one of several": "which of more than two effects, options",
+}  # fmt: skip
+"""How the prompts are answered that nothing asks yet."""
 
 
 def answers() -> list[str]:
@@ -80,6 +87,7 @@ def quoted(name: str) -> str:
 
 def environment_page(seats: int = 2) -> str:
     """The page of the environment, in detail with two players."""
+    prompts = [(name, number) for number, name in enumerate(L.PROMPTS)]
     lines = [
         "# agot/agot-v0",
         "",
@@ -92,7 +100,8 @@ def environment_page(seats: int = 2) -> str:
         "",
         "## Arguments",
         "",
-        f"- `houses`: a printed starter deck per seat: {', '.join(map(quoted, starter_decks()))}; or `decks`: a `Deck` per seat",
+        f"- `houses`: a printed starter deck per seat: {', '.join(map(quoted, starter_decks()))}; or `decks`: a `Deck` per seat;",
+        "  by default the first two starter decks of the edition, and more of them for a variant of more players",
         f"- `variant`: {listed(map(quoted, VARIANTS), 'or')}; by default {default_variant(2)} with two players, else {default_variant(3)}",
         f"- `edition`: {', '.join(map(quoted, EDITIONS))}; [the rules](rules.md) say how they differ",
         f"- `round_limit`: rounds after which the game is truncated (default {DEFAULT_ROUND_LIMIT})",
@@ -104,7 +113,8 @@ def environment_page(seats: int = 2) -> str:
         "`from agot_env import agot_v0`, then `agot_v0.env(...)`, or `agot_v0.raw_env(...)` without PettingZoo's wrapper that refuses",
         "calls in the wrong order; in PettingZoo 1.27 and later `pettingzoo.make(\"aec\", \"agot/agot-v0\")` too. Agents are the seats,",
         "`player_0`, `player_1` ...; one decides at a time, so there is no parallel environment. An observation is a dict of `observation`",
-        "and `action_mask` (int8, 1 for legal; all 0 for an agent that has nothing to decide), which is in `infos[agent]` too.",
+        "and `action_mask` (int8, 1 for legal; all 0 for an agent that has nothing to decide), which is in `infos[agent]` too,",
+        "beside `decks`, a tuple of the names of the decks by seats.",
         "",
         "<!-- runnable -->",
         "```python",
@@ -130,7 +140,8 @@ def environment_page(seats: int = 2) -> str:
         "",
         *pieces_of(seats).tables(),
     ]
-    lines += ["", "Zones: " + ", ".join(f"{number} {name}" for number, name in enumerate(ZONES)) + "."]
+    zones = [f"{number} {name}" for number, name in enumerate(ZONES)]
+    lines += ["", f"Zones: {', '.join(zones)}; reserved {numbers(RESERVED_ZONES)}."]
     lines += answers()
     lines += feature_lines()
     lines += ["", f"## Actions: Discrete({L.num_actions(seats)})", "", "| block | from | to | means |", "|---|---|---|---|"]
@@ -141,7 +152,15 @@ def environment_page(seats: int = 2) -> str:
         "The mask says which are legal; `GameBatch.labels` says what they are called. A player who could only pass is not asked, and a",
         "single legal choice is made automatically (`Match(ask_forced=True)` asks).",
         "",
-        "What is asked (`prompt`): " + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS)) + ".",
+        "What is asked (`prompt`): " + ", ".join(f"{number} {name}" for name, number in prompts if name not in RESERVED_PROMPTS) + ".",
+        "",
+        "## Reserved",
+        "",
+        "Observations and prompts have room for the cards of later sets, so that observations stay as they are, and networks that were",
+        "trained on them keep playing: columns that are 0 today, bits and numbers above those that today's cards use, and prompts",
+        "that nothing asks. [The architecture](architecture.md#what-is-reserved) says what each is for. Reserved prompts: "
+        + ", ".join(f"{number} {name} ({RESERVED_PROMPTS[name]})" for name, number in prompts if name in RESERVED_PROMPTS)
+        + ".",
         "",
         "## What is hidden",
         "",

@@ -39,6 +39,14 @@ def test_every_agent_plays_every_deck_on_every_seat_equally_often():
     assert len(seats) == 3 * 2 * 12 * 2 and set(seats.values()) == {5} and plan.games == 3 * 24 * 5 and plan.seed == 5
 
 
+def test_all_decks_and_seats_of_a_pairing_are_played_together_up_to_a_chunk():
+    plan = round_robin(["a", "b", "c"], list(STARTER_DECKS.values()), 480, chunk=400)
+    assert [part.games for part in plan.parts] == [400, 80] * 3
+    for number, part in enumerate(plan.parts):
+        assert {frozenset(plan.lineups[span.lineup].agents) for span in part.spans} == {frozenset(("ab", "ac", "bc")[number // 2])}
+        assert {span.games for span in part.spans} == {20}
+
+
 def test_one_deck_or_one_agent_is_a_mirror():
     plan = round_robin(["a", "b"], DECKS[:1], 10)
     assert [lineup.agents for lineup in plan.lineups] == [("a", "b"), ("b", "a")] and plan.games == 10

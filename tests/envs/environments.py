@@ -71,3 +71,8 @@ def in_another_process(env, masks, play=play_on):
     )
     done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps((env, masks, play)), stdout=subprocess.PIPE, check=True)
     return pickle.loads(done.stdout)
+
+
+def drawn(masks, rng):
+    """A random legal action of each mask, or of one."""
+    return (masks * rng.random(masks.shape)).argmax(-1)

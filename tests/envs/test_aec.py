@@ -9,7 +9,7 @@ import pytest
 from environments import in_another_process, play_on_agents
 from pettingzoo.test import api_test, render_test, seed_test
 
-from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0
+from agot_env import STARTER_DECKS, GameBatch, IllegalActionError, Match, agot_v0, lands_v0
 
 HOUSES = ("stark", "lannister")
 
@@ -110,6 +110,15 @@ def test_an_observation_once_given_does_not_change():
     env = agot_v0.raw_env(houses=HOUSES)
     seen = [(o, o["observation"].copy(), o["action_mask"].copy()) for _, o, _ in play(env, 5, 100)]
     assert all((o["observation"] == was).all() and (o["action_mask"] == mask).all() for o, was, mask in seen)
+
+
+def test_infos_name_the_decks():
+    env = agot_v0.raw_env(variant="two_on_two")
+    env.reset(seed=1)
+    assert env.match.seats == 4 and all(info["decks"] == tuple(deck.name for deck in env.match.decks) for info in env.infos.values())
+    lands = lands_v0.raw_env()
+    lands.reset(seed=1)
+    assert "decks" not in lands.infos["player_0"]
 
 
 def test_the_winner_gets_one_and_the_loser_minus_one():

@@ -121,9 +121,9 @@ def test_an_opponent_of_a_list_is_drawn_for_each_episode():
     def drawn():
         env = JoustEnv(opponent=[first_legal, "random", last_legal])
         env.reset(seed=1)
-        return [env.reset()[1]["opponent"] for _ in range(30)]
+        return [env.reset()[1]["opponents"] for _ in range(30)]
 
-    assert set(drawn()) == {0, 1, 2} and drawn() == drawn()
+    assert set(drawn()) == {("first_legal",), ("random",), ("last_legal",)} and drawn() == drawn()
 
 
 def test_a_callable_sees_what_its_seat_may_see():

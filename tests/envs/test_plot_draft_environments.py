@@ -74,8 +74,7 @@ def test_the_arena_plays_it_and_what_is_stored_can_be_played_again():
 
 
 def test_training_meets_only_tables_that_the_edition_has():
-    from agot_training.mixed import matches_of
-    from agot_training.settings import GameSettings
+    from agot_training.settings import GameSettings, matches_of
 
     (match,) = matches_of(GameSettings(houses=("stark", "lannister"), edition="hbo", plot_draft=True))
     assert match.plot_draft and [deck.house for deck in match.decks] == ["stark", "lannister"]

@@ -93,7 +93,9 @@ def test_what_is_asked_of_sub_environments():
         for ask in (lambda i=i: envs.env_method("action_masks", indices=i), lambda i=i: envs.get_attr("seat", indices=[0, i])):
             with pytest.raises(ValueError, match=f"^no game {i}: the environment has games 0 to 3$"):
                 ask()
-    assert envs.observation_space.contains(envs.reset()[0]) and envs.reset_infos == [{"seat": 0}] * 4
+    decks = ("Stark starter deck", "Lannister starter deck")
+    assert envs.observation_space.contains(envs.reset()[0])
+    assert envs.reset_infos == [{"seat": 0, "opponents": ("random",), "decks": decks}] * 4
 
 
 def test_seeds_hold_for_one_reset():
@@ -124,6 +126,21 @@ def test_options_and_attributes_change_seat_and_opponent():
     envs.reset()
     assert envs.get_attr("seat") == [0] * 4 and envs.get_attr("opponent")[2:] == [first_legal, last_legal]
     envs.step(get_action_masks(envs).argmax(1))
+
+
+def test_games_with_the_same_options_share_an_agent_and_wrong_ones_change_nothing():
+    envs = begun()
+    envs.set_options({"opponent": "greedy"})
+    envs.reset()
+    (agent,) = {id(opponent) for opponent in envs.get_attr("opponent")}
+    envs.set_attr("opponent", [("greedy", 3), ("random", 1)], indices=[0, 2])
+    envs.set_options([{"seat": 1}, {"seat": 0}, {"opponent": "nobody"}, {}])
+    with pytest.raises(ValueError, match="unknown agent 'nobody'"):
+        envs.reset()
+    envs.set_options({})
+    envs.reset()
+    assert envs.get_attr("seat") == [0] * 4 and id(envs.get_attr("opponent")[1]) == agent
+    assert [info["opponents"] for info in envs.reset_infos][1::2] == [("greedy",)] * 2
 
 
 def test_wrong_options_and_attributes_are_refused():
@@ -256,6 +273,15 @@ def test_the_card_extractor_reads_a_plot_draft():
     observations = envs.reset()
     assert observation_pieces(observations, envs.match)["plots"].max() > L.PLOT_USED
     assert np.isfinite(features_of(CardExtractor(envs.observation_space, envs.match), observations)).all()
+
+
+def test_the_card_extractor_reads_the_greatest_values_that_observations_have_room_for(extractor):
+    highest = extractor.match.bounds[1].copy()
+    pieces = observation_pieces(highest, extractor.match)
+    for name in ("card_ids", "plot_ids", "seats.revealed_plot"):  # ids are those of the pool
+        pieces[name][...] = extractor.match.num_cards - 1
+    pieces["globals.prompt_source"][...] = 2 * L.SLOTS
+    assert np.isfinite(features_of(extractor, highest[None])).all()
 
 
 def test_features_are_finite_and_depend_on_each_row_of_the_batch_alone(extractor):

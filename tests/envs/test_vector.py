@@ -177,7 +177,7 @@ def test_an_opponents_illegal_action_raises_and_a_reset_is_needed(wrong):
         _, infos = envs.reset(seed=1, options={"opponent": wrong})
         for _ in range(100):
             infos = envs.step(infos["action_mask"].argmax(1))[4]
-    with pytest.raises(RuntimeError, match="reset"):
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
         envs.step(np.zeros(4, int))
     _, infos = envs.reset(seed=1, options={"opponent": first_legal})
     envs.step(infos["action_mask"].argmax(1))
@@ -224,7 +224,7 @@ def test_wrong_resets_are_refused(arguments, options):
 
 
 def test_use_before_reset_is_refused():
-    with pytest.raises(RuntimeError, match="reset"):
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
         JoustVectorEnv(2).step([0, 0])
     with pytest.raises(ValueError, match="self-play"):
         JoustSelfPlayVectorEnv(2).reset(options={"opponent": "random"})

@@ -186,7 +186,7 @@ def test_an_illegal_action_is_explained():
 
 
 @pytest.mark.nojit
-@pytest.mark.parametrize("wrong", [{"n": 0}, {"seed": -1}, {"threads": 0}, {"first_index": -1}, {"match": "hard"}])
+@pytest.mark.parametrize("wrong", [{"n": 0}, {"seed": -1}, {"threads": 0}, {"first_index": -1}, {"matches": "hard"}])
 def test_wrong_arguments_are_refused(wrong):
     with pytest.raises(ValueError, match=next(iter(wrong))):
         LandsBatch(**{"n": 1, **wrong})

@@ -9,6 +9,8 @@ from agot_env.simulate import Lineup, Plan, wilson
 
 MATCH = Match(houses=("stark", "lannister"), round_limit=30)
 
+AB, BA, AA = ("random", "greedy"), ("greedy", "random"), ("random", "random")
+
 
 def plan(games=10, **settings):
     return Plan((Lineup(MATCH, ("random", "random"), games),), 7, **settings)
@@ -18,12 +20,18 @@ def plan(games=10, **settings):
 def test_parts_cover_every_game_once(games, sizes):
     parts = plan(games, chunk=4).parts
     assert [part.games for part in parts] == sizes and [part.number for part in parts] == list(range(len(sizes)))
-    assert [i for part in parts for i in range(part.start, part.start + part.games)] == list(range(games))
+    assert [row for part in parts for row in part.rows] == [(0, i) for i in range(games)]
 
 
-def test_every_lineup_begins_with_game_0():
-    two = Plan(tuple(Lineup(MATCH, ("random", "random"), games) for games in (5, 3)), chunk=4)
-    assert [(part.lineup, part.start, part.games) for part in two.parts] == [(0, 0, 4), (0, 4, 1), (1, 0, 3)] and two.games == 8
+def test_every_lineup_begins_with_game_0_and_neighbours_of_the_same_agents_share_parts():
+    lineups = [Lineup(MATCH, agents, games) for agents, games in ((AB, 5), (BA, 2), (BA, 6), (AA, 3), (AB, 1))]
+    found = Plan(tuple(lineups), chunk=4)
+    assert [[tuple(span) for span in part.spans] for part in found.parts] == [
+        [(0, 0, 4)], [(0, 4, 1), (1, 0, 2), (2, 0, 1)], [(2, 1, 4)], [(2, 5, 1)], [(3, 0, 3)], [(4, 0, 1)],
+    ]  # fmt: skip
+    assert found.games == 17 and [row for part in found.parts for row in part.rows] == [
+        (k, i) for k, lineup in enumerate(lineups) for i in range(lineup.games)
+    ]
 
 
 def test_a_manifest_makes_the_same_plan():

@@ -17,8 +17,9 @@ from agot_env import POWER_SOURCES, GameBatch, Match, files
 from agot_env import agents as registry
 from agot_env.agents import Agent
 from agot_env.agot.engine import codes as c
-from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, backends, games, open_dataset, simulate
+from agot_env.simulate import Folder, Lineup, Memory, Plan, SimulationError, Trajectories, backends, games, open_dataset, simulate
 from agot_env.simulate.dataset import part_name
+from agot_env.simulate.trajectories import stored_game
 
 MATCH = Match(houses=("stark", "lannister"))
 ROOT = Path(__file__).resolve().parents[2]
@@ -284,6 +285,52 @@ def test_an_agent_that_fails_is_named_and_finished_parts_stay(tmp_path, workers,
     assert finished == ({0} if how == "raise" and workers == 1 else finished) and len(finished) < 3
 
 
+def pairing(chunk, trajectories=False):
+    """Two agents that both remember and draw lots, on both seats of two matches, and then another pairing."""
+    other = Match(houses=("targaryen", "stark"), round_limit=MATCH.round_limit)
+    one, two = "random:seed=1", "random:seed=2"
+    seats = [(match, agents) for match in (MATCH, other) for agents in ((one, two), (two, one))]
+    lineups = tuple(Lineup(match, agents, 5) for match, agents in [*seats, (MATCH, (one, "greedy"))])
+    return Plan(lineups, 7, trajectories, chunk)
+
+
+@pytest.mark.parametrize(("chunk", "parts", "workers"), [(1, 25, 1), (3, 9, 2), (7, 4, 1), (1000, 2, 1)])
+def test_all_lineups_of_a_pairing_share_parts_and_their_games_are_those_of_each_lineup_alone(chunk, parts, workers):
+    wanted = pairing(chunk, trajectories=True)
+    rows, progress = rows_of(wanted, workers=workers)
+    assert len(wanted.parts) == parts == len(progress) - 1
+    apart = [rows_of(Plan((lineup,), 7, True))[0].with_columns(lineup=pl.lit(k, pl.Int32)) for k, lineup in enumerate(wanted.lineups)]
+    assert rows.equals(pl.concat(apart))
+
+
+def test_a_folder_of_parts_of_several_lineups_goes_on_and_is_read(tmp_path):
+    wanted, path = pairing(7, trajectories=True), tmp_path / "games"
+    running = simulate(wanted, Folder(path, wanted))
+    [next(running) for _ in range(3)]
+    running.close()
+    assert list(simulate(wanted, Folder(path, wanted)))[0].games == 14
+    found = open_dataset(path)
+    assert found.rows().equals(rows_of(wanted)[0].drop("actions"))
+    assert len(Trajectories(path)) == sum(len(batch.seats) for batch in Trajectories(path, group=2))
+    for lineup, index in ((0, 0), (1, 4), (3, 2), (4, 4)):
+        match, row = stored_game(found, index, lineup)
+        assert (row["lineup"], row["index"]) == (lineup, index) and match.decks == wanted.lineups[lineup].match.decks
+        assert match.batch(1, 7, autoreset=False, first_index=index).records["decisions"][0] == 0
+
+
+def test_lineups_that_differ_in_more_than_decks_are_played_one_after_another():
+    matches = MATCH, Match(houses=("stark", "lannister"), round_limit=MATCH.round_limit + 1)
+    rows, _ = rows_of(Plan(tuple(Lineup(match, ("greedy", "random:seed=1"), 3) for match in matches), 7))
+    apart = [rows_of(Plan((Lineup(match, ("greedy", "random:seed=1"), 3),), 7))[0] for match in matches]
+    assert rows.drop("lineup").equals(pl.concat(apart).drop("lineup"))
+
+
+def test_an_agent_that_fails_in_a_part_of_several_lineups_is_named_with_game_seat_and_decks():
+    lineups = [Lineup(MATCH, agents, 3) for agents in ((mine("Breaks", "illegal"), "greedy"), ("greedy", mine("Breaks", "illegal")))]
+    with pytest.raises(SimulationError, match=r"Breaks.* answered action \d+ in game [012], seat [01] of .* - .*not legal.*1 more lineup, seed 7"):
+        rows_of(Plan(tuple(lineups), 7))
+
+
 # --- data sets -----------------------------------------------------------------------------------------------------------
 
 
@@ -328,7 +375,7 @@ def test_one_file_has_all_parts_and_the_manifest(tmp_path):
     found = open_dataset(tmp_path / "games.parquet")
     assert found.manifest == wanted.manifest and found.rows().equals(rows_of(plan())[0])
     assert pl.read_parquet(tmp_path / "games.parquet").equals(rows_of(wanted)[0])
-    assert [part.number for part, rows in found.games() if rows["index"][0] == part.start] == [0, 1, 2]
+    assert [part.number for part, rows in found.games() if rows.select("lineup", "index").rows() == part.rows] == [0, 1, 2]
 
 
 def test_another_plan_in_the_same_folder_is_refused(tmp_path):

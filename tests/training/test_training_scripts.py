@@ -1,4 +1,5 @@
 import csv
+import itertools
 import json
 import re
 import subprocess
@@ -15,8 +16,10 @@ pytest.importorskip("sb3_contrib")
 from agot_agents.networks import checkpoint  # noqa: E402
 from agot_agents.networks.agot import AgotNetwork  # noqa: E402
 from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
-from agot_env import GameBatch, Match, agents  # noqa: E402
+from agot_env import GameBatch, Match, agents, observation_pieces  # noqa: E402
+from agot_env.agot.cards import random_pool, save_decks  # noqa: E402
 from agot_env.agot.cards.model import STARK, Character  # noqa: E402
+from agot_env.agot.engine import layout as L  # noqa: E402
 from agot_env.simulate import Folder, Lineup, Plan, simulate  # noqa: E402
 from agot_training import imitate, ppo, selfplay  # noqa: E402
 
@@ -27,12 +30,12 @@ SMALL = NetworkSettings(width=8, state=16, identity=4)
 
 def small_ppo(run, **other):
     settings = {"steps": 384, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 64, "evaluate_every": 192, "evaluation_games": 4}
-    return ppo.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+    return ppo.Settings(run=run, network=SMALL, device="cpu", **{"houses": ("stark", "lannister"), **settings, **other})
 
 
 def small_selfplay(run, **other):
     settings = {"steps": 192, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 32, "evaluate_every": 96, "evaluation_games": 4}
-    return selfplay.Settings(run=run, houses=("stark", "lannister"), network=SMALL, device="cpu", **{**settings, **other})
+    return selfplay.Settings(run=run, network=SMALL, device="cpu", **{"houses": ("stark", "lannister"), **settings, **other})
 
 
 def played(n=32, decisions=2000, houses=("stark", "lannister")):
@@ -69,6 +72,24 @@ def test_what_is_hidden_from_the_observation_does_not_matter_to_the_network():
     where = torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks)
     twice = [network(*where)[0] for _ in range(2)]
     assert torch.equal(*twice)
+
+
+def test_the_network_reads_agendas_and_what_else_is_reserved():
+    batch = played()
+    network = AgotNetwork(batch.match, SMALL).eval()
+    seen = {name: batch.observations.copy() for name in ("nothing", "agenda", "other agenda", "season", "zone", "prompt", "phase")}
+    pieces = {name: observation_pieces(observations, batch.match) for name, observations in seen.items()}
+    for name, card in (("agenda", 7), ("other agenda", 8)):
+        pieces[name]["plots"][:, L.PLOTS + 7] = L.AGENDA
+        pieces[name]["plot_ids"][:, L.PLOTS + 7] = card
+    pieces["season"]["globals.season"][:] = 2
+    pieces["prompt"]["globals.prompt"][:] = L.PROMPT_ROOM - 1
+    pieces["phase"]["globals.phase"][:] = L.PHASE_ROOM - 1
+    pieces["zone"]["cards.zone"][:, :3] = L.ZONE_ROOM - 1
+    masks = torch.from_numpy(batch.action_masks)
+    values = {name: network(torch.from_numpy(rows), masks)[1] for name, rows in seen.items()}
+    for name, other in itertools.combinations(values, 2):
+        assert (values[name] != values[other]).all(), (name, other)
 
 
 class Interrupted(Exception):
@@ -118,6 +139,37 @@ def test_selfplay_resumed_equals_uninterrupted(tmp_path):
     match = Match(houses=("stark", "lannister"))
     assert checkpoint.head_of(whole)["about"]["steps"] == checkpoint.head_of(parts)["about"]["steps"] == 192
     assert same(weights(whole, match), weights(parts, match))
+
+
+@pytest.mark.parametrize("module", [ppo, selfplay])
+def test_a_run_on_a_pool_resumed_equals_uninterrupted_and_another_pool_is_refused(module, tmp_path, monkeypatch):
+    small = small_ppo if module is ppo else small_selfplay
+    pool = tmp_path / "pool.parquet"
+    save_decks(random_pool(6), pool)
+    given = {"houses": None, "decks": pool, "lineups": 7, "steps": 192, "evaluate_every": 96}
+    whole = module.train(small(tmp_path / "whole", **given))
+    if module is ppo:
+        add = ppo.Log.add
+
+        def interrupting(log, row):
+            add(log, row)
+            if row["steps"] == 192:
+                raise Interrupted
+
+        with monkeypatch.context() as patch, pytest.raises(Interrupted):
+            patch.setattr(ppo.Log, "add", interrupting)
+            ppo.train(small(tmp_path / "parts", **given))
+    else:
+        selfplay.train(small(tmp_path / "parts", **{**given, "steps": 96}))
+    moved = pool.rename(tmp_path / "moved.parquet")
+    save_decks(random_pool(6, 50), pool)
+    with pytest.raises(ValueError, match=r"parts was begun with other decks than .*pool.parquet now has"):
+        module.train(small(tmp_path / "parts", resume=True, **given))
+    parts = module.train(small(tmp_path / "parts", resume=True, **{**given, "decks": moved}))
+    match = Match(houses=("stark", "lannister"))
+    assert same(weights(whole, match), weights(parts, match))
+    settings = [json.loads((tmp_path / name / "settings.json").read_text()) for name in ("whole", "parts")]
+    assert len({one["decks_sha256"] for one in settings}) == 1 and settings[1]["decks"] == str(moved)
 
 
 @pytest.mark.parametrize("module", [ppo, selfplay])

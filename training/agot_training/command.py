@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import tyro
@@ -42,7 +42,10 @@ class Train:
         method = import_method(self.method)
         if self.quick and not hasattr(method, "QUICK"):
             raise ValueError(f"--quick is for ppo, not for {self.method}")
-        chosen = {"default": method.QUICK} if self.quick else {}
+        chosen = {}
+        if self.quick:
+            is_of_a_pool = any(one.partition("=")[0] == "--decks" for one in self.settings)
+            chosen["default"] = replace(method.QUICK, houses=None) if is_of_a_pool else method.QUICK
         settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
         path = method.train(settings)
         console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", soft_wrap=True)

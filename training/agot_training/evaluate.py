@@ -9,13 +9,16 @@ import numpy as np
 import tyro
 
 from agot_env import agents
-from agot_env.agents import play
+from agot_env.agents import Seating, play_on, seated
 from agot_env.command_line import command_line
 from agot_env.game import Match
 from agot_env.simulate import wilson
+from agot_env.simulate.plan import cut
 from agot_env.simulate.players import check_agents
-from agot_training.mixed import matches_of
-from agot_training.settings import GameSettings
+from agot_training.settings import GameSettings, matches_of
+
+AT_ONCE = 4096
+"""Games of a batch at most."""
 
 
 @dataclass(frozen=True)
@@ -35,17 +38,29 @@ def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Matc
     Args:
         agent: who is judged.
         opponent: against whom.
-        matches: played equally often, and the seats of each, but for a remainder.
-        games: in all.
+        matches: played equally often, and the seats of each, but for a remainder; they may differ in decks alone.
+        games: in all; up to `AT_ONCE` are played in one batch.
         seed: of the games.
+
+    Raises:
+        ValueError: no games or matches, or matches that differ in more than decks.
+        AgentError: one of them raised or did not answer with legal actions.
     """
+    if games < 1:
+        raise ValueError(f"games must be at least 1, not {games}")
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
     wins = 0
-    for (match, seat), low, high in zip(places, edges[:-1], edges[1:], strict=True):
-        if high > low:
-            table = [agent if place == seat else opponent for place in range(match.seats)]
-            wins += int((play(match, table, high - low, seed, low).records["winner"] == seat).sum())
+    for spans in cut(np.diff(edges).tolist(), AT_ONCE):
+        seatings, own = [], []
+        for place, start, count in spans:
+            match, seat = places[place]
+            players = tuple(agent if other == seat else opponent for other in range(match.seats))
+            seatings.append(Seating(match, players, count, edges[place] + start))
+            own += [seat] * count
+        batch = seated(seatings, seed)
+        play_on(batch, seatings)
+        wins += int((batch.records["winner"] == own).sum())
     return Result(games, wins, wins / games, *wilson(wins, games))
 
 

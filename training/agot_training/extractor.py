@@ -14,17 +14,18 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from agot_env import Match, observation_pieces
-from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.observation import pieces_of
 
-CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role"}
+CATEGORIES = {"phase", "prompt", "deciding_seat", "first_player", "active_player", "attacker", "defender", "zone", "role", "claim_type"}
 """Columns whose numbers are names: one-hot."""
-BITS = {"house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "rules"}
+BITS = {
+    "house", "challenge", "challenges_initiated", "icons", "keywords_low", "keywords_high", "state", "rules", "rules_2", "rules_3",
+    "season", "allied_houses",
+}  # fmt: skip
 """Columns that are sums of bits: a number for each bit."""
 IDS = {"prompt_source", "revealed_plot", "bearer_seat", "bearer_slot", "destination"}
 """Columns that point at something: left to the parts that look it up, or out."""
-RULE_BITS = 8
 SCALE = 8.0
 """A difference of so many gold, STR or power is one unit."""
 
@@ -53,7 +54,7 @@ class ColumnEncoder(nn.Module):
     def _width(name: str, high: int) -> int:
         if name in CATEGORIES:
             return high + 1
-        return min(high.bit_length(), RULE_BITS) if name in BITS else 1
+        return high.bit_length() if name in BITS else 1
 
     def forward(self, rows: Tensor) -> Tensor:
         """(..., columns) to (..., width)."""
@@ -100,10 +101,10 @@ class CardExtractor(BaseFeaturesExtractor):
         self.globals, self.seats, self.rows = (ColumnEncoder(piece, seats) for piece in ("globals", "seats", "cards"))
         self.row_says = nn.Linear(self.rows.width, card_dim)
         self.slot = nn.Sequential(nn.ReLU(), nn.Linear(card_dim, card_dim), nn.ReLU())
-        self.plot_states = nn.Embedding(L.PLOT_KEPT + 1, card_dim)
-        self.prompts = nn.Embedding(len(L.PROMPTS), card_dim)
+        self.plot_states = nn.Embedding(L.AGENDA + 1, card_dim)
+        self.prompts = nn.Embedding(L.PROMPT_ROOM, card_dim)
         self.answers = nn.Embedding(L.ANSWERS + 1, card_dim)
-        zones = c.UNSEEN + 1
+        zones = L.ZONE_ROOM
         table = self.globals.width + seats * self.seats.width
         looked_up = seats * zones + 1 + 2 * seats + L.HISTORY
         self.together = nn.Sequential(
@@ -116,7 +117,7 @@ class CardExtractor(BaseFeaturesExtractor):
         seats, n = self.match.seats, len(observations)
         cards = self.card_says(self.card_features) + self.card_is.weight  # of every card id
         slots = self.slot(cards[pieces["card_ids"].long()] + self.row_says(self.rows(pieces["cards"])))
-        in_zone = functional.one_hot(pieces["cards.zone"].long(), c.UNSEEN + 1).to(slots.dtype).unflatten(1, (seats, L.SLOTS))
+        in_zone = functional.one_hot(pieces["cards.zone"].long(), L.ZONE_ROOM).to(slots.dtype).unflatten(1, (seats, L.SLOTS))
         in_zone[..., 0] = 0.0  # no card
         zones = torch.einsum("nskz,nskd->nszd", in_zone, slots.unflatten(1, (seats, L.SLOTS))) / SCALE
         source = pieces["globals.prompt_source"].long()

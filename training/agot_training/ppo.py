@@ -38,17 +38,17 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.base import NetworkSettings
 from agot_agents.networks.games import network_for
 from agot_env import agents
-from agot_env.agents import Agent, Turn, checked_actions
+from agot_env.agents import Agent, checked_actions, turn_of
+from agot_env.batch import Batch
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
-from agot_env.game import Match
+from agot_env.game import Match, new_batch
 from agot_env.simulate.players import check_agents
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.mixed import MixedBatch, matches_of
-from agot_training.settings import GameSettings, as_json, check_same_run, described
+from agot_training.settings import GameSettings, as_json, check_same_run, described, matches_of
 
-STATE, KIND = "resume.pt", "agot training.ppo 1"
+STATE, KIND = "resume.pt", "agot training.ppo 2"
 
 
 @dataclass
@@ -160,8 +160,8 @@ class Learner:
         self.device = torch.device(settings.device)
         torch.manual_seed(settings.seed)
         matches = matches_of(settings)
-        self.match = matches[0]
-        self.games = MixedBatch(settings.games, matches, settings.seed)
+        self.games: Batch = new_batch(matches, settings.games, settings.seed, order="rotation")
+        self.match = self.games.pool.match(0)
         self.network = network_for(self.match, settings.network).to(self.device)
         if settings.warm_start is not None:
             self.network.load_state_dict(warm_weights(settings, self.match))
@@ -220,7 +220,7 @@ class Learner:
         for seat in range(self.settings.seats):
             decides = self.games.seat == seat
             masks[:] = np.where(decides[:, None], self.games.action_masks, 0)
-            observed = self.games.observe(np.full(len(self.games), seat))
+            observed = self.games.observe(seat)
             out[:, seat] = self.network(*self.tensors(observed, masks))[1].cpu().numpy()
         return out
 
@@ -272,19 +272,19 @@ class Learner:
             rows: those of the log.
         """
         run = self.settings.run
-        about = {"settings": described(self.settings), "steps": self.steps, "results": results}
+        about = {"settings": described(self.settings, self.games.matches), "steps": self.steps, "results": results}
         path = run / f"step-{self.steps:010d}.safetensors"
         for file in (path, run / "latest.safetensors"):
             checkpoint.save(file, self.network, self.match, about)
         state = {
-            "settings": described(self.settings),
+            "settings": described(self.settings, self.games.matches),
             "steps": self.steps,
             "seconds": self.seconds,
             "rows": rows,
             "network": self.network.state_dict(),
             "optimiser": self.optimiser.state_dict(),
             "random": torch.get_rng_state(),
-            "games": [torch.frombuffer(bytearray(data), dtype=torch.uint8) for data in self.games.to_bytes()],
+            "games": torch.frombuffer(bytearray(self.games.to_bytes()), dtype=torch.uint8),
         }
         runs.save_state(run / STATE, KIND, state)
         return path
@@ -299,11 +299,14 @@ class Learner:
         saved = runs.load_state(file, KIND, self.device)
         with runs.fitting(file):
             may_differ = {"resume", "run", "device", "steps", "opponents", "evaluation_games", "warm_start"}
-            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            check_same_run(described(self.settings, self.games.matches), saved["settings"], self.settings.run, may_differ)
             self.network.load_state_dict(saved["network"])
             self.optimiser.load_state_dict(saved["optimiser"])
             torch.set_rng_state(saved["random"].cpu())
-            self.games.restore([tensor.cpu().numpy().tobytes() for tensor in saved["games"]])
+            games = type(self.games).from_bytes(saved["games"].cpu().numpy().tobytes(), self.games.matches)
+            if repr(games) != repr(self.games):
+                raise ValueError(f"the saved games are {games!r}, not {self.games!r}")
+            self.games = games
             self.steps, self.seconds = saved["steps"], saved["seconds"]
             rows: list[dict[str, Any]] = saved["rows"]
         return rows
@@ -313,28 +316,26 @@ class Sparring:
     """Who plays one seat of some of the games: every so many rows of the batch, at each seat and by each partner in turn.
 
     Args:
-        partners: agents that need no positions to search in.
+        partners: agents that remember nothing between decisions.
         games: the batch.
         share: of the games, 0 to 1.
     """
 
-    def __init__(self, partners: Sequence[Agent], games: MixedBatch, share: float) -> None:
+    def __init__(self, partners: Sequence[Agent], games: Batch, share: float) -> None:
         counted = np.floor(np.arange(len(games) + 1) * (share if partners else 0.0)).astype(int)
         number, chosen = counted[:-1], np.diff(counted) > 0
-        seats = games.matches[0].seats
+        seats = games.match.seats
         self.partners = list(partners)
         self.seat = np.where(chosen, number % seats, -1)
         self.who = np.where(chosen, number // seats % max(1, len(partners)), -1)
 
-    def decide(self, games: MixedBatch, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def decide(self, games: Batch, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Put the partners' actions in place of those given where it is their turn; where that is, (games,)."""
         theirs = self.seat == games.seat
-        for part, match in zip(games.parts, games.matches, strict=True):
-            for k, partner in enumerate(self.partners):
-                rows = part.start + np.flatnonzero(theirs[part] & (self.who[part] == k))
-                if len(rows):
-                    turn = Turn(match, games.observations[rows], games.action_masks[rows], games.seat[rows], rows)
-                    actions[rows] = checked_actions(partner, turn)
+        for k, partner in enumerate(self.partners):
+            rows = np.flatnonzero(theirs & (self.who == k))
+            if len(rows):
+                actions[rows] = checked_actions(partner, turn_of(games, rows, rows))
         return theirs
 
 
@@ -382,7 +383,7 @@ def learned(settings: Settings) -> Path:
     """`train`, in the folder of the run."""
     learner = Learner(settings)
     log_rows = learner.restore() if settings.resume else []
-    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    write_text(settings.run / runs.SETTINGS, as_json(settings, learner.games.matches))
     log = Log(settings.run, log_rows)
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}

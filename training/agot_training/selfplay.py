@@ -1,8 +1,8 @@
 """Self-play with Stable-Baselines3: ``python -m agot_training.selfplay``.
 
-MaskablePPO of sb3-contrib learns on `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats, at every
-table that the decks can fill. The other seats are played by opponents from a pool: named agents, and the learner's past
-selves.
+MaskablePPO of sb3-contrib learns on one `agot_env.envs.sb3.GameVecEnv`, one seat of every game, from alternating seats. Each episode is
+played at a random table or lineup of a pool of decks. The other seats are played by opponents from a pool: named agents, and
+the learner's past selves.
 
 Promotion: every ``evaluate_every`` decisions the learner plays against the newest past self (at first, against random). If the lower
 end of the 95 % interval of its win rate is above one half, a copy joins the pool; the oldest past self leaves when there are more than
@@ -52,11 +52,9 @@ from agot_env.names import shown
 from agot_env.simulate.players import check_agents
 from agot_training import runs
 from agot_training.evaluate import evaluate
-from agot_training.mixed import matches_of
-from agot_training.mixed_vec_env import MixedVecEnv
-from agot_training.settings import GameSettings, as_json, check_same_run, described
+from agot_training.settings import GameSettings, as_json, check_same_run, described, matches_of
 
-STATE, KIND = "resume.pkl", "agot training.selfplay 1"
+STATE, KIND = "resume.pkl", "agot training.selfplay 2"
 
 
 @dataclass
@@ -255,13 +253,7 @@ class Run:
         if settings.resume:
             self.restore()
             return
-        edges = np.linspace(0, settings.games, len(self.matches) + 1).round().astype(int).tolist()
-        self.envs = MixedVecEnv(
-            [
-                GameVecEnv(match, b - a, opponent=self.opponents(), seat="alternate")
-                for match, a, b in zip(self.matches, edges[:-1], edges[1:], strict=True)
-            ]
-        )
+        self.envs = GameVecEnv(self.matches, settings.games, opponent=self.opponents(), seat="alternate")
         self.envs.seed(settings.seed)
         self.model = MaskablePPO(
             EntityPolicy,
@@ -305,7 +297,7 @@ class Run:
 
     def save_network(self, path: Path) -> None:
         """The network alone, to play with."""
-        about = {"settings": described(self.settings), "steps": self.model.num_timesteps, "results": self.results}
+        about = {"settings": described(self.settings, self.matches), "steps": self.model.num_timesteps, "results": self.results}
         checkpoint.save(path, self.network, self.match, about)
 
     # --- files -------------------------------------------------------------------------------------------------------
@@ -317,7 +309,7 @@ class Run:
         model, data = io.BytesIO(), io.BytesIO()
         self.model.save(model)
         state = {
-            "settings": described(self.settings),
+            "settings": described(self.settings, self.matches),
             "model": model.getvalue(),
             "envs": self.envs,
             "pool": self.pool,
@@ -342,7 +334,7 @@ class Run:
         with runs.fitting(file):
             saved = RunUnpickler(data, self.settings.run, self.match).load()
             may_differ = {"resume", "run", "device", "steps", "evaluation_games"}
-            check_same_run(described(self.settings), saved["settings"], self.settings.run, may_differ)
+            check_same_run(described(self.settings, self.matches), saved["settings"], self.settings.run, may_differ)
             self.envs, self.pool, self.results = saved["envs"], saved["pool"], saved["results"]
             monitor = VecMonitor(self.envs)
             self.model = MaskablePPO.load(io.BytesIO(saved["model"]), monitor, device=self.settings.device, force_reset=False)
@@ -371,7 +363,7 @@ def train(settings: Settings) -> Path:
 def learned(settings: Settings) -> Path:
     """`train`, in the folder of the run."""
     run = Run(settings)
-    write_text(settings.run / runs.SETTINGS, as_json(settings))
+    write_text(settings.run / runs.SETTINGS, as_json(settings, run.matches))
     model = run.model
     writers: list[KVWriter] = [CSVOutputFormat(str(settings.run / f"progress-{model.num_timesteps:010d}.csv"))]
     if find_spec("tensorboard"):

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import asdict, dataclass
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, Literal
+
+from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_deck, starter_decks
+from agot_env.agot.match import Match
+from agot_env.agot.rules import setting
+from agot_env.files import digest
+from agot_env.game import Match as AnyMatch
+from agot_env.lands import LandsMatch
+from agot_env.names import shown
 
 
 @dataclass(kw_only=True)
 class GameSettings:
     """What games a script plays."""
 
-    houses: tuple[str, ...] = ("stark", "lannister", "baratheon", "targaryen")
-    """the starter decks; every table that they can fill is played"""
+    houses: tuple[str, ...] | None = None
+    """the starter decks, all of the edition if not given; every table that they can fill is played"""
+    decks: Path | None = None
+    """instead of houses: a pool of decks, a folder of deck files or a .parquet file, of which random lineups are played"""
+    lineups: int = 1000
+    """of a pool: how many lineups"""
+    lineup_seed: int = 0
+    """of a pool: which lineups; the seed of a run does not change them"""
     seats: int = 2
     """players in a game"""
     edition: str = "core"
@@ -29,24 +44,76 @@ class GameSettings:
     """of the Lands game"""
 
 
-def described(settings: Any) -> dict[str, Any]:
-    """A dataclass of settings as JSON."""
-    return {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
+    """The matches of a script, which differ in decks alone, so that one batch plays them all.
+
+    With a pool of decks, these are random lineups of it (`random_lineups`). With starter decks it is every table of so many seats
+    that decks of the Houses can fill, the same House twice included, unless the edition says who plays. Who sits where does not
+    matter to a policy that sees seats from its own, and the first player is random. The Lands game has one table.
+
+    Raises:
+        ValueError: settings that do not go together, fewer than one lineup, or what `Match`, `LandsMatch` and `random_lineups` refuse.
+        FileError: a pool that cannot be read, or decks of it that cannot be played.
+    """
+    if settings.decks is not None and settings.game == "lands":
+        raise ValueError("decks are for the card game; the Lands game has none")
+    if settings.game == "lands":
+        return [LandsMatch(settings.mode, settings.seats)]
+    edition, plot_draft, mulligan = settings.edition, settings.plot_draft, settings.mulligan
+    return [Match(edition, decks=decks, plot_draft=plot_draft, mulligan=mulligan) for decks in tables_of(settings)]
 
 
-def as_json(settings: Any) -> str:
-    """A dataclass of settings as the text of a JSON file."""
-    return json.dumps(described(settings), indent=2, default=str) + "\n"
+def tables_of(settings: GameSettings) -> Sequence[tuple[Deck, ...]]:
+    """The decks of each match; see `matches_of`."""
+    edition = settings.edition
+    if settings.decks is not None:
+        if settings.houses is not None:
+            raise ValueError(f"give either houses ({', '.join(settings.houses)}) or decks ({shown(settings.decks)})")
+        if settings.lineups < 1:
+            raise ValueError(f"lineups must be at least 1, not {settings.lineups}")
+        pool = load_decks(settings.decks, edition=edition)
+        return random_lineups(pool, settings.lineups, settings.lineup_seed, seats=settings.seats, edition=edition)
+    starters = starter_decks(edition)
+    houses = tuple(starters) if settings.houses is None else settings.houses
+    decks = [starter_deck(house, edition) for house in houses]
+    return [tuple(decks)] if setting(edition, "fixed_houses") else list(combinations_with_replacement(decks, settings.seats))
+
+
+def described(settings: Any, matches: Sequence[AnyMatch] = ()) -> dict[str, Any]:
+    """A dataclass of settings as JSON.
+
+    Args:
+        settings: what is described.
+        matches: what is played, see `matches_of`; if they are of a pool of decks, ``decks_sha256`` is a hash of the decks of all
+            lineups, so that a run is not resumed with others.
+    """
+    values = {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
+    if matches and settings.decks is not None:
+        decks = [[(deck.house, deck.cards, deck.plots) for deck in match.decks] for match in matches]  # type: ignore[union-attr]
+        values["decks_sha256"] = digest(json.dumps(decks).encode())
+    return values
+
+
+def as_json(settings: Any, matches: Sequence[AnyMatch] = ()) -> str:
+    """`described` as the text of a JSON file."""
+    return json.dumps(described(settings, matches), indent=2, default=str) + "\n"
 
 
 def check_same_run(ours: dict[str, Any], saved: dict[str, Any], run: Path, may_differ: Set[str]) -> None:
     """Whether a run may go on with these settings; one that was unknown when it was begun is not compared.
 
+    A pool of decks may have another path if its lineups are the same.
+
     Raises:
-        ValueError: one differs that may not.
+        ValueError: one differs that may not, or the decks do.
     """
-    other = [name for name in ours if name in saved.keys() - may_differ and ours[name] != saved[name]]
+    hashed = {"decks", "decks_sha256"} if ours.get("decks") and saved.get("decks") else set()  # a pool may be moved
+    other = [name for name in ours if name in saved.keys() - may_differ - hashed and ours[name] != saved[name]]
     if other:
         raise ValueError(
             f"{run} was begun with other settings: " + ", ".join(f"{name} {saved[name]!r} instead of {ours[name]!r}" for name in other)
+        )
+    if ours.get("decks_sha256") != saved.get("decks_sha256"):
+        raise ValueError(
+            f"{run} was begun with other decks than {shown(Path(ours['decks']))} now has: the pool has changed, or the order of its decks"
         )

@@ -14,13 +14,23 @@ from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, begin
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import Match
+from agot_env.agot.observation import CARDS
 
-ZONES = c.UNSEEN + 1
-ICON_BITS, KEYWORD_BITS, STATE_BITS = c.CHALLENGE_TYPES, c.KEYWORD_COLUMN_BITS, 5
+ZONES = L.ZONE_ROOM
+BIT_COLUMNS = {
+    column: CARDS[L.ROW_NAMES[column]].high.bit_length()
+    for column in (L.ICONS, L.KEYWORDS_LOW, L.KEYWORDS_HIGH, L.ROLE, L.STATE)
+}
+"""Columns of a card's row that are bits, and how many they are."""
 SCALARS = (L.KNEELING, L.STRENGTH, L.POWER_ON, L.GOLD_ON, L.DUPLICATES, L.SELECTED)
 SCALE = (1.0, 5.0, 3.0, 3.0, 2.0, 1.0)
 HIDDEN_ZONES = (c.NOWHERE, c.DECK, c.UNSEEN, c.REMOVED)
-LARGE = {"prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules": 128.0, "titles_out": 64.0, "challenges_initiated": 16.0}
+AGENDAS = c.NOWHERE
+"""The pile of the agendas, which are in no zone."""
+LARGE = {
+    "prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules": 128.0, "rules_2": 128.0, "rules_3": 128.0, "titles_out": 64.0,
+    "challenges_initiated": 16.0,
+}  # fmt: skip
 """What globals and columns of seats are divided by, if not by 10."""
 
 
@@ -36,18 +46,18 @@ class AgotNetwork(PolicyValueNetwork):
         for name, columns in (("globals", L.GLOBALS), ("seats", L.PER_SEAT)):
             self.register_buffer(f"{name}_scale", torch.tensor([LARGE.get(column, 10.0) for column in columns]))
         width, state = settings.width, settings.state
-        row = ZONES + match.seats * 2 + len(SCALARS) + ICON_BITS + 2 * KEYWORD_BITS + 2 + STATE_BITS + 3
+        row = ZONES + match.seats * 2 + len(SCALARS) + sum(BIT_COLUMNS.values()) + 3
         self.standing = nn.Linear(row, width)
-        self.card = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.card = nn.Sequential(nn.ReLU(inplace=True), nn.Linear(width, width), nn.ReLU(inplace=True))
         self.groups = match.seats * ZONES
-        self.prompt = nn.Embedding(len(L.PROMPTS), 32)
-        self.phase = nn.Embedding(c.PHASES, 16)
+        self.prompt = nn.Embedding(L.PROMPT_ROOM, 32)
+        self.phase = nn.Embedding(L.PHASE_ROOM, 16)
         flat = 32 + 16 + width + len(L.GLOBALS) + match.seats * len(L.PER_SEAT) + 3 * (match.seats + 1)
         self.table = nn.Sequential(
-            nn.Linear(flat + self.groups * width, state), nn.ReLU(), nn.Linear(state, state), nn.ReLU()
+            nn.Linear(flat + self.groups * width, state), nn.ReLU(inplace=True), nn.Linear(state, state), nn.ReLU(inplace=True)
         )
         self.aim = nn.Linear(state, width)
-        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(), nn.Linear(width, 1))
+        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(inplace=True), nn.Linear(width, 1))
         self.plots = nn.Linear(width, width)
         self.others = nn.Linear(state, match.num_actions - self.blocks["seats"][0])
         self.value = nn.Linear(state, 1)
@@ -56,7 +66,7 @@ class AgotNetwork(PolicyValueNetwork):
     def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
         """Logits of all actions, and values."""
         n = len(observations)
-        rows = self.piece(observations, "cards").long()
+        rows = self.piece(observations, "cards")
         ids = self.piece(observations, "card_ids").long()
         zone = rows[..., L.ZONE]
         wanted = ids > 0
@@ -69,7 +79,8 @@ class AgotNetwork(PolicyValueNetwork):
             legal = masks.bool()
             wanted |= legal[:, : zone.shape[1]]
         game, slot = wanted.nonzero(as_tuple=True)
-        row, zone = rows[game, slot], zone[game, slot]
+        row = rows[game, slot].long()
+        zone = row[:, L.ZONE]
         owner = slot // L.SLOTS
         one_hot = nn.functional.one_hot
         seats = self.seats
@@ -79,33 +90,36 @@ class AgotNetwork(PolicyValueNetwork):
                 one_hot(owner, seats).float(),
                 one_hot((owner + row[:, L.CONTROL]) % seats, seats).float(),
                 row[:, SCALARS].float() / torch.tensor(SCALE, device=row.device),
-                bits(row[:, L.ICONS], ICON_BITS),
-                bits(row[:, L.KEYWORDS_LOW], KEYWORD_BITS),
-                bits(row[:, L.KEYWORDS_HIGH], KEYWORD_BITS),
-                bits(row[:, L.ROLE], 2),
-                bits(row[:, L.STATE], STATE_BITS),
+                *(bits(row[:, column], count) for column, count in BIT_COLUMNS.items()),
                 (row[:, L.DESTINATION] > 0).float()[:, None],
                 (row[:, L.BEARER_SLOT] > 0).float()[:, None],
                 legal[game, slot].float()[:, None],
             ],
             1,
         )
-        cards = self.card(self.say(ids[game, slot]) + self.standing(seen))
+        says = self.says()
+        cards = self.card(self.standing(seen) + nn.functional.embedding(ids[game, slot], says))
         piles = torch.zeros(n * self.groups, cards.shape[1], device=cards.device, dtype=cards.dtype)
         piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
-        state = self.table(torch.cat([self.context(observations, ids), piles.view(n, -1) / 4], 1))
+        agenda, place = (self.piece(observations, "plots") == L.AGENDA).nonzero(as_tuple=True)
+        said = self.card(nn.functional.embedding(self.piece(observations, "plot_ids")[agenda, place].long(), says))
+        piles.index_add_(0, (agenda * seats + place // L.PLOTS) * ZONES + AGENDAS, said)
+        state = self.table(torch.cat([self.context(observations, ids, says), piles.view(n, -1) / 4], 1))
 
         logits = torch.zeros(legal.shape, device=cards.device)
         aim = self.aim(state)
-        logits[game, slot] = self.point(torch.cat([cards, aim[game]], 1))[:, 0]
+        choices = legal[game, slot]
+        game, slot = game[choices], slot[choices]
+        logits[game, slot] = self.point(torch.cat([cards[choices], aim[game]], 1))[:, 0]
         first, count = self.blocks["plots"]
         own_plots = self.piece(observations, "plot_ids")[:, :count].long()
-        logits[:, first : first + count] = (self.plots(self.say(own_plots)).tanh() * aim[:, None]).mean(-1)
+        plots = nn.functional.embedding(own_plots, self.plots(says).tanh())
+        logits[:, first : first + count] = (plots @ aim[:, :, None])[:, :, 0] / aim.shape[1]
         logits[:, self.blocks["seats"][0] :] = self.others(state)
         return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
 
-    def context(self, observations: Tensor, ids: Tensor) -> Tensor:
-        """What is known of the table beside its cards."""
+    def context(self, observations: Tensor, ids: Tensor, says: Tensor) -> Tensor:
+        """What is known of the table beside its cards, from what each card says."""
         globals_ = self.piece(observations, "globals").long()
         source = globals_[:, L.G_PROMPT_SOURCE]
         asking = ids.gather(1, (source - 1).clamp(min=0)[:, None])[:, 0] * (source > 0)
@@ -114,7 +128,7 @@ class AgotNetwork(PolicyValueNetwork):
             [
                 self.prompt(globals_[:, L.G_PROMPT]),
                 self.phase(globals_[:, L.G_PHASE]),
-                self.say(asking),
+                says[asking],
                 globals_ / self.globals_scale,
                 (self.piece(observations, "seats") / self.seats_scale).flatten(1),
                 *(nn.functional.one_hot(seat, self.seats + 1).float() for seat in who),

@@ -14,6 +14,8 @@ from agot_env.game import Match
 
 MOST = 4096
 """Numbers of a kind that a network may have at most."""
+ROWS_ON_CPU = 256
+"""Decisions that a network judges at once on a CPU."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,9 @@ class PolicyValueNetwork(nn.Module):
         start, shape = self.pieces[name]
         return observations[:, start : start + int(np.prod(shape))].reshape(-1, *shape)
 
-    def say(self, ids: Tensor) -> Tensor:
-        """What cards are, from their ids plus 1."""
-        out: Tensor = self.printed(torch.cat([self.card_features[ids], self.identity(ids)], -1))
+    def says(self) -> Tensor:
+        """(cards + 1, width) what every card says, by its id plus 1; row 0 is no card."""
+        out: Tensor = self.printed(torch.cat([self.card_features, self.identity.weight], -1))
         return out
 
 
@@ -81,13 +83,24 @@ def begin_undecided(*heads: nn.Module) -> None:
         nn.init.zeros_(head.bias)
 
 
+def _answers(network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
+    """Logits and values of a network, on a CPU so many rows at a time that what is computed stays in its cache."""
+    device = network.card_features.device
+    size = ROWS_ON_CPU if device.type == "cpu" else max(1, len(observations))
+    tensors = (torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks))
+    parts = [network(*part) for part in zip(*(tensor.split(size) for tensor in tensors), strict=True)]
+    if len(parts) == 1:
+        return parts[0]  # type: ignore[no-any-return]
+    logits, values = (torch.cat(tensors) for tensors in zip(*parts, strict=True))
+    return logits, values
+
+
 def judged(
     network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32 of a network."""
-    device = network.card_features.device
     with torch.no_grad():
-        logits, values = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+        logits, values = _answers(network, observations, masks)
     return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
 
 
@@ -95,11 +108,10 @@ def sampled(
     network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
 ) -> NDArray[np.int64]:
     """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
-    device = network.card_features.device
     with torch.no_grad():
-        logits, _ = network(*(torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks)))
+        logits, _ = _answers(network, observations, masks)
         if chance is None:
             return logits.argmax(1).cpu().numpy()
         share = logits.softmax(1).double().cumsum(1)
-        aim = torch.from_numpy(chance).to(device)[:, None] * share[:, -1:]
+        aim = torch.from_numpy(chance).to(logits.device)[:, None] * share[:, -1:]
         return (share > aim).int().argmax(1).cpu().numpy()

@@ -52,7 +52,7 @@ class LandsNetwork(PolicyValueNetwork):
         """Logits of all actions, and values."""
         n = len(observations)
         legal = torch.ones(n, self.actions, dtype=torch.bool, device=observations.device) if masks is None else masks.bool()
-        says = self.say(torch.arange(CARDS + 1, device=observations.device))
+        says = self.says()
         globals_ = self.piece(observations, "globals").long()
         places = self.piece(observations, "cards").long()
         lands = self.lands(observations, says)

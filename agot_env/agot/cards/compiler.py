@@ -125,11 +125,6 @@ class CompiledCards:
                 moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
         return moments
 
-    def sets_rule(self, rule: int) -> bool:
-        """Whether a constant ability of any card changes a rule for a player, a bit of `codes`."""
-        t = self.tables[0]
-        return bool(((t["constant_change"] == c.M_PLAYER) & (t["constant_a"] & rule != 0)).any())
-
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Booleans as the bits of int64, the lowest first."""

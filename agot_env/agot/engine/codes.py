@@ -13,10 +13,12 @@ MILITARY, INTRIGUE, POWER = 1, 2, 4
 CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 
-# --- keywords (bit masks; two int8 columns of seven bits each in a card row) -----------------------------------------
+# --- keywords (bit masks; the first seven in one column of a card row, the others in the next) -------------------------
 DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
 INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
 KEYWORDS = 13
+JOUST, MELEE, PRIZED_1, PRIZED_2 = 8192, 16384, 32768, 65536
+"""Reserved, as all that is called so: numbers that only observations have a place for (docs/architecture.md). The two of Prized add up."""
 KEYWORD_COLUMN_BITS = 7
 FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 
@@ -25,10 +27,14 @@ NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, U
 ZONES = 10
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
 observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+IN_SHADOWS, SET_ASIDE = 11, 12
+"""Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
 PHASES = 8
+EPIC_PHASE = 8
+"""Reserved: a phase that cards add after dominance."""
 ANY_PHASE = 0xFE
 
 # --- ability kinds ---------------------------------------------------------------------------------------------------

@@ -65,6 +65,10 @@ ROW_NAMES = (
 ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
+ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
+"""Reserved bits of STATE, the last for each crest that a card has and that is not printed on it, or that is printed and lost."""
+NAVAL_SHIFT = c.CHALLENGE_TYPES
+"""Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
@@ -89,13 +93,18 @@ PROMPTS = (
     "challenge type", "card title", "number", "pay", "kneel cards", "influence", "pick", "search", "may", "one of two",
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
     "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
+    "house", "trait", "trait of the card", "card type", "icon", "crest", "keyword", "phase", "agenda", "shadows", "deck order",
+    "one of several",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
  ASK_SECOND_TARGET, ASK_OPPONENT, ASK_PLAYER, ASK_TYPE, ASK_TITLE, ASK_NUMBER, ASK_PAY, ASK_KNEEL, ASK_INFLUENCE, ASK_PICK,
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
- ASK_PLOT_DECK) = range(48)
+ ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
+ ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL) = range(60)
+FIRST_RESERVED_PROMPT = ASK_HOUSE
+"""From here on prompts are reserved: nothing asks them yet."""
 
 # --- variants and melee titles ----------------------------------------------------------------------------------------
 
@@ -131,8 +140,8 @@ WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 
-NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT = range(6)
-"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there."""
+NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT, AGENDA = range(7)
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there. AGENDA: reserved, an agenda, behind the plots."""
 
 # --- where power came from ---------------------------------------------------------------------------------------------
 
@@ -276,32 +285,34 @@ FIELDS = [
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
+    ("padding", np.int8, (4,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
-LISTS = ("used", "frames", "events", "effects", "pending")
+LISTS = ("frames", "events", "effects", "pending", "used")
 """The fields of a game that are lists; what lies behind the end of one means nothing."""
-OF_SLOTS = ("flags", "stamp", "card", "controller", "gained", "leaving", "deck", "row")
+OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
     [
         *FIELDS,
-        ("used", np.int32, (USED,)),
         ("frames", np.int16, (FRAMES, LOCALS)),
         ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
         ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
         ("pending", np.int16, (PENDING, 4)),
+        ("used", np.int32, (USED,)),
         ("flags", np.int32, (ALL_SLOTS,)),
         ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
         ("card", np.int16, (ALL_SLOTS,)),
+        ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("controller", np.int8, (ALL_SLOTS,)),
-        ("gained", np.uint8, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
         ("row", np.int16, (ALL_SLOTS, ROW)),
     ],
     align=True,
 )
-assert GAME.itemsize <= 32 * 1024, GAME.itemsize
+assert GAME.itemsize <= 33 * 1024, GAME.itemsize
+assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values())  # no gap, which could hold anything
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -310,10 +321,10 @@ def _place(name: str) -> tuple[int, int]:
     return offset, kind.itemsize // kind.shape[0]
 
 
-HEAD_BYTES = _place("used")[0]
+HEAD_BYTES = _place("frames")[0]
 GAME_BYTES = GAME.itemsize
 ROW_PLACE = _place("row")[0]
-USED_PLACE, FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE = map(_place, LISTS)
+FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE, USED_PLACE = map(_place, LISTS)
 SLOT_PLACES = tuple(
     (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
 )
@@ -334,7 +345,7 @@ TRAIT_SETS = 256
 FILTERS = 1024
 TESTS = 4096
 CONSTANTS = 512
-GRANTABLE_TRAITS = 5
+GRANTABLE_TRAITS = 13
 
 DECKLIST = np.dtype(
     [
@@ -360,7 +371,7 @@ TABLES = np.dtype(
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
         ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
-        ("gives_trait", np.uint8, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
+        ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),
@@ -440,16 +451,21 @@ def tables_of(decks: int) -> np.dtype[np.void]:
 
 # A constant for each column; what users see as names is made of them, here and for the decisions of the history above.
 (G_ROUND, G_PHASE, G_PROMPT, G_DECIDING_SEAT, G_PROMPT_SOURCE, G_FIRST_PLAYER, G_ACTIVE_PLAYER, G_CHALLENGE, G_ATTACKER, G_DEFENDER,
- G_ATTACKING_STRENGTH, G_DEFENDING_STRENGTH, G_CLAIM_TARGET, G_VARIANT, G_TITLES_OUT, G_EDITION) = range(16)
+ G_ATTACKING_STRENGTH, G_DEFENDING_STRENGTH, G_CLAIM_TARGET, G_VARIANT, G_TITLES_OUT, G_EDITION, G_SEASON, G_CLAIM_TYPE) = range(18)
 GLOBALS = columns("G_", globals())
 (SEAT_HOUSE, SEAT_GOLD, SEAT_POWER, SEAT_TOTAL_POWER, SEAT_HAND, SEAT_DECK, SEAT_DISCARD_PILE, SEAT_DEAD_PILE, SEAT_REVEALED_PLOT,
  SEAT_CLAIM, SEAT_PLOT_INCOME, SEAT_INITIATIVE, SEAT_EXTRA_CARDS_DRAWN, SEAT_LIMITED_CARD_PLAYED, SEAT_LIMITED_RESPONSE_USED,
- SEAT_CHALLENGES_INITIATED, SEAT_RULES, SEAT_TITLE, SEAT_TITLE_USED) = range(19)
+ SEAT_CHALLENGES_INITIATED, SEAT_RULES, SEAT_TITLE, SEAT_TITLE_USED, SEAT_RULES_2, SEAT_RULES_3, SEAT_POWER_TO_WIN, SEAT_EXTRA_MILITARY,
+ SEAT_EXTRA_INTRIGUE, SEAT_EXTRA_POWER, SEAT_ALLIED_HOUSES, SEAT_SHADOWS, SEAT_SET_ASIDE, SEAT_NAMED_TRAIT) = range(29)
 PER_SEAT = columns("SEAT_", globals())
 HOUSE_KNEELS = 2 * c.MARTELL
 """A bit of SEAT_HOUSE, above those of the Houses: the House card kneels."""
 WON_SHIFT = c.CHALLENGE_TYPES
 """By how many bits the types of the challenges won are shifted in SEAT_CHALLENGES_INITIATED."""
+RULE_BITS = 15
+"""Rules for a player in each of the columns SEAT_RULES, SEAT_RULES_2 and SEAT_RULES_3: the bits that an int16 has beside its sign."""
+PROMPT_ROOM, PHASE_ROOM, ZONE_ROOM, TRAIT_ROOM, EDITION_ROOM = 64, 16, c.SET_ASIDE + 1, 256, 16
+"""How many prompts, phases, zones, traits and editions observations have numbers for; networks are as big."""
 
 
 def observation_layout(seats: int) -> dict[str, tuple[int, tuple[int, ...]]]:

@@ -20,16 +20,13 @@ from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
 from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.agot.engine.removal import step_remove
-from agot_env.agot.engine.stats import count_totals, fresh
+from agot_env.agot.engine.stats import count_totals, fresh, power_to_win
 from agot_env.agot.engine.titles import step_titles
-from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import step_cancels, step_window
 from agot_env.machine_code.rng import seeded
 
 STEPS = 100_000
 """Turns of the loop between two decisions, at most: play takes a few hundred."""
-POWER_TO_WIN = 15
-MORE_POWER = 2
 
 
 @jit
@@ -100,14 +97,6 @@ def step_top(game, tables):
         step_draft(game, tables)
     else:
         step_game(game, tables)
-
-
-@jit
-def power_to_win(game, tables, seat):
-    """The power that a seat needs to win (WIN-1)."""
-    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
-        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
-    return POWER_TO_WIN
 
 
 @question

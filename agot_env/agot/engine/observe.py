@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import plot_income
 from agot_env.agot.engine.jit import copy_rows, jit, procedure
-from agot_env.agot.engine.stats import claim_of
+from agot_env.agot.engine.stats import claim_of, power_to_win
 from agot_env.agot.engine.zones import hidden_zone
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import write_bits
@@ -38,7 +38,7 @@ def is_unseen(game, observer, card):
 def observe(game, tables, observer, observation, at):
     """Write what a seat sees from a place on; `layout.observation_layout` names the pieces in this order.
 
-    The place must be 0 at first: what no seat's deck is big enough for is not written.
+    The place must be 0 at first: what no seat's deck is big enough for, and what is reserved, is not written.
     """
     seats = int(game["seats"])
     write_globals(game, tables, observer, observation, at)
@@ -128,11 +128,26 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_LIMITED_CARD_PLAYED] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + L.SEAT_LIMITED_RESPONSE_USED] = game["limited_response"][seat]
     observation[at + L.SEAT_CHALLENGES_INITIATED] = int(game["attacked"][seat]) | int(game["won"][seat]) << L.WON_SHIFT
-    sign = c.COSTS_CANNOT_BE_LOWERED
-    rules = int(game["rules"][seat]) & (2 * sign - 1)
-    observation[at + L.SEAT_RULES] = rules - 2 * (rules & sign)
+    rules = int(game["rules"][seat])
+    observation[at + L.SEAT_RULES] = rules & ((1 << L.RULE_BITS) - 1)
+    observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
+    observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
+    for k in range(c.CHALLENGE_TYPES):
+        observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
+    if game["effects_of"][c.L_EXTRA_CHALLENGE]:
+        write_extra_challenges(game, seat, observation, at + L.SEAT_EXTRA_MILITARY)
+
+
+@procedure
+def write_extra_challenges(game, seat, observation, at):
+    """How many more challenges of each type lasting effects allow a seat."""
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE and effects[i, L.EFFECT_SEAT] == seat:
+            for k in range(c.CHALLENGE_TYPES):
+                observation[at + k] += (int(effects[i, L.EFFECT_A]) >> k) & 1
 
 
 @jit

@@ -11,6 +11,9 @@ from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.zones import card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
+POWER_TO_WIN = 15
+MORE_POWER = 2
+
 
 @jit
 def change_card(game, tables, card, change, a, b):
@@ -280,6 +283,14 @@ def claim_of(game, tables, seat):
     if int(game["rules"][seat]) & c.CLAIM_LOWERED:
         claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED)
     return max(0, claim)
+
+
+@jit
+def power_to_win(game, tables, seat):
+    """The power that a seat needs to win (WIN-1)."""
+    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
+        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    return POWER_TO_WIN
 
 
 @procedure

@@ -1,0 +1,115 @@
+"""The match of an environment's arguments, and the batch that plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from agot_env.agot.cards import Deck, load_decks, random_lineups, starter_decks
+from agot_env.agot.match import Match
+from agot_env.agot.variants import VARIANTS
+from agot_env.game import Match as AnyMatch
+from agot_env.game import game_of
+from agot_env.match_pool import MatchPool
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+Decks = Sequence[Deck] | Sequence[Sequence[Deck]] | str | Path
+"""A deck per seat; or lineups, each with a deck per seat, such as those of `agot_env.random_lineups`, of which each episode plays one; or
+the path of a pool of decks (`agot_env.load_decks`)."""
+LINEUPS = 1000
+"""How many random lineups of a pool are played, if its path is given."""
+JOUST = "joust"
+MELEE = "melee"
+
+
+def make_matches(
+    edition: str,
+    houses: Sequence[str] | None,
+    decks: Decks | None,
+    variant: str | None,
+    round_limit: int,
+    plot_draft: bool,
+    mulligan: bool | None,
+    *,
+    default: str = JOUST,
+    only: str | None = None,
+) -> tuple[Match, ...]:
+    """The matches of an environment's arguments: one, or those of a pool of decks.
+
+    Args:
+        edition, houses, variant, round_limit, plot_draft, mulligan: as for `Match`.
+        decks: `Decks`. A pool of which the path is given has `LINEUPS` random lineups, the same ones each time: of as many decks as the
+            variant has seats at least (joust two, melee three).
+        default: the variant if neither ``houses``, ``decks`` nor ``variant`` is given. Without decks its seats take the starter
+            decks of the edition.
+        only: the one variant that the environment plays; None: all of them.
+
+    Raises:
+        ValueError: another variant than ``only``, or what `Match` refuses.
+    """
+    if only is not None and variant not in (None, only):
+        raise ValueError(f"this environment plays {only}, not {variant!r}; agot/Melee-v0 and agot/MeleeSelfPlay-v0 play all variants")
+    variant = only or variant
+    if houses is None and decks is None:
+        variant = default if variant is None else variant
+        houses = starting_houses(variant, edition)
+    lineups: Sequence[Sequence[Deck] | None] = [None]
+    if isinstance(decks, str | Path):
+        variant = variant or default
+        seats = VARIANTS[variant].fewest if variant in VARIANTS else 2  # `Match` says that it is unknown
+        lineups = random_lineups(load_decks(Path(decks), edition=edition), LINEUPS, 0, seats=seats, edition=edition)
+    elif decks is not None:
+        several = [isinstance(one, Sequence) and not isinstance(one, str) for one in decks]
+        lineups = list(decks) if decks and all(several) else [decks]  # type: ignore[list-item,arg-type]
+    return tuple(
+        Match(edition, houses, decks=one, variant=variant, round_limit=round_limit, plot_draft=plot_draft, mulligan=mulligan)
+        for one in lineups
+    )
+
+
+def starting_houses(variant: str, edition: str) -> tuple[str, ...]:
+    """The Houses of the starter decks of an edition, one for each seat: as many seats as there are decks, if the variant has so
+    many. Where it has more, the first decks are played twice.
+
+    Raises:
+        ValueError: an unknown edition.
+    """
+    starters = tuple(starter_decks(edition))
+    if variant not in VARIANTS:  # `Match` says so
+        return starters
+    seats = min(max(len(starters), VARIANTS[variant].fewest), VARIANTS[variant].most)
+    return tuple(islice(cycle(starters), seats))
+
+
+def pooled(matches: AnyMatch | Sequence[AnyMatch]) -> AnyMatch | MatchPool:
+    """The one match, or several as a batch plays them.
+
+    Raises:
+        ValueError: no match, or several that differ in more than their decks.
+    """
+    if not isinstance(matches, Sequence):
+        return matches
+    if len(matches) == 1:
+        return matches[0]
+    if not matches:
+        raise ValueError("an environment needs at least one match")
+    pool: MatchPool = game_of(matches[0]).batch_type.pool_type(matches)
+    return pool
+
+
+def new_games(matches: AnyMatch | Sequence[AnyMatch] | MatchPool, n: int, seed: int = 0, threads: int = 1) -> Batch:
+    """The games of an environment: n of them, in which an episode that has ended is not followed by the next. Of several matches,
+    each episode plays a random one, whoever sits where."""
+    together = matches if isinstance(matches, MatchPool) else pooled(matches)
+    first = together.matches[0] if isinstance(together, MatchPool) else together
+    games: Batch = game_of(first).batch_type(n, together, seed, autoreset=False, threads=threads)
+    return games
+
+
+def names_of_decks(match: AnyMatch) -> tuple[str, ...]:
+    """The names of the decks of a match, by seats; empty in a game without decks."""
+    return tuple([deck.name for deck in match.decks])

@@ -1,0 +1,74 @@
+"""Vectorised environments over matches that differ in decks: each episode plays the match that its seed, index and number say."""
+
+import numpy as np
+import pytest
+
+from agot_env import GameBatch, Match
+from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
+
+MATCHES = [Match(houses=houses, round_limit=2) for houses in (("stark", "lannister"), ("targaryen", "stark"), ("stark", "stark"))]
+
+
+def names(match):
+    return tuple(deck.name for deck in match.decks)
+
+
+def first_legal(masks):
+    return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("kind", [GameVectorEnv, GameSelfPlayVectorEnv])
+def test_decks_are_those_of_the_episode_and_change_from_one_to_the_next(kind):
+    envs = kind(MATCHES, 6, render_mode="ansi")
+    observations, infos = envs.reset(seed=4)
+    games = GameBatch(6, MATCHES, 4)
+    expected = [names(games.match_of(i)) for i in range(6)]
+    assert infos["decks"].tolist() == expected and len(set(expected)) > 1
+    if kind is GameSelfPlayVectorEnv:
+        assert (observations == games.observations).all()
+    seen = set(expected)
+    for _ in range(400):
+        observations, _, terminated, truncated, infos = envs.step(first_legal(infos["action_mask"]))
+        for i in np.flatnonzero(terminated | truncated):
+            assert infos["final_info"]["decks"][i] == expected[i]
+            expected[i] = infos["decks"][i]
+            assert expected[i] == names(envs.games.match_of(i))
+            episode = envs.games.records[int(i)]
+            alone = GameBatch(1, MATCHES, 4, first_index=int(i), autoreset=False)
+            alone.begin([[4, i, int(episode["episode"])]])
+            assert names(alone.match) == expected[i]
+            seen.add(expected[i])
+    assert seen == {names(match) for match in MATCHES} and envs.games.records["episode"].min() > 0
+    assert len(envs.render()) == 6
+
+
+def test_named_opponents_play_all_matches():
+    envs = GameVectorEnv(MATCHES, 4, opponent="greedy", seat="alternate")
+    _, infos = envs.reset(seed=1)
+    ended = 0
+    while ended < 6:
+        _, _, terminated, truncated, infos = envs.step(first_legal(infos["action_mask"]))
+        ended += int((terminated | truncated).sum())
+
+
+def test_matches_that_differ_in_more_than_decks_or_none_are_refused():
+    with pytest.raises(ValueError, match="another round_limit"):
+        GameVectorEnv([MATCHES[0], Match(houses=("stark", "lannister"))], 2)
+    with pytest.raises(ValueError, match="at least one match"):
+        GameVectorEnv([], 2)
+
+
+def test_stable_baselines3():
+    pytest.importorskip("stable_baselines3")
+    from agot_env.envs.sb3 import GameVecEnv
+
+    envs, games = GameVecEnv(MATCHES, 5, seat="alternate", render_mode="ansi"), GameBatch(5, MATCHES, 3)
+    envs.seed(3)
+    envs.reset()
+    assert [info["decks"] for info in envs.reset_infos] == [names(games.match_of(i)) for i in range(5)]
+    assert len(set(envs.env_method("render"))) > 1
+    for _ in range(60):
+        masks = np.array(envs.env_method("action_masks"))
+        before = [info["decks"] for info in envs.reset_infos]
+        _, _, dones, infos = envs.step(first_legal(masks))
+        assert all(infos[i]["decks"] == before[i] for i in np.flatnonzero(dones))

@@ -1,0 +1,108 @@
+"""The benchmark of unseen decks: its pools, and a tiny run of it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("safetensors")
+
+from agot_agents.networks import checkpoint  # noqa: E402
+from agot_agents.networks.agent import NetworkAgent  # noqa: E402
+from agot_agents.networks.base import NetworkSettings  # noqa: E402
+from agot_env import Deck, agents  # noqa: E402
+from agot_env.agot.cards import load_decks, random_lineups, save_decks, starter_decks  # noqa: E402
+from agot_env.cli import main  # noqa: E402
+from agot_env.command_line import console  # noqa: E402
+from agot_training import command, generalisation, ppo  # noqa: E402
+from agot_training.evaluate import evaluate  # noqa: E402
+from agot_training.settings import GameSettings, matches_of  # noqa: E402
+
+pytestmark = pytest.mark.torch
+
+SMALL = NetworkSettings(width=8, state=16, identity=4)
+
+
+def tiny(folder, **changed):
+    ours = {"steps": 192, "games": 12, "rollout": 8, "epochs": 1, "minibatch": 64, "evaluation_games": 4, "lineups": 5, "pool_size": 6}
+    return generalisation.Settings(run=folder, network=SMALL, device="cpu", **{**ours, "final_games": 24, "against": ("random",), **changed})
+
+
+def test_the_pools_are_fixed_and_share_no_deck():
+    train, test = generalisation.train_decks(200), generalisation.test_decks(200)
+    assert train[:9] == generalisation.train_decks(9) and test[:9] == generalisation.test_decks(9)
+    houses = "stark", "lannister", "baratheon", "targaryen"
+    assert train[:8] == [Deck.random(houses[k % 4], k) for k in range(8)]
+    assert test[:8] == [Deck.random(houses[k % 4], 1_000_000 + k) for k in range(8)]
+    assert not {(deck.cards, deck.plots) for deck in train} & {(deck.cards, deck.plots) for deck in test}
+    with pytest.raises(ValueError, match="at most 1,000,000 train decks"):
+        generalisation.train_decks(1_000_001)
+
+
+def test_the_command_line_writes_the_same_pools(tmp_path):
+    for name, decks, seed in (("train", generalisation.train_decks(6), "0"), ("test", generalisation.test_decks(6), "1000000")):
+        path = tmp_path / f"{name}.parquet"
+        main(["deck", "random", "--seed", seed, "--count", "6", "--out", str(path)])
+        assert load_decks(path) == decks
+
+
+def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, capsys):
+    settings = tiny(tmp_path / "run", checkpoint=("core_2_players",), out=tmp_path / "out.json")
+    generalisation.main(settings)
+    rows = json.loads((tmp_path / "out.json").read_text())["results"]
+    assert [(row["network"], row["decks"]) for row in rows] == [
+        (network, decks) for network in ("trained, 192 decisions", "core_2_players") for decks in ("train", "test", "starter")
+    ]
+    assert all(row["games"] == 24 and row["low"] <= row["rate"] <= row["high"] for row in rows)
+    assert capsys.readouterr().out.count("| random | 24 |") == 6
+    path = tmp_path / "run" / "ppo" / "latest.safetensors"
+    trained_on = checkpoint.head_of(path)["about"]["settings"]
+    assert trained_on["decks"] == str(tmp_path / "run" / "train.parquet") and trained_on["lineups"] == 5
+    learner = ppo.Learner(ppo.Settings(run=tmp_path, decks=tmp_path / "run" / "train.parquet", lineups=5, games=2, device="cpu"))
+    assert [match.decks for match in learner.games.matches] == random_lineups(generalisation.train_decks(6), 5, 0)
+    test = GameSettings(decks=tmp_path / "run" / "test.parquet", lineups=12)
+    assert {deck for match in matches_of(test) for deck in match.decks} == set(generalisation.test_decks(6))
+    for row, game in ((rows[1], test), (rows[2], GameSettings())):
+        network = NetworkAgent(str(path), best=True)
+        assert evaluate(network, agents.make("random"), matches_of(game), 24, settings.seed + 10**6).wins == row["wins"]
+    assert {deck.house for match in matches_of(GameSettings()) for deck in match.decks} == set(starter_decks())
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"game": "lands"}, "the benchmark is about decks"),
+        ({"houses": ("stark",)}, "houses cannot be chosen"),
+        ({"final_games": 25}, "final_games must be a multiple of the 2 seats, not 25"),
+        ({"pool_size": 0}, "pool_size must be at least 1, not 0"),
+        ({"steps": 0}, "nothing to evaluate"),
+        ({"steps": -1}, "steps must be at least 1, not -1"),
+        ({"against": ()}, "nobody to play against"),
+        ({"checkpoint": ("nothing",)}, "there is no checkpoint nothing"),
+    ],
+)
+def test_settings_that_cannot_be(tmp_path, changed, message):
+    with pytest.raises(ValueError, match=message):
+        generalisation.main(tiny(tmp_path / "run", **changed))
+    assert not (tmp_path / "run" / "ppo").exists()
+
+
+def test_other_pools_and_results_are_not_replaced(tmp_path):
+    save_decks(generalisation.test_decks(6), tmp_path / "train.parquet")
+    settings = tiny(tmp_path, steps=0, checkpoint=("core_2_players",))
+    with pytest.raises(ValueError, match=r"train.parquet has other decks; name another folder"):
+        generalisation.main(settings)
+    (tmp_path / "out.json").write_text("mine")
+    with pytest.raises(ValueError, match=r"out.json exists"):
+        generalisation.main(replace(settings, run=tmp_path / "run", out=tmp_path / "out.json"))
+    assert (tmp_path / "out.json").read_text() == "mine" and not (tmp_path / "run").exists()
+
+
+def test_the_quick_run_takes_a_pool_too(tmp_path, monkeypatch):
+    seen = []
+    monkeypatch.setattr(ppo, "train", lambda settings: seen.append(settings))
+    for given in ([], ["--decks", "pool"], ["--decks=pool"]):
+        command.Train.from_arguments(["ppo", "--quick", *given]).run(console())
+    assert [one.houses for one in seen] == [("stark", "lannister"), None, None]
+    assert [str(one.decks) for one in seen] == ["None", "pool", "pool"] and {one.steps for one in seen} == {ppo.QUICK.steps}

@@ -1,0 +1,190 @@
+"""How well a policy plays decks that it has never seen: ``python -m agot_training.generalisation``.
+
+There are two fixed pools of random decks, `train_decks` and `test_decks`, which share no deck. PPO (`agot_training.ppo`) learns on lineups
+of the train pool. Then the network, and any ``--checkpoint``, plays against ``--against`` with lineups of the train pool (those that PPO
+learned on), of the test pool, and with the printed starter decks. Both sides have decks of the same pool, and each lineup is played
+from every seat, so the strength of decks cancels out. The difference between train and test is the generalisation gap.
+
+The folder of the run gets both pools, ``train.parquet`` and ``test.parquet``, and PPO's own files in ``ppo``. ``--steps 0`` trains nothing
+and evaluates checkpoints only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+import tyro
+
+from agot_agents.networks import checkpoint
+from agot_agents.networks.agent import NetworkAgent
+from agot_env import agents
+from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks
+from agot_env.command_line import command_line
+from agot_env.errors import FileError
+from agot_env.files import check_new_file, reason, write_text
+from agot_env.game import Match
+from agot_env.names import shown
+from agot_env.simulate.players import check_agents
+from agot_training import ppo
+from agot_training.evaluate import Result, evaluate
+from agot_training.settings import described, matches_of
+
+TEST_SEED = 1_000_000
+"""The seed of the first test deck; those of train decks are smaller."""
+POOL_SIZE = 1000
+
+
+def train_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+    """The train pool: deck k is a random deck of seed k, and the Houses of `random_houses` take turns.
+
+    ``agot deck random --count 1000 --out train.parquet`` writes the same pool. A smaller pool is the beginning of a larger one.
+
+    Raises:
+        ValueError: a bad count, one above `TEST_SEED`, or an unknown edition.
+    """
+    if isinstance(count, int) and count > TEST_SEED:
+        raise ValueError(f"there are at most {TEST_SEED:,} train decks, not {count:,}")
+    return random_pool(count, edition=edition)
+
+
+def test_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
+    """The test pool: like `train_decks`, with the seeds `TEST_SEED` + k.
+
+    ``agot deck random --seed 1000000 --count 1000 --out test.parquet`` writes the same pool.
+
+    Raises:
+        ValueError: a bad count, or an unknown edition.
+    """
+    return random_pool(count, TEST_SEED, edition=edition)
+
+
+@dataclass
+class Settings(ppo.Settings):
+    """What is trained and evaluated. The settings of PPO apply, but for houses, decks and game: the decks are those of the benchmark."""
+
+    run: Path = Path("runs/generalisation")
+    """the folder that is written"""
+    steps: int = 500_000
+    """decisions of the training in all; 0: no training"""
+    pool_size: int = POOL_SIZE
+    """decks of each pool"""
+    against: tuple[str, ...] = ("greedy", "random")
+    """agents by name that the networks play"""
+    final_games: int = 2000
+    """of a network against each agent with each pool; a multiple of the seats"""
+    checkpoint: tuple[str, ...] = ()
+    """other networks that are evaluated too: files, or the names of shipped ones (core_2_players)"""
+    best: bool = True
+    """networks take the most probable action; --no-best: they sample"""
+    out: Path | None = None
+    """a JSON file for settings and results"""
+    overwrite: bool = False
+    """replace this file"""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A result: of which network, with which decks ("train", "test" or "starter"), against which agent."""
+
+    network: str
+    decks: str
+    opponent: str
+    result: Result
+
+
+def run(settings: Settings) -> Iterator[Cell]:
+    """Train and evaluate; the results one by one.
+
+    Raises:
+        ValueError: a setting that cannot be, or what `ppo.train` refuses.
+        FileError: the folder cannot be written or has other pools, or a checkpoint cannot be used.
+    """
+    check(settings)
+    pools = written_pools(settings)
+    lineups = settings.final_games // settings.seats
+    played = {name: matches_of(replace(settings, decks=path, lineups=lineups)) for name, path in pools.items()}
+    played["starter"] = matches_of(settings)
+    check_agents(settings.against, played["starter"][0])
+    networks = {name: NetworkAgent(name, best=settings.best, device=settings.device) for name in settings.checkpoint}
+    for other in networks.values():
+        other.check(played["starter"][0])
+    if settings.steps:
+        own = {field.name: getattr(settings, field.name) for field in fields(ppo.Settings)}
+        path = ppo.train(ppo.Settings(**own | {"run": settings.run / "ppo", "decks": pools["train"]}))
+        name = f"trained, {checkpoint.head_of(path)['about']['steps']:,} decisions"
+        networks = {name: NetworkAgent(str(path), best=settings.best, device=settings.device)} | networks
+    for name, network in networks.items():
+        yield from cells(name, network, played, settings)
+
+
+def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], settings: Settings) -> Iterator[Cell]:
+    """The results of a network: with every kind of decks against every agent."""
+    for decks, matches in played.items():
+        for opponent in settings.against:
+            made = agents.make(opponent, settings.game)
+            yield Cell(name, decks, opponent, evaluate(network, made, matches, settings.final_games, settings.seed + 10**6))
+
+
+def check(settings: Settings) -> None:
+    """Raise a ValueError for a setting that cannot be."""
+    if settings.game != "agot":
+        raise ValueError(f"the benchmark is about decks, which the game {settings.game!r} does not have")
+    for name in ("houses", "decks"):
+        if getattr(settings, name) is not None:
+            raise ValueError(f"{name} cannot be chosen: the benchmark has decks of its own; see pool_size")
+    if settings.final_games < 1 or settings.final_games % settings.seats:
+        raise ValueError(f"final_games must be a multiple of the {settings.seats} seats, not {settings.final_games}")
+    for name in ("pool_size", "lineups"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    if not settings.against:
+        raise ValueError("nobody to play against: name agents (against)")
+    if settings.steps == 0 and not settings.checkpoint:
+        raise ValueError("nothing to evaluate: no training (steps 0) and no checkpoint")
+    ppo.check(replace(settings, steps=settings.steps or 1))
+    if settings.out is not None:
+        check_new_file(settings.out, overwrite=settings.overwrite)
+
+
+def written_pools(settings: Settings) -> dict[str, Path]:
+    """The files of both pools, which are written if they are not there.
+
+    Raises:
+        FileError: they cannot be written, or the folder has other pools.
+    """
+    pools = {"train": train_decks(settings.pool_size, settings.edition), "test": test_decks(settings.pool_size, settings.edition)}
+    try:
+        settings.run.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(f"{shown(settings.run)} cannot be used: {reason(error)}") from error
+    paths = {name: settings.run / f"{name}.parquet" for name in pools}
+    for name, path in paths.items():
+        if not path.exists():
+            save_decks(pools[name], path, edition=settings.edition)
+        elif load_decks(path, edition=settings.edition) != pools[name]:
+            raise FileError(f"{shown(path)} has other decks; name another folder (--run)")
+    return paths
+
+
+def main(settings: Settings) -> None:
+    """Print a table, and write the JSON file."""
+    rows: list[dict[str, Any]] = []
+    for cell in run(settings):
+        one = cell.result
+        if not rows:
+            print("| network | decks | opponent | games | won | 95 % |\n|---|---|---|---|---|---|")
+        rows.append({"network": cell.network, "decks": cell.decks, "opponent": cell.opponent, **asdict(one)})
+        interval = f"{100 * one.low:.1f}-{100 * one.high:.1f}"
+        print(f"| {cell.network} | {cell.decks} | {cell.opponent} | {one.games:,} | {one.rate:.1%} | {interval} |", flush=True)
+    if settings.out is not None:
+        about = {"settings": described(settings), "test_seed": TEST_SEED, "results": rows}
+        write_text(settings.out, json.dumps(about, indent=2, default=str) + "\n", overwrite=settings.overwrite)
+
+
+if __name__ == "__main__":
+    with command_line("agot_training.generalisation"):
+        main(tyro.cli(Settings, description=__doc__))
