@@ -161,7 +161,7 @@ class Batch(SavedBatch):
         self._process = forks()
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name in FIXED and name in self.__dict__:
+        if name in FIXED and hasattr(self, name):
             raise AttributeError(f"{name} of a {type(self).__name__} cannot be replaced; make a new batch, or write into its arrays")
         super().__setattr__(name, value)
 
@@ -741,7 +741,7 @@ class Batch(SavedBatch):
 MOST_CALLS = 4096
 """Prepared calls for single games that a batch keeps; one is about a kilobyte."""
 
-FIXED = frozenset(("records", "pool", "autoreset", "threads", "seat", "observations", "action_masks"))
+FIXED = frozenset(("records", "pool", "match", "matches", "autoreset", "threads", "seat", "observations", "action_masks"))
 """Attributes of a batch that are set once."""
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import itertools
 import json
 import queue
 import struct
@@ -44,6 +45,7 @@ SUBJECTS: dict[str, Callable[[], Any]] = {
     "core, three": lambda: Match("core", CORE[:3]),
     "core, teams": lambda: Match("core", CORE, variant="two_on_two"),
     "core, six": lambda: Match("core", (*CORE, *CORE[:2]), variant="littlefinger"),
+    "core, pool": lambda: [Match("core", houses) for houses in itertools.permutations(CORE, 2)],
     "winter": lambda: Match("winter", ("greyjoy", "targaryen")),
     "winter, three": lambda: Match("winter", ("greyjoy", "targaryen", "greyjoy")),
     "ice and fire, four": lambda: Match("ice_and_fire", ("greyjoy", "targaryen") * 2),
@@ -55,14 +57,14 @@ SUBJECTS: dict[str, Callable[[], Any]] = {
 }
 
 
-def sources(match: Any, rng: np.random.Generator) -> list[tuple[Any, np.ndarray[Any, np.dtype[Any]]]]:
+def sources(kind: Any, matches: Any, rng: np.random.Generator) -> list[tuple[Any, np.ndarray[Any, np.dtype[Any]]]]:
     """Batches at various moments of their games, some of them resampled, and copies of their records."""
     found = []
     for k in range(SOURCES):
-        batch = match.batch(GAMES, int(rng.integers(2**31)), autoreset=bool(k % 2))
+        batch = kind(GAMES, matches, int(rng.integers(2**31)), autoreset=bool(k % 2))
         batch.play_random(int(GAMES * rng.integers(1, 40 if k % 4 == 0 else 250)), write=False)
         if k % 3 == 0:
-            batch.resample(int(rng.integers(match.seats)), int(rng.integers(2**31)))
+            batch.resample(int(rng.integers(batch.match.seats)), int(rng.integers(2**31)))
         found.append((batch, batch.records.copy()))
     return found
 
@@ -196,12 +198,12 @@ def work(name: str, seed: int, first: int, files: int) -> None:
     """Make, load and play files, and say of each what became of it."""
     wrong: list[Any] = []
     sys.unraisablehook = wrong.append  # an exception in an entry point of machine code is reported here
-    match = SUBJECTS[name]()
-    kind = LandsBatch if isinstance(match, LandsMatch) else GameBatch
+    matches = SUBJECTS[name]()
+    kind = LandsBatch if isinstance(matches, LandsMatch) else GameBatch
     known: tuple[int, list[Any]] = (-1, [])
     for i in range(first, first + files):
         if i // 200 != known[0]:
-            known = (i // 200, sources(match, np.random.default_rng([seed, i // 200])))
+            known = (i // 200, sources(kind, matches, np.random.default_rng([seed, i // 200])))
         rng = np.random.default_rng([seed, i])
         batch, _ = known[1][rng.integers(SOURCES)]
         other = known[1][rng.integers(SOURCES)][1][:1]

@@ -56,7 +56,7 @@ def test_an_empty_batch_has_nothing_to_do(match):
 @ANY_MATCH
 def test_arrays_of_a_batch_cannot_be_replaced(match):
     games = match.batch(2, 1)
-    for name in ("records", "observations", "action_masks", "seat", "match", "threads", "autoreset"):
+    for name in ("records", "observations", "action_masks", "seat", "match", "matches", "threads", "autoreset"):
         with pytest.raises(AttributeError, match="cannot be replaced"):
             setattr(games, name, getattr(games, name))
 

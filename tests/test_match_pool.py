@@ -48,6 +48,7 @@ def without_numbers(games):
 
 
 @pytest.mark.nojit
+@pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")  # with the JIT off, in threads
 @EVERY_ORDER
 def test_seed_index_and_episode_alone_say_which_match_is_played(order):
     matches = pool_of("core, 2")

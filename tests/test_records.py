@@ -196,7 +196,7 @@ def test_a_game_that_reaches_no_decision_fails_instead_of_running_for_ever():
         games.play_random(1)
 
 
-@pytest.mark.parametrize("name", ["core", "winter, three", "hbo, draft", "lands, hard"])
+@pytest.mark.parametrize("name", ["core", "core, pool", "winter, three", "hbo, draft", "lands, hard"])
 def test_files_that_were_tampered_with_neither_crash_nor_hang(name):
     outcomes, faults = watch(name, seed=11, first=0, files=120, patience=60)
     assert not faults
