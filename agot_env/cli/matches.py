@@ -26,11 +26,14 @@ if TYPE_CHECKING:
     from agot_env.agot.cards import Deck
     from agot_env.game import Match as AnyMatch
 
+
 def choices(names: Iterable[str], default: str) -> str:
     """The values of an option in words: "a (default), b or c"."""
     return listed((f"{name} (default)" if name == default else name for name in names), "or")
 
 
+LINEUPS = 1_000
+"""Lineups of a pool of decks by default."""
 EDITION = signature(Match).parameters["edition"].default
 MODE = signature(LandsMatch).parameters["mode"].default
 VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
@@ -85,6 +88,22 @@ class GameOptions:
         who = {"decks": decks or self.starters(seats or 2)} if "decks" in GAMES[self.game].seating else {"seats": seats or 2}
         match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
         return match
+
+    def pool_matches(self, pool: Path, count: int, seed: int, seats: int | None = None) -> list[AnyMatch]:
+        """Matches of random lineups of a pool of decks, see `random_lineups`.
+
+        Args:
+            pool: a folder or file of decks.
+            count: how many lineups; those of a smaller count are the first of them.
+            seed: draws them.
+            seats: how many play; 2 by default.
+
+        Raises:
+            ValueError: a pool that cannot be read, or what `random_lineups` and `match_of` refuse.
+        """
+        edition = self.edition or EDITION
+        decks = load_decks(pool, edition=edition)
+        return [self.match_of(decks=lineup) for lineup in random_lineups(decks, count, seed, seats=seats or 2, edition=edition)]
 
     def starters(self, seats: int) -> list[Deck]:
         """The first starter decks of the edition.
@@ -142,12 +161,7 @@ class MatchOptions(GameOptions):
             ValueError: as for `match`.
         """
         pool = self.pool()
-        if pool is None:
-            return [self.match()]
-        edition = self.edition or EDITION
-        decks = load_decks(pool, edition=edition)
-        lineups = random_lineups(decks, count, seed, seats=self.seats or 2, edition=edition)
-        return [self.match_of(decks=lineup) for lineup in lineups]
+        return [self.match()] if pool is None else self.pool_matches(pool, count, seed, self.seats)
 
     def pool(self) -> Path | None:
         """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
@@ -161,6 +175,29 @@ class MatchOptions(GameOptions):
         if len(given) > 1 and (pool is None or "houses" in given):
             raise ValueError(f"give either {option(given[0])} or {option(given[1])}")
         return pool
+
+
+def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str) -> int:
+    """How many lineups of a pool are played: `LINEUPS` by default, or fewer if there are not enough games.
+
+    Args:
+        lineups: the value of ``--lineups``; None if it is not given.
+        pool: the pool; None if there is none, and then it is one lineup.
+        most: for how many there are games.
+        reason: why they are not more, for the message.
+
+    Raises:
+        ValueError: lineups without a pool, fewer than 1 or more than there are games for.
+    """
+    if pool is None:
+        if lineups is not None:
+            raise ValueError("--lineups is for a pool of decks: give --decks with a folder of deck files or a .parquet file")
+        return 1
+    if lineups is None:
+        return max(1, min(LINEUPS, most))
+    if not 1 <= lineups <= most:
+        raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}" if most else f"there are not enough games: {reason}")
+    return lineups
 
 
 def option(name: str) -> str:
