@@ -48,7 +48,8 @@ def report(dataset: Dataset) -> str:
     rows, plan = dataset.rows(), dataset.plan
     sections = [
         f"<h1>{counted(len(rows), 'game')}</h1>",
-        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, {counted(len(plan.lineups), 'lineup')}{of_decks(plan)}"
+        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, "
+        + f"{counted(len(plan.lineups), 'lineup')}{of_decks(plan)}"
         + (f"; unfinished, planned: {counted(plan.games, 'game')}" if len(rows) < plan.games else "")
         + "</p>",
         win_rates(plan, rows),

@@ -89,21 +89,20 @@ class GameOptions:
         match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
         return match
 
-    def pool_matches(self, pool: Path, count: int, seed: int, seats: int | None = None) -> list[AnyMatch]:
-        """Matches of random lineups of a pool of decks, see `random_lineups`.
+    def drawn(self, decks: Sequence[Deck], count: int, seed: int, seats: int | None = None) -> list[AnyMatch]:
+        """Matches of random lineups of decks, see `random_lineups`.
 
         Args:
-            pool: a folder or file of decks.
+            decks: the pool.
             count: how many lineups; those of a smaller count are the first of them.
             seed: draws them.
             seats: how many play; 2 by default.
 
         Raises:
-            ValueError: a pool that cannot be read, or what `random_lineups` and `match_of` refuse.
+            ValueError: what `random_lineups` and `match_of` refuse.
         """
-        edition = self.edition or EDITION
-        decks = load_decks(pool, edition=edition)
-        return [self.match_of(decks=lineup) for lineup in random_lineups(decks, count, seed, seats=seats or 2, edition=edition)]
+        lineups = random_lineups(decks, count, seed, seats=seats or 2, edition=self.edition or EDITION)
+        return [self.match_of(decks=lineup) for lineup in lineups]
 
     def starters(self, seats: int) -> list[Deck]:
         """The first starter decks of the edition.
@@ -161,7 +160,9 @@ class MatchOptions(GameOptions):
             ValueError: as for `match`.
         """
         pool = self.pool()
-        return [self.match()] if pool is None else self.pool_matches(pool, count, seed, self.seats)
+        if pool is None:
+            return [self.match()]
+        return self.drawn(load_decks(pool, edition=self.edition or EDITION), count, seed, self.seats)
 
     def pool(self) -> Path | None:
         """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
@@ -193,11 +194,10 @@ def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str)
         if lineups is not None:
             raise ValueError("--lineups is for a pool of decks: give --decks with a folder of deck files or a .parquet file")
         return 1
-    if lineups is None:
-        return max(1, min(LINEUPS, most))
-    if not 1 <= lineups <= most:
-        raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}" if most else f"there are not enough games: {reason}")
-    return lineups
+    most = max(1, most)
+    if lineups is not None and not 1 <= lineups <= most:
+        raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}")
+    return min(LINEUPS, most) if lineups is None else lineups
 
 
 def option(name: str) -> str:

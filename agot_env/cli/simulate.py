@@ -55,7 +55,7 @@ class Simulate(MatchOptions):
         from agot_env.simulate.players import check_agents
 
         pool = self.pool()
-        count = lineup_count(self.lineups, pool, self.games, "one for each game")
+        count = lineup_count(self.lineups, pool, self.games, "there are no more games")
         matches = self.matches(count, self.seed)
         plan = Plan.of_matches(matches, self.agents, self.games, self.seed, trajectories=self.trajectories, chunk=self.chunk)
         if pool is not None:

@@ -335,7 +335,8 @@ def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> Non
     Raises:
         SimulationError: it has not; the differences are listed.
     """
-    differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in wanted if found.get(key) != wanted[key]]
+    different = [key for key in wanted if found.get(key) != wanted[key]]
+    differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in different]
     if differences:
         raise SimulationError(
             f"{shown(path)} has other games: {'; '.join(differences)}. Use another path, or give --overwrite to replace them"

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import polars as pl
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -74,7 +75,7 @@ class Arena(GameOptions):
         plan = self.plan()
         example = plan.lineups[0].match
         by = self.by or ("agent" if len(self.agents) > 1 or not example.decks else "deck")
-        check_by(by, decks=bool(example.decks), teams=example.teams)
+        check_by(by, plan)
         check_agents(self.agents, example)
         folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
@@ -87,7 +88,8 @@ class Arena(GameOptions):
             write_table(self.out / "ratings.parquet", standings)
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
-                show_pairs(console, table, order)
+                if len(order) <= MOST_PLAYERS:
+                    show_pairs(console, table, order)
                 write_table(self.out / "payoff.parquet", table)
                 files.append("payoff.parquet")
                 if len(order) > MOST_PLAYERS:
@@ -106,6 +108,7 @@ class Arena(GameOptions):
             ValueError: options that do not go together, decks that cannot be read, or what a round robin refuses.
         """
         from agot_agents import arena
+        from agot_env.agot.cards import load_decks
 
         self.rules()
         pool = pool_called(self.decks or (), self.edition or EDITION)
@@ -118,10 +121,11 @@ class Arena(GameOptions):
                 self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
                 teams=example.teams, **options,
             )  # fmt: skip
-        sides = self.pool_matches(pool, 1, self.seed, self.seats)[0]
-        ways = max((len(orders) for orders in orders_of(self.agents, sides.seats, teams=sides.teams)), default=1)
-        reason = f"{counted(self.games, 'game')}, and each lineup is played from {counted(ways, 'side')}"
-        matches = self.pool_matches(pool, lineup_count(self.lineups, pool, self.games // ways, reason), self.seed, self.seats)
+        decks = load_decks(pool, edition=self.edition or EDITION)
+        teams = self.drawn(decks, 1, self.seed, self.seats)[0].teams
+        ways = max((len(orders) for orders in arena.orders_of(self.agents, self.seats, teams=teams)), default=1)
+        reason = f"each is played {counted(ways, 'time')} by each table of agents, in {counted(self.games, 'game')}"
+        matches = self.drawn(decks, lineup_count(self.lineups, pool, self.games // ways, reason), self.seed, self.seats)
         return arena.round_robin_of_matches(self.agents, matches, self.games, self.seed, **options)
 
     def decks_that_meet(self) -> list[Deck]:
@@ -144,11 +148,15 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     rated = "bradley_terry" in standings.columns
     for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
         table.add_column(name, justify="left" if not table.columns else "right")
-    for row in standings.iter_rows(named=True):
+    hidden = len(standings) - 2 * BEST if len(standings) > MOST_PLAYERS else 0
+    best = pl.concat([standings.head(BEST), standings.tail(BEST)]) if hidden else standings
+    for row in best.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
         table.add_row(shown(row["player"], LONGEST), share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
     console.print(table)
+    if hidden:
+        console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
     console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
 
 
