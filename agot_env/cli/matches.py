@@ -19,7 +19,6 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.names import shown
 from agot_env.wording import listed
 
 if TYPE_CHECKING:
@@ -130,39 +129,25 @@ class MatchOptions(GameOptions):
     seats: int | None = None
     """How many play, where no houses or decks say it; 2 by default."""
 
-    def match(self, seed: int | None = None) -> AnyMatch:
-        """The match of these options.
-
-        Args:
-            seed: draws the lineup from a pool of decks.
-
-        Raises:
-            ValueError: options that do not go together, a deck or a pool that cannot be read, a pool without a seed, or what
-                `match_of` refuses.
-        """
-        pool = self.pool()
-        if pool is not None:
-            if seed is None:
-                raise ValueError(f"{shown(pool)} is a pool of decks, which this command does not play; give a deck for each seat")
-            return self.matches(1, seed)[0]
-        edition = self.edition or EDITION
-        decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
-        return self.match_of(self.seats, decks)
+    def match(self, seed: int) -> AnyMatch:
+        """The match of these options: the first of `matches`."""
+        return self.matches(1, seed)[0]
 
     def matches(self, count: int, seed: int) -> list[AnyMatch]:
-        """The matches of these options: so many random lineups of a pool of decks, see `random_lineups`, or else the one match.
+        """The matches of these options: so many random lineups of a pool of decks, or else the one match.
 
         Args:
             count: how many lineups; those of a smaller count are the first of them.
             seed: draws them.
 
         Raises:
-            ValueError: as for `match`.
+            ValueError: options that do not go together, a deck or a pool that cannot be read, or what `drawn` refuses.
         """
-        pool = self.pool()
-        if pool is None:
-            return [self.match()]
-        return self.drawn(load_decks(pool, edition=self.edition or EDITION), count, seed, self.seats)
+        pool, edition = self.pool(), self.edition or EDITION
+        if pool is not None:
+            return self.drawn(load_decks(pool, edition=edition), count, seed, self.seats)
+        decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
+        return [self.match_of(self.seats, decks)]
 
     def pool(self) -> Path | None:
         """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
