@@ -109,13 +109,7 @@ def rates_table(what: str, rates: pl.DataFrame) -> str:
 
 def of_decks(plan: Plan) -> str:
     """How many decks play, if they are many."""
-    decks = decks_of(plan)
-    return f" of {counted(len(decks), 'deck')}" if len(decks) > MOST_DECKS else ""
-
-
-def decks_of(plan: Plan) -> set[Any]:
-    """All decks."""
-    return {deck for lineup in plan.lineups for deck in lineup.match.decks}
+    return f" of {counted(len(plan.decks), 'deck')}" if len(plan.decks) > MOST_DECKS else ""
 
 
 def lengths(plan: Plan, rows: pl.DataFrame) -> str:
@@ -185,7 +179,7 @@ def cards(plan: Plan, rows: pl.DataFrame) -> str:
         "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
         f"{FEWEST} games with or without are left out."
     )
-    if len(decks_of(plan)) > MOST_DECKS:
+    if len(plan.decks) > MOST_DECKS:
         note += (
             " Decks of a House are taken together, so a difference is also one between decks: those with more copies of a card have it "
             "in the opening hand more often."
@@ -240,7 +234,7 @@ def lineups(rows: pl.DataFrame) -> Iterable[tuple[int, pl.DataFrame]]:
 
 def row_names(plan: Plan) -> Callable[[Any], str]:
     """What the row of a deck is called: after the deck, or its House if there are many decks."""
-    if len(decks_of(plan)) > MOST_DECKS:
+    if len(plan.decks) > MOST_DECKS:
         return lambda deck: f"House {deck.house.capitalize()}"
     return lambda deck: str(deck.name)
 

@@ -103,12 +103,6 @@ def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
     show_ending(console, plan.lineups[0], rows)
 
 
-def played_by(plan: Plan) -> str:
-    """How many lineups and decks a plan has."""
-    decks = {deck for lineup in plan.lineups for deck in lineup.match.decks}
-    return f"{counted(len(plan.lineups), 'lineup')} of {counted(len(decks), 'deck')}"
-
-
 def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     """A table of the seats of a lineup of more than two, and how its games end."""
     match = lineup.match

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions, lineup_count
-from agot_env.cli.results import play, played_by, show_results
+from agot_env.cli.results import play, show_results
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
 from agot_env.names import shown
@@ -59,7 +59,7 @@ class Simulate(MatchOptions):
         matches = self.matches(count, self.seed)
         plan = Plan.of_matches(matches, self.agents, self.games, self.seed, trajectories=self.trajectories, chunk=self.chunk)
         if pool is not None:
-            console.print(played_by(plan))
+            console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(len(plan.decks), 'deck')}")
         elif self.decks is not None:
             show_decks(console, matches[0].decks)
         check_agents(plan.lineups[0].agents, matches[0])

@@ -168,6 +168,11 @@ class Plan:
         """Games of all lineups."""
         return sum(lineup.games for lineup in self.lineups)
 
+    @cached_property
+    def decks(self) -> tuple[Any, ...]:
+        """All decks of the lineups, each once."""
+        return tuple(dict.fromkeys(deck for lineup in self.lineups for deck in lineup.match.decks))
+
     def _pairings(self) -> list[list[Lineup]]:
         """The lineups, those together that follow each other and have the same agents."""
         return [list(pairing) for _, pairing in groupby(self.lineups, lambda lineup: frozenset(lineup.agents))]
@@ -189,7 +194,7 @@ class Plan:
 
         Every deck is there once; the matches of lineups have the places of their decks in this list.
         """
-        decks = {deck: place for place, deck in enumerate(dict.fromkeys(deck for one in self.lineups for deck in one.match.decks))}
+        decks = {deck: place for place, deck in enumerate(self.decks)}
         manifest: dict[str, Any] = {
             "format": FORMAT,
             "agot_env": installed_version(),

@@ -75,7 +75,7 @@ def test_the_command_rates_agents_on_a_pool(capsys, tmp_path, pool):
     pytest.importorskip("matplotlib")
     command = ("arena", "--decks", pool, "--agents", "greedy", "random", "--games", "60", "--lineups", "20", "--round-limit", "8")
     code, printed, _ = run(capsys, *command, "--out", tmp_path / "one")
-    assert code == 0 and "40 lineups of 30 decks, 2 games each, 80 in all" in printed and "Random Stark deck" not in printed
+    assert code == 0 and "40 lineups of 2 games each, 80 in all, with 30 decks" in printed and "Random Stark deck" not in printed
     rated = pl.read_parquet(tmp_path / "one" / "ratings.parquet")
     assert rated["player"].to_list() == ["greedy", "random"] and rated["seats"].to_list() == [80, 80]
     assert len(pl.read_parquet(tmp_path / "one" / "payoff.parquet")) == 2 and (tmp_path / "one" / "payoff.png").exists()

@@ -26,7 +26,7 @@ def check_by(by: str, plan: Plan) -> None:
         raise ValueError(f"players can be distinguished by agent only, not by {by!r}: the game has no decks")
     if by != "agent" and match.teams:
         raise ValueError(f"players can be distinguished by agent only, not by {by!r}: partners have two decks")
-    names = Counter(deck.name for deck in {deck for lineup in plan.lineups for deck in lineup.match.decks})
+    names = Counter(deck.name for deck in plan.decks)
     if by != "agent" and max(names.values()) > 1:
         name = shown(names.most_common(1)[0][0])
         raise ValueError(f"players can be distinguished by agent only, not by {by!r}: several decks are called {name}")

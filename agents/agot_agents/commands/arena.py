@@ -14,7 +14,7 @@ from rich.table import Table
 
 from agot_env.cli.decks import deck_called, pool_called
 from agot_env.cli.matches import EDITION, GameOptions, lineup_count
-from agot_env.cli.results import NAME, play, played_by
+from agot_env.cli.results import NAME, play
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown
 from agot_env.parquet import write_table
@@ -79,7 +79,8 @@ class Arena(GameOptions):
         check_agents(self.agents, example)
         folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
-        console.print(f"{played_by(plan)}, {counted(each, 'game')} each, {plan.games:,} in all")
+        decks = f", with {counted(len(plan.decks), 'deck')}" if plan.decks else ""
+        console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all{decks}")
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             played = arena.results(folder.rows(), plan, by)
