@@ -432,13 +432,13 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
     """
     if not seatings:
         raise ValueError("no seating is given")
-    matches = list(dict.fromkeys(seating.match for seating in seatings))
+    places = {match: place for place, match in enumerate(dict.fromkeys(seating.match for seating in seatings))}
     games = [seating.games for seating in seatings]
-    numbers = np.repeat([matches.index(seating.match) for seating in seatings], games)
+    numbers = np.repeat([places[seating.match] for seating in seatings], games)
     episodes = np.zeros((sum(games), 3), np.int64)
     episodes[:, 0] = seed
     episodes[:, 1] = np.concatenate([seating.first_index + np.arange(seating.games) for seating in seatings])
-    batch: Batch = game_of(matches[0]).batch_type.of_episodes(matches, numbers, episodes)
+    batch: Batch = game_of(seatings[0].match).batch_type.of_episodes(list(places), numbers, episodes)
     return batch
 
 

@@ -222,7 +222,7 @@ def checked_settings(settings: Mapping[str, Any], game: str, known: Iterable[str
     """
     names = list(known)
     if "lineups" in settings:
-        raise ValueError("this is the manifest of a data set; the settings of a match are in manifest['lineups'][k]['match']")
+        raise ValueError("this is the manifest of a data set; open_dataset(path).plan.lineups[k].match is one of its matches")
     given = dict(settings)
     if given.pop("game", game) != game:
         raise ValueError(f"these are settings of the game {settings['game']!r}, not {game!r}")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -15,6 +16,8 @@ from agot_env.agot.match import Match
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
 from agot_env.names import LONGEST, shown
 from agot_env.simulate import Dataset, Plan, wilson
+from agot_env.simulate.summary import seat_results
+from agot_env.simulate.summary import win_rates as win_rates_of
 from agot_env.wording import counted
 
 STYLE = """body{font:15px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em;color:#222}
@@ -26,6 +29,12 @@ COLOURS = {
 }  # fmt: skip
 FEWEST = 30
 """Games with and without a card, below which its row is left out."""
+MOST_LINEUPS = 100
+"""Lineups up to which each has its rows."""
+MOST_DECKS = 24
+"""Decks up to which each has its rows; more are taken together by House."""
+BEST = 10
+"""How many of many decks are shown from the top, and from the bottom."""
 
 
 def report(dataset: Dataset) -> str:
@@ -39,7 +48,8 @@ def report(dataset: Dataset) -> str:
     rows, plan = dataset.rows(), dataset.plan
     sections = [
         f"<h1>{counted(len(rows), 'game')}</h1>",
-        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, {counted(len(plan.lineups), 'lineup')}"
+        f"<p>agot_env {escape(shown(dataset.manifest['agot_env'], LONGEST))}, seed {plan.seed}, "
+        + f"{counted(len(plan.lineups), 'lineup')}{of_decks(plan)}"
         + (f"; unfinished, planned: {counted(plan.games, 'game')}" if len(rows) < plan.games else "")
         + "</p>",
         win_rates(plan, rows),
@@ -53,7 +63,10 @@ def report(dataset: Dataset) -> str:
 
 
 def win_rates(plan: Plan, rows: pl.DataFrame) -> str:
-    """A table row per lineup and seat, with a bar for the win rate and its interval."""
+    """A table row per lineup and seat, with a bar for the win rate and its interval; of many lineups by seat, House and deck."""
+    nobody = f"<p>Without a winner: {counted(int((rows['winner'] < 0).sum()), 'game')}.</p>"
+    if len(plan.lineups) > MOST_LINEUPS:
+        return summary(plan, rows) + nobody
     cells = []
     for number, games in lineups(rows):
         lineup = plan.lineups[number]
@@ -62,9 +75,41 @@ def win_rates(plan: Plan, rows: pl.DataFrame) -> str:
             low, high = wilson(won, len(games))
             name = f"{seat}: {lineup.sitter(seat)}"
             cells.append((number, name, f"{len(games):,}", rate(won, len(games)), Svg(interval_bar(won / len(games), low, high))))
-    nobody = int((rows["winner"] < 0).sum())
     head = ("lineup", "seat", "games", "wins (95 % interval)", "")
-    return f"<h2>Win rates by lineup and seat</h2>{table(head, cells)}<p>Without a winner: {counted(nobody, 'game')}.</p>"
+    return f"<h2>Win rates by lineup and seat</h2>{table(head, cells)}{nobody}"
+
+
+def summary(plan: Plan, rows: pl.DataFrame) -> str:
+    """Tables of the seats, and of Houses and decks if there are any."""
+    results = seat_results(plan, rows)
+    seats = win_rates_of(results, ["seat", "agent"]).sort("seat", "agent").select(pl.format("{}: {}", "seat", "agent"), "games", "wins")
+    text = f"<h2>Win rates by seat</h2>{rates_table('seat', seats)}"
+    if "deck" not in results.columns:
+        return text
+    houses = win_rates_of(results, ["house"]).sort("house").select(pl.col("house").str.to_titlecase(), "games", "wins")
+    decks = win_rates_of(results, ["deck"]).sort("share", descending=True, maintain_order=True).select("deck", "games", "wins")
+    hidden = len(decks) - 2 * BEST
+    note = "If many decks are compared, the best and the worst of them are so partly by chance."
+    if hidden > 0:
+        decks = pl.concat([decks.head(BEST), decks.tail(BEST)])
+        note = f"The {BEST} decks that win most often and the {BEST} that win least often; {hidden:,} between them are not shown. {note}"
+    return (
+        f"{text}<h2>Win rates by House</h2>{rates_table('House', houses)}"
+        f"<h2>Win rates by deck</h2>{rates_table('deck', decks)}<p class=note>{note}</p>"
+    )
+
+
+def rates_table(what: str, rates: pl.DataFrame) -> str:
+    """A table of win rates with bars: rows of a name, games and wins."""
+    cells = []
+    for name, games, won in rates.iter_rows():
+        cells.append((name, f"{games:,}", rate(won, games), Svg(interval_bar(won / games, *wilson(won, games)))))
+    return table((what, "games", "wins (95 % interval)", ""), cells)
+
+
+def of_decks(plan: Plan) -> str:
+    """How many decks play, if they are many."""
+    return f" of {counted(len(plan.decks), 'deck')}" if len(plan.decks) > MOST_DECKS else ""
 
 
 def lengths(plan: Plan, rows: pl.DataFrame) -> str:
@@ -134,26 +179,33 @@ def cards(plan: Plan, rows: pl.DataFrame) -> str:
         "deck in the end, of which longer games have more, and what is in play in the end has survived. Cards with fewer than "
         f"{FEWEST} games with or without are left out."
     )
+    if len(plan.decks) > MOST_DECKS:
+        note += (
+            " Decks of a House are taken together, so a difference is also one between decks: those with more copies of a card have it "
+            "in the opening hand more often."
+        )
     return f"<h2>Which cards win</h2>{table(head, shown)}<p class=note>{note}</p>"
 
 
 def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[np.int64]]:
     """By deck and title, (4, 2): games and wins with a copy in the opening hand, with none there, seen, in play in the end."""
     counts: dict[tuple[str, str], NDArray[np.int64]] = {}
-    for number, games in lineups(rows):
+    name_of = row_names(plan)
+    for deck, number, seat, games in deck_games(plan, rows):
         match = plan.lineups[number].match
         assert isinstance(match, Match)
-        for seat, deck in enumerate(match.decks):
-            won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
-            opening, seen, there = (games[f"{name}_{seat}"].to_numpy() for name in ("opening", "seen", "in_play"))
-            slots: dict[str, list[int]] = {}
-            for slot in range(len(deck.cards)):
-                slots.setdefault(match.card(seat, slot).title, []).append(slot)
-            for title, copies in slots.items():
-                bits = np.uint64(sum(1 << slot for slot in copies))
-                cases = ((opening & bits) != 0, (opening & bits) == 0, (seen & bits) != 0, (there & bits) != 0)
-                more = np.array([[some.sum(), won[some].sum()] for some in cases])
-                counts[deck.name, title] = counts.get((deck.name, title), 0) + more
+        titles_of_slots = [match.pool[card].title for card in match.sorted_cards(seat)]
+        titles = list(dict.fromkeys(titles_of_slots))
+        copies = np.array([[title == other for title in titles] for other in titles_of_slots], np.int64)
+        slots = np.arange(len(copies), dtype=np.uint64)
+        opening, seen, there = (
+            (games[f"{name}_{seat}"].to_numpy()[:, None] >> slots & np.uint64(1)).astype(np.int64) @ copies > 0
+            for name in ("opening", "seen", "in_play")
+        )
+        won = games.select(won=won_expression(plan, number, seat))["won"].to_numpy()
+        cases = np.array([[case.sum(axis=0), case[won].sum(axis=0)] for case in (opening, ~opening, seen, there)])
+        for k, title in enumerate(titles):
+            counts[name_of(deck), title] = counts.get((name_of(deck), title), 0) + cases[:, :, k]
     return counts
 
 
@@ -180,13 +232,32 @@ def lineups(rows: pl.DataFrame) -> Iterable[tuple[int, pl.DataFrame]]:
     return ((int(games["lineup"][0]), games) for games in rows.partition_by("lineup", maintain_order=True))
 
 
+def row_names(plan: Plan) -> Callable[[Any], str]:
+    """What the row of a deck is called: after the deck, or its House if there are many decks."""
+    if len(plan.decks) > MOST_DECKS:
+        return lambda deck: f"House {deck.house.capitalize()}"
+    return lambda deck: str(deck.name)
+
+
+def deck_games(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[Any, int, int, pl.DataFrame]]:
+    """The games of each deck on each seat: (deck, one of the lineups, seat, games). Games of partners are apart from others."""
+    of_lineup = {int(games["lineup"][0]): games for games in rows.partition_by("lineup", maintain_order=True)}
+    together: dict[tuple[Any, int, bool], list[int]] = {}
+    for number in of_lineup:
+        match = plan.lineups[number].match
+        for seat, deck in enumerate(match.decks):
+            together.setdefault((deck, seat, match.teams), []).append(number)
+    for (deck, seat, _), numbers in together.items():
+        yield deck, numbers[0], seat, pl.concat([of_lineup[number] for number in numbers])
+
+
 def players(plan: Plan, rows: pl.DataFrame) -> Iterable[tuple[str, str, int, pl.DataFrame]]:
-    """Who sat where with which outcome: (deck, "winner" or "not the winner", seat, games of one lineup)."""
-    for number, games in lineups(rows):
-        for seat, deck in enumerate(plan.lineups[number].match.decks):
-            won = games.select(won=won_expression(plan, number, seat))["won"]
-            yield deck.name, "winner", seat, games.filter(won)
-            yield deck.name, "not the winner", seat, games.filter(~won)
+    """Who sat where with which outcome: (name of a row, "winner" or "not the winner", seat, games)."""
+    name_of = row_names(plan)
+    for deck, number, seat, games in deck_games(plan, rows):
+        won = games.select(won=won_expression(plan, number, seat))["won"]
+        yield name_of(deck), "winner", seat, games.filter(won)
+        yield name_of(deck), "not the winner", seat, games.filter(~won)
 
 
 def won_expression(plan: Plan, lineup: int, seat: int) -> pl.Expr:

@@ -144,8 +144,6 @@ def test_deck_random_writes_a_pool_that_deck_check_and_show_read(capsys, tmp_pat
     assert code == 2 and "cannot be loaded" in error and "... and 4 other decks" in error
     games = [run(capsys, "show", "--decks", str(path), "--seed", seed, "--seats", seats)[1] for seed, seats in ("12", "12", "22", "13")]
     assert games[0] == games[1] != games[2] and games[3] not in games[:3] and all(game.startswith("Setup") for game in games)
-    code, _, error = run(capsys, "simulate", "--decks", str(path))
-    assert code == 2 and "is a pool of decks, which this command does not play; give a deck for each seat" in error
 
 
 def test_a_pool_gives_lineups_by_seed(tmp_path):

@@ -20,7 +20,7 @@ def test_the_settings_of_a_match_make_it_again_with_or_without_the_name_of_the_g
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"format": 1, "lineups": [{"match": settings_of(MATCH)}]}, r"the manifest of a data set; .* manifest\['lineups'\]\[k\]\['match'\]"),
+        ({"format": 1, "lineups": [{"match": settings_of(MATCH)}]}, r"the manifest of a data set; .*plan\.lineups\[k\]\.match"),
         ({}, "'decks' is missing; expected: edition, decks, variant"),
         ({**settings_of(MATCH), "hoses": 1}, "'hoses' is unknown; expected: edition, decks"),
         ({**settings_of(MATCH), "decks": [1]}, "decks must be a list of decks, each with name, house, cards and plots"),

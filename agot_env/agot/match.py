@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import asdict
+from dataclasses import fields
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -30,12 +30,14 @@ from agot_env.observation import ObservationPieces
 
 __all__ = ["DEFAULT_ROUND_LIMIT", "EDITIONS", "Match", "default_houses", "starter_deck"]
 DEFAULT_ROUND_LIMIT = 50
+DECK = tuple(field.name for field in fields(Deck))
+"""What makes a deck again."""
 
 
 @lru_cache(maxsize=8)
-def compiled_pool(cards: tuple[Card, ...], edition: str) -> CompiledCards:
-    """The tables of a pool of cards by the rules of an edition, compiled once a process."""
-    return compile_cards(cards, edition)
+def compiled_pool(edition: str, own_cards: tuple[Card, ...]) -> CompiledCards:
+    """The tables of the cards of an edition and of others, compiled once a process."""
+    return compile_cards(tuple(pool_with(edition, own_cards).values()), edition)
 
 
 class Match:
@@ -142,7 +144,8 @@ class Match:
         """
         if self.own_cards:
             raise ValueError("a match with extra_cards cannot be written down; simulate it into memory")
-        return {**{name: getattr(self, name) for name in _setting_names()}, "decks": [asdict(deck) for deck in self.decks]}
+        decks = [{name: getattr(deck, name) for name in DECK} for deck in self.decks]
+        return {**{name: getattr(self, name) for name in _setting_names()}, "decks": decks}
 
     @classmethod
     def from_settings(cls, settings: Mapping[str, Any]) -> Match:
@@ -221,7 +224,7 @@ class Match:
     @cached_property
     def compiled(self) -> CompiledCards:
         """The card tables of this match's pool."""
-        return compiled_pool(tuple(self.pool.values()), self.edition)
+        return compiled_pool(self.edition, self.own_cards)
 
     @cached_property
     def card_features(self) -> NDArray[np.float32]:
@@ -246,7 +249,7 @@ class Match:
     def own_cards(self) -> tuple[Card, ...]:
         """Those of ``extra_cards`` that are not cards of the edition, in the order of their card ids."""
         printed = pool(self.edition)
-        return tuple(card for number, card in self.pool.items() if card != printed.get(number))
+        return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
 
     def card_id(self, number: str) -> int:
         """The card id of a card by its number ("S5").

@@ -10,7 +10,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 
 
-def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> dict[str, object]:
+def columns(batch: GameBatch, begun: NDArray[np.void], agents: NDArray[np.object_]) -> dict[str, object]:
     """The columns of the card game, a row per finished game.
 
     They are: seed, index, edition, variant, winner (a seat, of partners the first; -1 for none), reason ("power", "round limit"),
@@ -20,13 +20,15 @@ def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str
     if plots were drafted first), that are not in the deck in the end, and that are in play in the end.
 
     Args:
-        batch: games that are over.
-        first_players: (n,) int8, who was first when they began.
-        agents: who played which seat.
+        batch: n games that are over.
+        begun: (n,) GAME, the same games at their first decisions.
+        agents: (n, seats) str, who played which seat.
     """
     records, match, sources = batch.records, batch.match, batch.power_sources()
-    ends = match.outcomes(records)
-    dealt = match.batch(len(batch), int(records["seed"][0]), first_index=batch.first_index).records["zones"].astype(np.uint64)
+    ends, dealt = match.outcomes(records), begun["zones"].astype(np.uint64)
+    decks, numbers = [one.decks for one in batch.pool.matches], batch.pool.numbers(records)
+    houses = np.array([[deck.house for deck in some] for some in decks], np.object_)[numbers]
+    slots = np.array([[(1 << len(deck.cards)) - 1 for deck in some] for some in decks], np.uint64)[numbers]
     kept: dict[str, object] = {
         "seed": records["seed"].astype("int64"),
         "index": records["index"].astype("int64"),
@@ -36,19 +38,18 @@ def columns(batch: GameBatch, first_players: NDArray[np.int8], agents: tuple[str
         "reason": ends["reason"].tolist(),
         "rounds": ends["rounds"],
         "decisions": records["decisions"].astype("int32"),
-        "first_player": first_players.astype("int8"),
+        "first_player": match.first_players(begun).astype("int8"),
     }
-    for seat, deck in enumerate(match.decks):
-        every_slot = np.uint64((1 << len(deck.cards)) - 1)
+    for seat in range(match.seats):
         zones = records["zones"][:, :, seat].astype(np.uint64)
         kept |= {
-            f"house_{seat}": [deck.house] * len(batch),
-            f"agent_{seat}": [agents[seat]] * len(batch),
+            f"house_{seat}": houses[:, seat].tolist(),
+            f"agent_{seat}": agents[:, seat].tolist(),
             f"power_{seat}": ends["power"][:, seat].copy(),
             f"house_power_{seat}": records["power"][:, seat].astype("int16"),
             **{f"power_{name}_{seat}": sources[:, seat, k].copy() for k, name in enumerate(L.POWER_SOURCES)},
-            f"opening_{seat}": every_slot & ~dealt[:, c.DECK, seat],
-            f"seen_{seat}": every_slot & ~zones[:, c.DECK],
+            f"opening_{seat}": slots[:, seat] & ~dealt[:, c.DECK, seat],
+            f"seen_{seat}": slots[:, seat] & ~zones[:, c.DECK],
             f"in_play_{seat}": zones[:, c.PLAY],
         }
     return kept

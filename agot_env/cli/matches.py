@@ -19,18 +19,20 @@ from agot_env.cli.decks import deck_called, pool_called
 from agot_env.game import GAMES
 from agot_env.lands.cards import MODES
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
-from agot_env.names import shown
 from agot_env.wording import listed
 
 if TYPE_CHECKING:
     from agot_env.agot.cards import Deck
     from agot_env.game import Match as AnyMatch
 
+
 def choices(names: Iterable[str], default: str) -> str:
     """The values of an option in words: "a (default), b or c"."""
     return listed((f"{name} (default)" if name == default else name for name in names), "or")
 
 
+LINEUPS = 1_000
+"""Lineups of a pool of decks by default."""
 EDITION = signature(Match).parameters["edition"].default
 MODE = signature(LandsMatch).parameters["mode"].default
 VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
@@ -86,6 +88,21 @@ class GameOptions:
         match: AnyMatch = GAMES[self.game].match_type(**rules, **who)
         return match
 
+    def drawn(self, decks: Sequence[Deck], count: int, seed: int, seats: int | None = None) -> list[AnyMatch]:
+        """Matches of random lineups of decks, see `random_lineups`.
+
+        Args:
+            decks: the pool.
+            count: how many lineups; those of a smaller count are the first of them.
+            seed: draws them.
+            seats: how many play; 2 by default.
+
+        Raises:
+            ValueError: what `random_lineups` and `match_of` refuse.
+        """
+        lineups = random_lineups(decks, count, seed, seats=seats or 2, edition=self.edition or EDITION)
+        return [self.match_of(decks=lineup) for lineup in lineups]
+
     def starters(self, seats: int) -> list[Deck]:
         """The first starter decks of the edition.
 
@@ -112,42 +129,25 @@ class MatchOptions(GameOptions):
     seats: int | None = None
     """How many play, where no houses or decks say it; 2 by default."""
 
-    def match(self, seed: int | None = None) -> AnyMatch:
-        """The match of these options.
-
-        Args:
-            seed: draws the lineup from a pool of decks.
-
-        Raises:
-            ValueError: options that do not go together, a deck or a pool that cannot be read, a pool without a seed, or what
-                `match_of` refuses.
-        """
-        pool = self.pool()
-        if pool is not None:
-            if seed is None:
-                raise ValueError(f"{shown(pool)} is a pool of decks, which this command does not play; give a deck for each seat")
-            return self.matches(1, seed)[0]
-        edition = self.edition or EDITION
-        decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
-        return self.match_of(self.seats, decks)
+    def match(self, seed: int) -> AnyMatch:
+        """The match of these options: the first of `matches`."""
+        return self.matches(1, seed)[0]
 
     def matches(self, count: int, seed: int) -> list[AnyMatch]:
-        """The matches of these options: so many random lineups of a pool of decks, see `random_lineups`, or else the one match.
+        """The matches of these options: so many random lineups of a pool of decks, or else the one match.
 
         Args:
             count: how many lineups; those of a smaller count are the first of them.
             seed: draws them.
 
         Raises:
-            ValueError: as for `match`.
+            ValueError: options that do not go together, a deck or a pool that cannot be read, or what `drawn` refuses.
         """
-        pool = self.pool()
-        if pool is None:
-            return [self.match()]
-        edition = self.edition or EDITION
-        decks = load_decks(pool, edition=edition)
-        lineups = random_lineups(decks, count, seed, seats=self.seats or 2, edition=edition)
-        return [self.match_of(decks=lineup) for lineup in lineups]
+        pool, edition = self.pool(), self.edition or EDITION
+        if pool is not None:
+            return self.drawn(load_decks(pool, edition=edition), count, seed, self.seats)
+        decks = [deck_called(name, edition) for name in self.decks or ()] or [starter_deck(house, edition) for house in self.houses or ()]
+        return [self.match_of(self.seats, decks)]
 
     def pool(self) -> Path | None:
         """The pool of decks that ``--decks`` names; None if it names a deck for each seat, or is not given.
@@ -161,6 +161,28 @@ class MatchOptions(GameOptions):
         if len(given) > 1 and (pool is None or "houses" in given):
             raise ValueError(f"give either {option(given[0])} or {option(given[1])}")
         return pool
+
+
+def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str) -> int:
+    """How many lineups of a pool are played: `LINEUPS` by default, or fewer if there are not enough games.
+
+    Args:
+        lineups: the value of ``--lineups``; None if it is not given.
+        pool: the pool; None if there is none, and then it is one lineup.
+        most: for how many there are games.
+        reason: why they are not more, for the message.
+
+    Raises:
+        ValueError: lineups without a pool, fewer than 1 or more than there are games for.
+    """
+    if pool is None:
+        if lineups is not None:
+            raise ValueError("--lineups is for a pool of decks: give --decks with a folder of deck files or a .parquet file")
+        return 1
+    most = max(1, most)
+    if lineups is not None and not 1 <= lineups <= most:
+        raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}")
+    return min(LINEUPS, most) if lineups is None else lineups
 
 
 def option(name: str) -> str:

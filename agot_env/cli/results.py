@@ -17,6 +17,8 @@ from agot_env.wording import counted
 
 NAME = 30
 """Characters of a name in a table."""
+MOST_LINEUPS = 10
+"""Lineups up to which each is shown."""
 
 if TYPE_CHECKING:
     from agot_env.simulate import Folder, Lineup, Memory, Plan
@@ -61,7 +63,10 @@ def how_to_continue(plan: Plan, store: Memory | Folder) -> str:
 
 
 def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
-    """Win rates with 95 % intervals: a row per lineup of two, a table per lineup of more."""
+    """Win rates with 95 % intervals: a row per lineup of two, a table per lineup of more; of many lineups by seat and by House."""
+    if len(plan.lineups) > MOST_LINEUPS:
+        show_summary(console, plan, rows)
+        return
     lineups = [(lineup, rows.filter(lineup=k)) for k, lineup in enumerate(plan.lineups)]
     if plan.lineups[0].match.seats > 2:
         for lineup, games in lineups:
@@ -82,6 +87,22 @@ def show_results(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
     console.print(table)
 
 
+def show_summary(console: Console, plan: Plan, rows: pl.DataFrame) -> None:
+    """Tables of the seats and of the Houses of all lineups, and how the games end."""
+    from agot_env.simulate.summary import seat_results, win_rates
+
+    results, match = seat_results(plan, rows), plan.lineups[0].match
+    for by in (["seat", "agent"], *([["house"]] if match.decks else [])):
+        table = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=False)
+        for name in (*by, "games", "wins (95 % interval)"):
+            table.add_column(name.capitalize() if name == "house" else name, justify="left" if name in ("agent", "house") else "right")
+        for *who, games, won in win_rates(results, by).sort(by).select(*by, "games", "wins").iter_rows():
+            shown_who = [str(value).capitalize() if name == "house" else shown(value, NAME) for name, value in zip(by, who, strict=True)]
+            table.add_row(*shown_who, f"{games:,}", share(won, games))
+        console.print(table)
+    show_ending(console, plan.lineups[0], rows)
+
+
 def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
     """A table of the seats of a lineup of more than two, and how its games end."""
     match = lineup.match
@@ -93,6 +114,12 @@ def show_seats(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
         points = games[f"{match.score}_{seat}"].sum() / len(games)
         table.add_row(str(seat), sitter(lineup, seat, ", "), share(won, len(games)), f"{points:.1f}")
     console.print(table)
+    show_ending(console, lineup, games)
+
+
+def show_ending(console: Console, lineup: Lineup, games: pl.DataFrame) -> None:
+    """How the games of a lineup, or of several like it, end."""
+    match = lineup.match
     nobody = int((games["winner"] < 0).sum()) / len(games)
     console.print(
         f"{match.kind}: no winner {nobody:.2%}, {games[match.length].sum() / len(games):.1f} {match.length} and "

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from agot_env.cli.decks import show_decks
-from agot_env.cli.matches import MatchOptions
+from agot_env.cli.matches import MatchOptions, lineup_count
 from agot_env.cli.results import play, show_results
 from agot_env.errors import FileError
 from agot_env.files import check_new_file
@@ -31,7 +31,10 @@ class Simulate(MatchOptions):
     agents: tuple[str, ...] = ("random",)
     """Who plays: one agent for all seats, or one for each, like greedy or ismcts:iterations=200."""
     seed: int = 0
-    """Game i depends on the seed and i alone."""
+    """Game i depends on the seed and i alone; the lineups of a pool depend on it, too."""
+    lineups: int | None = None
+    """With a pool of decks: how many random lineups play, with the games spread evenly over them; 1,000 by default, or one for each game
+    if there are fewer."""
     out: Path | None = None
     """Where to keep a row per game: a file if it ends in .parquet, else a folder of parts. An interrupted simulation continues
     from its finished parts when the same command is given again."""
@@ -48,15 +51,18 @@ class Simulate(MatchOptions):
 
     def run(self, console: Console) -> None:
         """``agot simulate``."""
-        from agot_env.simulate import Folder, Lineup, Memory, Plan
+        from agot_env.simulate import Folder, Memory, Plan
         from agot_env.simulate.players import check_agents
 
-        match = self.match()
-        if self.decks is not None:
-            show_decks(console, match.decks)
-        agents = self.agents * match.seats if len(self.agents) == 1 else self.agents
-        check_agents(agents, match)
-        plan = Plan((Lineup(match, agents, self.games),), self.seed, self.trajectories, self.chunk)
+        pool = self.pool()
+        count = lineup_count(self.lineups, pool, self.games, "there are no more games")
+        matches = self.matches(count, self.seed)
+        plan = Plan.of_matches(matches, self.agents, self.games, self.seed, trajectories=self.trajectories, chunk=self.chunk)
+        if pool is not None:
+            console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(len(plan.decks), 'deck')}")
+        elif self.decks is not None:
+            show_decks(console, matches[0].decks)
+        check_agents(plan.lineups[0].agents, matches[0])
         if self.out is None:
             memory = Memory()
             play(console, plan, memory, workers=self.workers, backend=self.backend)

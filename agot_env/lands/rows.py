@@ -9,7 +9,7 @@ from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import LANDS
 
 
-def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[str, ...]) -> dict[str, object]:
+def columns(batch: LandsBatch, begun: NDArray[np.void], agents: NDArray[np.object_]) -> dict[str, object]:
     """The columns of the Lands game, a row per finished game.
 
     They are: seed, index, mode, winner (a seat, or -1), reason ("locations", "draw", "turn limit"), turns, decisions, first_player
@@ -17,9 +17,9 @@ def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[st
     from left to right: location_k (its number in `agot_env.lands.cards.LOCATIONS`) and owner_k (the seat that claimed it, or -1).
 
     Args:
-        batch: games that are over.
-        first_players: (n,) int8, who had the first turn.
-        agents: who played which seat.
+        batch: n games that are over.
+        begun: (n,) GAME, the same games at their first decisions.
+        agents: (n, seats) str, who played which seat.
     """
     records, match = batch.records, batch.match
     ends = match.outcomes(records)
@@ -31,11 +31,11 @@ def columns(batch: LandsBatch, first_players: NDArray[np.int8], agents: tuple[st
         "reason": ends["reason"].tolist(),
         "turns": ends["turns"],
         "decisions": records["decisions"].astype("int32"),
-        "first_player": first_players.astype("int8"),
+        "first_player": match.first_players(begun).astype("int8"),
     }
     for seat in range(match.seats):
         kept |= {
-            f"agent_{seat}": [agents[seat]] * len(batch),
+            f"agent_{seat}": agents[:, seat].tolist(),
             f"lands_{seat}": ends["lands"][:, seat].copy(),
             f"in_hand_{seat}": records["hand_size"][:, seat].astype("int8"),
         }

@@ -16,9 +16,10 @@ from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import FORMAT, Part, Plan
 
 MANIFEST_KEYS: dict[str, type] = {
-    "format": int, "agot_env": str, "engine": str, "seed": int, "chunk": int, "trajectories": bool, "lineups": list,
+    "format": int, "agot_env": str, "engine": str, "seed": int, "chunk": int, "trajectories": bool, "decks": list,
+    "lineups": list,
 }  # fmt: skip
-LINEUP_KEYS: dict[str, type] = {"agents": list, "games": int, "match": dict, "cards": str}
+LINEUP_KEYS: dict[str, type] = {"agents": list, "games": int, "first_index": int, "match": dict, "cards": str}
 
 
 def read_manifest(path: Path) -> dict[str, Any]:

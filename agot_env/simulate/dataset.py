@@ -335,15 +335,18 @@ def check_same(found: dict[str, Any], wanted: dict[str, Any], path: Path) -> Non
     Raises:
         SimulationError: it has not; the differences are listed.
     """
-    differences = [f"{key} is {short(found.get(key))} there, {short(wanted[key])} here" for key in wanted if found.get(key) != wanted[key]]
+    different = [key for key in wanted if found.get(key) != wanted[key]]
+    differences = [f"{key} is {short(key, found.get(key))} there, {short(key, wanted[key])} here" for key in different]
     if differences:
         raise SimulationError(
             f"{shown(path)} has other games: {'; '.join(differences)}. Use another path, or give --overwrite to replace them"
         )
 
 
-def short(value: object) -> str:
+def short(key: str, value: Any) -> str:
     """A value of a manifest in a few words."""
-    if isinstance(value, list):
+    if key == "decks":
+        return counted(len(value), "deck")
+    if key == "lineups":
         return shown(", ".join(f"{' - '.join(one['agents'])} x {one['games']} (cards {one['cards']})" for one in value[:3]), 200)
     return shown(value, 60)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -32,7 +32,7 @@ def play_part(plan: Plan, part: Part) -> pl.DataFrame:
     Raises:
         SimulationError: an agent failed or did something illegal, or a game was too long to keep its actions.
     """
-    return pl.concat(rows for spans in poolable(plan, part.spans) for rows in played(plan, spans))
+    return pl.concat(played(plan, spans) for spans in poolable(plan, part.spans))
 
 
 def poolable(plan: Plan, spans: Sequence[Span]) -> list[list[Span]]:
@@ -48,12 +48,12 @@ def poolable(plan: Plan, spans: Sequence[Span]) -> list[list[Span]]:
     return pools
 
 
-def played(plan: Plan, spans: Sequence[Span]) -> Iterator[pl.DataFrame]:
-    """Play the games of some spans in one batch; the rows of each span."""
+def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
+    """Play the games of some spans in one batch."""
     lineups = [plan.lineups[span.lineup] for span in spans]
     seatings = seatings_of(plan, spans)
     batch = seated(seatings, plan.seed)
-    first_players = batch.match.first_players(batch.records)
+    begun = batch.records.copy()
     if lineups[0].is_random:
         while (batch.seat >= 0).any():
             batch.play_random(DECISIONS_A_TURN * len(batch), write=False)
@@ -63,28 +63,26 @@ def played(plan: Plan, spans: Sequence[Span]) -> Iterator[pl.DataFrame]:
         except (AgentError, NoSampleError) as error:
             more = f" and {counted(len(lineups) - 1, 'more lineup')}" if len(lineups) > 1 else ""
             raise SimulationError(f"{error} ({lineups[0]}{more}, seed {plan.seed})") from error
-    end = 0
-    for span, lineup in zip(spans, lineups, strict=True):
-        places = np.arange(end, end := end + span.games)
-        games = batch.copy(places) if len(spans) > 1 else batch
-        rows = pl.DataFrame(columns_of(lineup.match)(games, first_players[places], lineup.agents))
-        rows = rows.insert_column(0, pl.Series("lineup", [span.lineup] * span.games, pl.Int32))
-        yield rows.with_columns(actions=trajectories(games)) if plan.trajectories else rows
+    games = [span.games for span in spans]
+    agents = np.repeat(np.array([lineup.agents for lineup in lineups], np.object_), games, axis=0)
+    rows = pl.DataFrame(columns_of(lineups[0].match)(batch, begun, agents))
+    rows = rows.insert_column(0, pl.Series("lineup", np.repeat([span.lineup for span in spans], games), pl.Int32))
+    return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
 
 
-def columns_of(match: Match) -> Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]]:
+def columns_of(match: Match) -> Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]]:
     """What a data set keeps of the finished games of a batch: ``columns`` of the module ``rows`` of the game."""
-    columns: Callable[[Any, NDArray[np.int8], tuple[str, ...]], dict[str, object]] = game_of(match).module("rows").columns
+    columns: Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]] = game_of(match).module("rows").columns
     return columns
 
 
 def row_schema(match: Match) -> Mapping[str, pl.DataType]:
     """The columns of the games of a match, and their types."""
     batch = match.batch(1, autoreset=False)
-    first_players = match.first_players(batch.records)
+    begun = batch.records.copy()
     while batch.seat[0] >= 0:
         batch.play_random(DECISIONS_A_TURN, write=False)
-    return pl.DataFrame(columns_of(match)(batch, first_players, ("random",) * match.seats)).schema
+    return pl.DataFrame(columns_of(match)(batch, begun, np.full((1, match.seats), "random", np.object_))).schema
 
 
 def trajectories(batch: Batch) -> pl.Series:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from itertools import groupby
@@ -16,7 +16,7 @@ from agot_env.wording import counted
 
 CHUNK = 1024
 """Games of a part by default."""
-FORMAT = 2
+FORMAT = 3
 MOST_PARTS = 1_000_000
 
 
@@ -28,17 +28,21 @@ class Lineup:
         match: what is played.
         agents: the name of an agent per seat, with its parameters; "random" plays at the speed of the engine.
         games: how many games; game ``i`` depends on the plan's seed, ``i`` and the lineup alone.
+        first_index: the index of the first game; the others follow. Games of the same index in two lineups have the same random numbers.
     """
 
     match: Match
     agents: tuple[str, ...]
     games: int
+    first_index: int = 0
 
     def __post_init__(self) -> None:
         if self.games < 1:
             raise ValueError(f"games must be at least 1, not {self.games}")
         if len(self.agents) != self.match.seats:
             raise ValueError(f"{counted(len(self.agents), 'agent')} for {self.match.seats} seats")
+        if not 0 <= self.first_index < 2**62:
+            raise ValueError(f"first_index must be from 0 to 2**62 - 1, not {self.first_index}")
 
     def __str__(self) -> str:
         return " - ".join(self.sitter(seat) for seat in range(self.match.seats))
@@ -55,7 +59,7 @@ class Lineup:
 
 
 class Span(NamedTuple):
-    """Some games of one lineup: from ``start``, so many."""
+    """Some games of one lineup: from the index ``start``, so many."""
 
     lineup: int
     start: int
@@ -102,7 +106,8 @@ class Plan:
     """What a simulation plays.
 
     Attributes:
-        lineups: played one after another, all with the same seed, so that the random numbers of game ``i`` are the same in each.
+        lineups: played one after another, all with the same seed, so that the random numbers of the game with index ``i`` are the same
+            in each.
         seed: as for `GameBatch`.
         trajectories: also keep the actions of every game.
         chunk: games of a part, which is what an interruption can lose. Lineups that follow each other and have the same agents, on
@@ -132,10 +137,41 @@ class Plan:
         if parts > MOST_PARTS:
             raise ValueError(f"{self.games:,} games in parts of {self.chunk:,} would be {parts:,} parts, more than {MOST_PARTS:,}")
 
+    @classmethod
+    def of_matches(cls, matches: Sequence[Match], agents: Sequence[str], games: int, seed: int = 0, **options: Any) -> Plan:
+        """The same agents play each of some matches, by default those of random lineups of decks.
+
+        Args:
+            matches: at least one.
+            agents: one for all seats, or one for each.
+            games: of all matches; the first matches have one more if they do not divide evenly. Every game has an index of its own.
+            seed: as for `GameBatch`.
+            options: ``trajectories``, ``chunk`` and ``code``, as for `Plan`.
+
+        Raises:
+            ValueError: no match, fewer games than matches, or what `Lineup` and `Plan` refuse.
+        """
+        if not matches:
+            raise ValueError("no match is given")
+        if games < len(matches):
+            raise ValueError(f"games must be at least 1 for each of {counted(len(matches), 'match', 'matches')}, not {games}")
+        each, more = divmod(games, len(matches))
+        lineups, first = [], 0
+        for k, match in enumerate(matches):
+            who = tuple(agents) * match.seats if len(agents) == 1 else tuple(agents)
+            lineups.append(Lineup(match, who, each + (k < more), first))
+            first += lineups[-1].games
+        return cls(tuple(lineups), seed, **options)
+
     @property
     def games(self) -> int:
         """Games of all lineups."""
         return sum(lineup.games for lineup in self.lineups)
+
+    @cached_property
+    def decks(self) -> tuple[Any, ...]:
+        """All decks of the lineups, each once."""
+        return tuple(dict.fromkeys(deck for lineup in self.lineups for deck in lineup.match.decks))
 
     def _pairings(self) -> list[list[Lineup]]:
         """The lineups, those together that follow each other and have the same agents."""
@@ -148,13 +184,17 @@ class Plan:
         first = 0
         for pairing in self._pairings():
             for spans in cut([lineup.games for lineup in pairing], self.chunk):
-                parts.append(tuple(span._replace(lineup=first + span.lineup) for span in spans))
+                parts.append(tuple(Span(first + k, pairing[k].first_index + start, games) for k, start, games in spans))
             first += len(pairing)
         return tuple(Part(number, spans) for number, spans in enumerate(parts))
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
-        """The plan as JSON values, with the versions of the package, of the engine and of the cards."""
+        """The plan as JSON values, with the versions of the package, of the engine and of the cards.
+
+        Every deck is there once; the matches of lineups have the places of their decks in this list.
+        """
+        decks = {deck: place for place, deck in enumerate(self.decks)}
         manifest: dict[str, Any] = {
             "format": FORMAT,
             "agot_env": installed_version(),
@@ -162,11 +202,13 @@ class Plan:
             "seed": self.seed,
             "chunk": self.chunk,
             "trajectories": self.trajectories,
+            "decks": [asdict(deck) for deck in decks],
             "lineups": [
                 {
                     "agents": list(lineup.agents),
                     "games": lineup.games,
-                    "match": settings_of(lineup.match),
+                    "first_index": lineup.first_index,
+                    "match": numbered(settings_of(lineup.match), [decks[deck] for deck in lineup.match.decks]),
                     "cards": lineup.match.cards_hash,
                 }
                 for lineup in self.lineups
@@ -187,9 +229,29 @@ class Plan:
         if manifest.get("format") != FORMAT:
             raise ValueError(f"the data set has format {manifest.get('format')!r}; this version reads {FORMAT}")
         lineups = tuple(
-            Lineup(match_of(lineup["match"]), tuple(lineup["agents"]), lineup["games"]) for lineup in manifest["lineups"]
+            Lineup(match_of(with_decks(one["match"], manifest["decks"])), tuple(one["agents"]), one["games"], one["first_index"])
+            for one in manifest["lineups"]
         )
         return cls(lineups, manifest["seed"], manifest["trajectories"], manifest["chunk"], NO_CODE)
+
+
+def numbered(settings: dict[str, Any], numbers: Sequence[int]) -> dict[str, Any]:
+    """The settings of a match, its decks by number."""
+    return {**settings, "decks": list(numbers)} if "decks" in settings else settings
+
+
+def with_decks(settings: Mapping[str, Any], decks: Sequence[Any]) -> dict[str, Any]:
+    """The settings of a match whose decks are given by number.
+
+    Raises:
+        ValueError: there is no deck of such a number.
+    """
+    if "decks" not in settings:
+        return dict(settings)
+    wrong = [number for number in settings["decks"] if type(number) is not int or not 0 <= number < len(decks)]
+    if wrong:
+        raise ValueError(f"there is no deck {wrong[0]!r:.40} among {counted(len(decks), 'deck')}")
+    return {**settings, "decks": [decks[number] for number in settings["decks"]]}
 
 
 def installed_version() -> str:

@@ -10,10 +10,11 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.game import Match
+from agot_env.game import Match, game_of
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
-from agot_env.simulate.plan import Part, Span
+from agot_env.simulate.games import poolable
+from agot_env.simulate.plan import Plan
 from agot_env.wording import counted
 
 
@@ -90,42 +91,40 @@ class Trajectories:
             yield held[0]
 
     def _groups(self) -> Iterator[Decisions]:
+        plan = self.dataset.plan
         for part, rows in self.dataset.games():
-            for span, games in rows_of_spans(part, rows):
-                match = self.dataset.plan.lineups[span.lineup].match
-                for start in range(0, len(games), self.group):
-                    yield joined(list(replayed(match, games.slice(start, self.group))))
+            end = 0
+            for spans in poolable(plan, part.spans):
+                begin, end = end, end + sum(span.games for span in spans)
+                for start in range(begin, end, self.group):
+                    yield joined(list(replayed(plan, rows.slice(start, min(self.group, end - start)))))
 
 
-def rows_of_spans(part: Part, rows: pl.DataFrame) -> Iterator[tuple[Span, pl.DataFrame]]:
-    """The spans of a part with their rows."""
-    end = 0
-    for span in part.spans:
-        yield span, rows.slice(end, span.games)
-        end += span.games
-
-
-def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
+def replayed(plan: Plan, games: pl.DataFrame) -> Iterator[Decisions]:
     """The decisions of stored games, step by step, each step all games that still go on.
 
     Args:
-        match: what was played.
-        games: rows of a data set with the column ``actions``, of one lineup, their indices without gaps.
+        plan: what was played.
+        games: rows of a data set with the column ``actions``, of lineups that can be played by one batch.
 
     Raises:
         SimulationError: a game goes otherwise than it did when it was stored.
     """
-    seed, first = int(games["seed"][0]), int(games["index"][0])
-    batch = match.batch(len(games), seed, autoreset=False, first_index=first)
+    lineups, indices = games["lineup"].to_numpy(), games["index"].to_numpy()
+    played, numbers = np.unique(lineups, return_inverse=True)
+    matches = [plan.lineups[k].match for k in played.tolist()]
+    episodes = np.zeros((len(games), 3), np.int64)
+    episodes[:, 0], episodes[:, 1] = plan.seed, indices
+    batch = game_of(matches[0]).batch_type.of_episodes(matches, numbers, episodes)
     lengths = games["decisions"].to_numpy()
     actions = np.full((len(games), int(lengths.max())), -1, np.int16)
     actions[np.arange(actions.shape[1]) < lengths[:, None]] = games["actions"].explode().to_numpy()
-    winners, rewards = games["winner"].to_numpy(), rewards_of(match)
+    winners, rewards = games["winner"].to_numpy(), rewards_of(matches[0])
     for step in range(actions.shape[1]):
         rows = np.flatnonzero(batch.seat >= 0)
         chosen, seats = actions[rows, step], batch.seat[rows]
         if not np.array_equal(rows, np.flatnonzero(lengths > step)) or (batch.action_masks[rows, chosen] == 0).any():
-            raise SimulationError(other_game(seed, first, step))
+            raise SimulationError(other_game(plan.seed, int(indices[0]), step))
         yield Decisions(
             batch.observations[rows],
             batch.action_masks[rows],
@@ -133,12 +132,12 @@ def replayed(match: Match, games: pl.DataFrame) -> Iterator[Decisions]:
             seats,
             rewards[winners[rows], seats],
             np.full(len(rows), step, np.int32),
-            first + rows,
-            games["lineup"].to_numpy()[rows],
+            indices[rows],
+            lineups[rows],
         )
         batch.step(actions[:, step])
     if (batch.seat >= 0).any() or not np.array_equal(batch.records["winner"], winners):
-        raise SimulationError(other_game(seed, first, actions.shape[1]))
+        raise SimulationError(other_game(plan.seed, int(indices[0]), actions.shape[1]))
 
 
 def rewards_of(match: Match) -> NDArray[np.float32]:

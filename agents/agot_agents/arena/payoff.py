@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import polars as pl
 
+from agot_env.names import shown
 from agot_env.simulate import Lineup, Plan, wilson
 
 PLAYERS = ("agent", "deck", "both")
 
 
-def check_by(by: str, *, decks: bool = True, teams: bool = False) -> None:
-    """Whether players can be distinguished so.
+def check_by(by: str, plan: Plan) -> None:
+    """Whether the players of a plan can be distinguished so.
 
     Raises:
-        ValueError: another word than those of `PLAYERS`, or decks where there are none, or where partners have two of them.
+        ValueError: another word than those of `PLAYERS`, or decks where there are none, where partners have two of them, or where two of
+            them have the same name.
     """
+    match = plan.lineups[0].match
     if by not in PLAYERS:
         raise ValueError(f"players are distinguished by {', '.join(PLAYERS)}, not by {by!r}")
-    if by != "agent" and not decks:
+    if by != "agent" and not match.decks:
         raise ValueError(f"players can be distinguished by agent only, not by {by!r}: the game has no decks")
-    if by != "agent" and teams:
+    if by != "agent" and match.teams:
         raise ValueError(f"players can be distinguished by agent only, not by {by!r}: partners have two decks")
+    names = Counter(deck.name for deck in plan.decks)
+    if by != "agent" and max(names.values()) > 1:
+        name = shown(names.most_common(1)[0][0])
+        raise ValueError(f"players can be distinguished by agent only, not by {by!r}: several decks are called {name}")
 
 
 def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
@@ -38,7 +47,7 @@ def results(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
         ValueError: `by` as `check_by` refuses it.
     """
     match = plan.lineups[0].match
-    check_by(by, decks=bool(match.decks), teams=match.teams)
+    check_by(by, plan)
     sides = 2 if match.teams else match.seats
     names = [
         {"lineup": k, "side": side, "player": player(lineup, side, by)} for k, lineup in enumerate(plan.lineups) for side in range(sides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import TypeVar
@@ -51,24 +52,73 @@ def round_robin(
     Raises:
         ValueError: an agent or deck given twice, none at all, nothing to compare, or fewer games than 1.
     """
-    for what, names in (("agent", list(agents)), ("deck", [deck.name for deck in decks])):
-        twice = sorted({name for name in names if names.count(name) > 1})
-        if twice:
-            raise ValueError(f"{what} given twice: {', '.join(twice)}")
+    check_different("agent", agents)
+    check_different("deck", [deck.name for deck in decks])
     if not agents:
         raise ValueError("no agent is given")
     if len(agents) == 1 and len(decks) < 2:
         raise ValueError("one agent with one deck, or without decks: there is nothing to compare")
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
-    sides = 2 if teams else seats
     matches = [match(turned) for turned in turns_of_all(tables_of_decks(decks, seats))]
     lineups = []
-    for table in tables(agents, sides):
-        orders = turns(table * (seats // sides))
+    for orders in orders_of(agents, seats, teams=teams):
         each = -(-games // (len(matches) * len(orders)))
         lineups += [Lineup(one, order, each) for one in matches for order in orders]
     return Plan(tuple(lineups), seed, trajectories, chunk)
+
+
+def round_robin_of_matches(
+    agents: Sequence[str], matches: Sequence[Match], games: int, seed: int = 0, *, trajectories: bool = False, chunk: int = CHUNK
+) -> Plan:
+    """The plan of a round robin in which every table of agents plays the same matches, by default those of random lineups of decks.
+
+    In every match the agents of a table move on by one seat until each has been everywhere, so each plays each deck on each seat. The
+    games of a match have the same random numbers, whoever sits where, and those of two matches have different ones.
+
+    Args:
+        agents: names, each once. A single agent plays against itself, to compare decks.
+        matches: of the same game with the same seats and teams.
+        games: of a table of agents; rounded up so that every lineup has the same number.
+        seed: as for `GameBatch`.
+        trajectories: also keep the actions of every game.
+        chunk: games that an interruption can lose.
+
+    Raises:
+        ValueError: an agent given twice, no agent or no match, nothing to compare, matches that differ in seats, fewer games than 1.
+    """
+    check_different("agent", agents)
+    if not agents or not matches:
+        raise ValueError("no agent is given" if not agents else "no match is given")
+    if len(agents) == 1 and len({deck for match in matches for deck in match.decks}) < 2:
+        raise ValueError("one agent with one deck, or without decks: there is nothing to compare")
+    if games < 1:
+        raise ValueError(f"games must be at least 1, not {games}")
+    seats, teams = matches[0].seats, matches[0].teams
+    if any((match.seats, match.teams) != (seats, teams) for match in matches):
+        raise ValueError("all matches must have the same number of seats, and either all or none must have teams")
+    lineups = []
+    for orders in orders_of(agents, seats, teams=teams):
+        each = -(-games // (len(matches) * len(orders)))
+        lineups += [Lineup(match, order, each, k * each) for k, match in enumerate(matches) for order in orders]
+    return Plan(tuple(lineups), seed, trajectories, chunk)
+
+
+def check_different(what: str, names: Sequence[str]) -> None:
+    """Whether no name is given twice.
+
+    Raises:
+        ValueError: one is.
+    """
+    twice = sorted(name for name, count in Counter(names).items() if count > 1)
+    if twice:
+        raise ValueError(f"{what} given twice: {', '.join(twice)}")
+
+
+def orders_of(agents: Sequence[str], seats: int, *, teams: bool) -> list[list[tuple[str, ...]]]:
+    """For every table of agents all ways in which they sit, an agent per seat."""
+    sides = 2 if teams else seats
+    return [turns(table * (seats // sides)) for table in tables(agents, sides)]
 
 
 def tables(ones: Sequence[One], seats: int) -> list[tuple[One, ...]]:

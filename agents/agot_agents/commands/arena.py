@@ -7,12 +7,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import polars as pl
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from agot_env.cli.decks import deck_called
-from agot_env.cli.matches import GameOptions
+from agot_env.cli.decks import deck_called, pool_called
+from agot_env.cli.matches import EDITION, GameOptions, lineup_count
 from agot_env.cli.results import NAME, play
 from agot_env.game import GAMES
 from agot_env.names import LONGEST, shown
@@ -21,6 +22,12 @@ from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.agot.cards import Deck
+    from agot_env.simulate import Plan
+
+MOST_PLAYERS = 24
+"""Players up to which all are printed and drawn."""
+BEST = 10
+"""How many of more players are printed from the top, and from the bottom."""
 
 
 @dataclass
@@ -33,11 +40,14 @@ class Arena(GameOptions):
     """How many sit at a table. With more than two, agents are rated by the share of games that they win."""
     decks: tuple[str, ...] | None = None
     """Houses, for their starter decks (all of the edition if none are given), or deck files. Each meets each other; a single deck
-    meets itself."""
+    meets itself. Or a pool of decks, a folder of deck files or a .parquet file, from which random lineups are drawn."""
+    lineups: int | None = None
+    """With a pool of decks: how many random lineups of them every table of agents plays, each from all sides; 1,000 by default, or fewer if
+    there are not enough games."""
     games: int = 2_000
     """Games of every table of agents (a pairing, with two seats), spread evenly over decks and seats."""
     seed: int = 11
-    """The seed of all lineups: they have the same random numbers."""
+    """The seed of all lineups. It draws the lineups of a pool, too."""
     by: str | None = None
     """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
     out: Path = Path("arena")
@@ -62,18 +72,15 @@ class Arena(GameOptions):
         from agot_env.simulate import Folder
         from agot_env.simulate.players import check_agents
 
-        decks = self.pool()
-        example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
-        by = self.by or ("agent" if len(self.agents) > 1 or not decks else "deck")
-        check_by(by, decks=bool(decks), teams=example.teams)
+        plan = self.plan()
+        example = plan.lineups[0].match
+        by = self.by or ("agent" if len(self.agents) > 1 or not example.decks else "deck")
+        check_by(by, plan)
         check_agents(self.agents, example)
-        plan = arena.round_robin(
-            self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
-            teams=example.teams, trajectories=self.trajectories, chunk=self.chunk,
-        )  # fmt: skip
         folder = Folder(self.out, plan, overwrite=self.overwrite)
         each = plan.lineups[0].games
-        console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all")
+        decks = f", with {counted(len(plan.decks), 'deck')}" if plan.decks else ""
+        console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all{decks}")
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
             played = arena.results(folder.rows(), plan, by)
@@ -82,28 +89,57 @@ class Arena(GameOptions):
             write_table(self.out / "ratings.parquet", standings)
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
-                show_pairs(console, table, order)
+                if len(order) <= MOST_PLAYERS:
+                    show_pairs(console, table, order)
                 write_table(self.out / "payoff.parquet", table)
                 files.append("payoff.parquet")
-                if find_spec("matplotlib") is None:
+                if len(order) > MOST_PLAYERS:
+                    console.print(f"no payoff.png: {len(order):,} players are too many for a picture")
+                elif find_spec("matplotlib") is None:
                     console.print("no payoff.png: it needs matplotlib, pip install 'agot-env[arena]'")
                 else:
                     picture.draw(table, order, self.out / "payoff.png")
                     files.append("payoff.png")
         console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
 
-    def pool(self) -> list[Deck]:
-        """The decks that meet; none in a game without decks.
+    def plan(self) -> Plan:
+        """Who plays whom.
 
         Raises:
-            ValueError: `rules` refuses the options, or a deck cannot be read.
+            ValueError: options that do not go together, decks that cannot be read, or what a round robin refuses.
+        """
+        from agot_agents import arena
+        from agot_env.agot.cards import load_decks
+
+        self.rules()
+        pool = pool_called(self.decks or (), self.edition or EDITION)
+        options: dict[str, Any] = {"trajectories": self.trajectories, "chunk": self.chunk}
+        if pool is None:
+            lineup_count(self.lineups, pool, 1, "")
+            decks = self.decks_that_meet()
+            example = self.match_of(self.seats, [decks[seat % len(decks)] for seat in range(self.seats)] if decks else ())
+            return arena.round_robin(
+                self.agents, decks, self.games, self.seed, match=lambda some: self.match_of(self.seats, some), seats=self.seats,
+                teams=example.teams, **options,
+            )  # fmt: skip
+        decks = load_decks(pool, edition=self.edition or EDITION)
+        teams = self.drawn(decks, 1, self.seed, self.seats)[0].teams
+        ways = max((len(orders) for orders in arena.orders_of(self.agents, self.seats, teams=teams)), default=1)
+        reason = f"each is played {counted(ways, 'time')} by each table of agents, in {counted(self.games, 'game')}"
+        matches = self.drawn(decks, lineup_count(self.lineups, pool, self.games // ways, reason), self.seed, self.seats)
+        return arena.round_robin_of_matches(self.agents, matches, self.games, self.seed, **options)
+
+    def decks_that_meet(self) -> list[Deck]:
+        """The decks of a round robin; none in a game without decks.
+
+        Raises:
+            ValueError: a deck cannot be read.
         """
         from agot_env.agot.cards import starter_decks
 
-        self.rules()
         if "decks" not in GAMES[self.game].seating:
             return []
-        edition = self.edition or "core"
+        edition = self.edition or EDITION
         return [deck_called(name, edition) for name in self.decks or starter_decks(edition)]
 
 
@@ -113,11 +149,15 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     rated = "bradley_terry" in standings.columns
     for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
         table.add_column(name, justify="left" if not table.columns else "right")
-    for row in standings.iter_rows(named=True):
+    hidden = len(standings) - 2 * BEST if len(standings) > MOST_PLAYERS else 0
+    best = pl.concat([standings.head(BEST), standings.tail(BEST)]) if hidden else standings
+    for row in best.iter_rows(named=True):
         share = f"{row['share']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
         skill = f"{row['openskill_mu']:.2f}", f"{row['openskill_sigma']:.2f}"
         table.add_row(shown(row["player"], LONGEST), share, *skill, *([f"{row['bradley_terry']:+.0f}"] if rated else []))
     console.print(table)
+    if hidden:
+        console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
     console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
 
 

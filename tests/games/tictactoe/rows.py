@@ -3,7 +3,7 @@
 import numpy as np
 
 
-def columns(batch, first_players, agents):
+def columns(batch, begun, agents):
     ends = batch.match.outcomes(batch.records)
     kept = {
         "seed": batch.records["seed"].copy(),
@@ -12,8 +12,8 @@ def columns(batch, first_players, agents):
         "reason": ends["reason"].tolist(),
         "turns": ends["turns"],
         "decisions": batch.records["decisions"].astype(np.int32),
-        "first_player": first_players,
+        "first_player": batch.match.first_players(begun),
     }
     for seat in range(2):
-        kept |= {f"agent_{seat}": [agents[seat]] * len(batch), f"marks_{seat}": ends["marks"][:, seat].copy()}
+        kept |= {f"agent_{seat}": agents[:, seat].tolist(), f"marks_{seat}": ends["marks"][:, seat].copy()}
     return kept

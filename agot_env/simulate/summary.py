@@ -1,0 +1,51 @@
+"""Who won how often, over all lineups of a plan."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from agot_env.simulate.intervals import wilson
+from agot_env.simulate.plan import Plan
+
+
+def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
+    """A row per game and seat.
+
+    Columns: ``lineup``, ``seat``, ``agent``, ``won`` (whether the seat, or its partner, has won), and in a game with decks ``deck``, its
+    name, and ``house``.
+
+    Args:
+        plan: what was played.
+        rows: the games.
+    """
+    places, won = [], []
+    for number, lineup in enumerate(plan.lineups):
+        match = lineup.match
+        for seat, agent in enumerate(lineup.agents):
+            deck = match.decks[seat] if match.decks else None
+            named = {"deck": deck.name, "house": deck.house} if deck else {}
+            places.append({"lineup": number, "seat": seat, "agent": agent, **named})
+            won += [(number, seat, winner) for winner in range(match.seats) if seat in match.winners(winner)]
+    winners = pl.DataFrame(won, {"lineup": pl.Int32, "seat": pl.Int8, "winner": pl.Int8}, orient="row").with_columns(won=True)
+    return (
+        rows.select("lineup", pl.col("winner").cast(pl.Int8))
+        .join(pl.DataFrame(places, schema_overrides={"lineup": pl.Int32, "seat": pl.Int8}), on="lineup", maintain_order="left_right")
+        .join(winners, on=("lineup", "seat", "winner"), how="left", maintain_order="left")
+        .with_columns(pl.col("won").fill_null(False))
+        .drop("winner")
+    )
+
+
+def win_rates(results: pl.DataFrame, by: list[str]) -> pl.DataFrame:
+    """A row per value of some columns, in the order in which they appear.
+
+    Columns: those columns, games (seats in games), wins, share (wins / games), low, high (the 95 % Wilson interval of the share).
+
+    Args:
+        results: rows of `seat_results`.
+        by: names of its columns.
+    """
+    found = results.group_by(by, maintain_order=True).agg(games=pl.len().cast(pl.Int64), wins=pl.col("won").sum().cast(pl.Int64))
+    bounds = [wilson(wins, games) for wins, games in found.select("wins", "games").iter_rows()]
+    intervals = pl.DataFrame(bounds, {"low": pl.Float64, "high": pl.Float64}, orient="row")
+    return pl.concat([found.with_columns(share=pl.col("wins") / pl.col("games")), intervals], how="horizontal")
