@@ -137,7 +137,7 @@ def test_seatings_that_cannot_be_are_refused():
         Seating(MATCHES[0], (random, random), 0)
     with pytest.raises(ValueError, match="no seating"):
         seated([], 1)
-    for other, words in ((Match(houses=HOUSES[0]), "another round_limit: 50 instead of 3"), (LANDS, "must be a Match")):
+    for other, words in ((Match(houses=HOUSES[0]), "match 1 has round_limit=50, and match 0 has round_limit=3"), (LANDS, "must be a Match")):
         with pytest.raises(ValueError, match=words):
             seated([Seating(match, (random, random), 1) for match in (MATCHES[0], other)], 1)
 

@@ -52,7 +52,7 @@ def test_named_opponents_play_all_matches():
 
 
 def test_matches_that_differ_in_more_than_decks_or_none_are_refused():
-    with pytest.raises(ValueError, match="another round_limit"):
+    with pytest.raises(ValueError, match="match 1 has round_limit=50"):
         GameVectorEnv([MATCHES[0], Match(houses=("stark", "lannister"))], 2)
     with pytest.raises(ValueError, match="at least one match"):
         GameVectorEnv([], 2)

@@ -35,7 +35,7 @@ def test_wins_are_those_of_each_match_and_seat_played_alone(games, monkeypatch):
 def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
     with pytest.raises(ValueError, match="games must be at least 1, not 0"):
         evaluate(*made(), MATCHES, 0)
-    with pytest.raises(ValueError, match="another edition: 'hbo' instead of 'core'"):
+    with pytest.raises(ValueError, match="match 1 has edition='hbo', and match 0 has edition='core'"):
         evaluate(*made(), [Match(houses=("stark", "lannister")), Match("hbo", ("stark", "lannister"))], 4)
 
 
