@@ -93,7 +93,7 @@ def step_speed(batch: GameBatch, steps: int = 30) -> float:
 def report_copies(games: int, match: Match) -> None:
     batch = GameBatch(games, match)
     batch.play_random(150 * games)
-    other = batch.copy()
+    other = batch.copy(autoreset=False)
     work: dict[str, Callable[[], object]] = {
         "copy": batch.copy,
         "copy_into": lambda: batch.copy_into(other),
