@@ -1,4 +1,4 @@
-"""Batch: many games of one match, stepped together. `GameBatch` and `LandsBatch` are batches; every environment stands on one."""
+"""Batch: many games, stepped together. `GameBatch` and `LandsBatch` are batches; every environment stands on one."""
 
 from __future__ import annotations
 
