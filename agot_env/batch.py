@@ -637,7 +637,7 @@ class Batch(SavedBatch):
             write: whether observations and masks of ``other`` are written; if not, call its `write` before they are used.
 
         Raises:
-            ValueError: another batch of other matches, or this one itself; rows or places that are out of range, of a wrong type or
+            ValueError: a batch of other matches, or this one itself; rows or places that are out of range, of a wrong type or
                 shape, or not as many. Nothing has changed.
         """
         chosen, into = self._copied(other, rows, places)
