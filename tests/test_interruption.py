@@ -146,7 +146,7 @@ def test_a_file_of_other_games_is_never_replaced(tmp_path, capsys):
 
 def test_a_file_that_appears_while_games_are_played_is_not_replaced(tmp_path):
     out = tmp_path / "games.parquet"
-    match = Simulate(game="lands", mode="easy").match()
+    match = Simulate(game="lands", mode="easy").match(0)
     plan = Plan((Lineup(match, ("random", "random"), 4),))
     folder = Folder(tmp_path / "parts", plan)
     list(simulate(plan, folder))

@@ -18,10 +18,13 @@ OF_A_GAME = {
     "prompt": lambda games, i: games.prompt(i),
     "actions": lambda games, i: games.actions(i),
     "last_action": lambda games, i: games.last_action(i),
+    "match_of": lambda games, i: games.match_of(i),
 }
 OF_GAMES = {
     "copy": lambda games, rows: games.copy(rows),
     "sample": lambda games, rows: games.sample(rows, 0, 0),
+    "copy_into": lambda games, rows: games.copy_into(games.copy(), rows),
+    "sample_into": lambda games, rows: games.sample_into(games.copy([0, 0], autoreset=False), rows, 0, 0),
     "begin": lambda games, rows: games.begin(np.zeros((len(rows), 3), int), rows),
     "write": lambda games, rows: games.write(rows),
     "observe_all": lambda games, rows: games.observe_all(rows),

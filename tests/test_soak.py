@@ -92,7 +92,7 @@ def test_a_game_with_a_wrong_state_is_reported_and_the_others_are_played(monkeyp
 @pytest.mark.parametrize("checked", [False, True])
 def test_a_capacity_that_is_reached_is_reported_for_every_game(monkeypatch, checked):
     match = ROWS[JOUST].match(1, 0)
-    match.template["event_count"] = L.EVENTS
+    match.blank["event_count"] = L.EVENTS
     monkeypatch.setattr(type(ROWS[JOUST]), "match", lambda row, seed, chunk: match)
     monkeypatch.setattr(play, "check_state", lambda batch, turn: None)
     played = play.play(JOUST, 0, 3, 1, checked)

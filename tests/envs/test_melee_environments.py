@@ -346,7 +346,7 @@ def test_vector_environments_name_the_decks_of_each_game(tmp_path):
 
 
 def test_a_pool_that_does_not_fit_is_refused(tmp_path):
-    with pytest.raises(ValueError, match="variant"):
+    with pytest.raises(ValueError, match="match 1 has seats=3, and match 0 has seats=2"):
         MeleeEnv(decks=[POOL[:2], POOL[:3]])
     with pytest.raises(ValueError):
         MeleeEnv(decks=[])

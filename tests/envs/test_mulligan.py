@@ -43,7 +43,7 @@ def test_an_environment_takes_the_mulligan_or_leaves_it_out(name):
 @pytest.mark.parametrize("command", [Simulate, Play, Show])
 @pytest.mark.parametrize("mulligan", [True, False, None])
 def test_a_command_has_the_option(command, mulligan):
-    assert command(edition="hbo", mulligan=mulligan).match().mulligan is mulligan
+    assert command(edition="hbo", mulligan=mulligan).match(0).mulligan is mulligan
     if mulligan is not None:
         with pytest.raises(ValueError, match="--mulligan is for --game agot"):
-            command(game="lands", mulligan=mulligan).match()
+            command(game="lands", mulligan=mulligan).match(0)

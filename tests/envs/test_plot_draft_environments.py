@@ -49,11 +49,11 @@ def test_an_environment_of_another_edition_has_no_draft(door):
 
 @pytest.mark.parametrize("command", [Simulate, Play, Show])
 def test_commands_that_play_a_match_have_the_option(command):
-    assert command(**DRAFT).match().plot_draft and not command(edition="hbo").match().plot_draft
+    assert command(**DRAFT).match(0).plot_draft and not command(edition="hbo").match(0).plot_draft
     with pytest.raises(ValueError, match="no plot draft"):
-        command(plot_draft=True).match()
+        command(plot_draft=True).match(0)
     with pytest.raises(ValueError, match="either --houses or --decks"):
-        command(houses=("stark", "lannister"), decks=("stark", "lannister")).match()
+        command(houses=("stark", "lannister"), decks=("stark", "lannister")).match(0)
 
 
 def test_the_command_line_plays_it(capsys):
