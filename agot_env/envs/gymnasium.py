@@ -165,7 +165,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self._begin(games, int(game["seed"]), int(game["episode"]) + 1)
 
     def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        """Give the learner's action; opponents answer until the learner must decide again.
+        """Give the learner's action; opponents answer until the learner is to act again.
 
         Returns:
             observation, reward, terminated, truncated, info.
