@@ -384,3 +384,18 @@ def test_samples_have_no_next_episode():
     with pytest.raises(ValueError, match="samples have no next episode: make the batch that they are drawn into with autoreset=False"):
         games.sample_into(others, None, 0, 1)
     assert state_of(games, others) == before
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_belongs_to_seats_that_nobody_has_is_always_0(seats):
+    games = GameBatch(64, Match(houses=("stark", "lannister", "baratheon", "targaryen")[:seats]))
+    for _ in range(20):
+        games.play_random(64 * 17)
+        for name in L.GAME.names:
+            values, shape = games.records[name], L.GAME.fields[name][0].shape
+            if shape[:1] == (L.ALL_SLOTS,):
+                assert not values[:, seats * L.SLOTS :].any(), name
+            elif shape[-1:] == (L.SEATS,):
+                assert not values[..., seats:].any(), name
+            elif shape[:1] == (L.SEATS,):
+                assert not values[:, seats:].any(), name
