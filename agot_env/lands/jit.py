@@ -20,6 +20,7 @@ UNIT = Unit(
     "agot_env.lands.kernels",
     arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (np.int8, 1)},
     flags=FLAGS,
+    allocates=True,
     inputs=INPUTS,
 )
 

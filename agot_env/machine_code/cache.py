@@ -12,15 +12,22 @@ import secrets
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import suppress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from numba.core import config as _config
 
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None  # type: ignore[assignment]
+
 config: Any = _config
 MAGIC = b"agot_env machine code\n"
+UNUSED_DAYS = 30
 _reported = False
 
 
@@ -35,12 +42,17 @@ def read(name: str, key: str) -> bytes | None:
             continue
         payload = unsealed(content, key)
         if payload is not None:
+            with suppress(OSError):  # say that it is used; see `remove_unused`
+                os.utime(folder / name)
             return payload
     return None
 
 
-def write(name: str, key: str, payload: bytes) -> Path | None:
+def write(name: str, key: str, payload: bytes, is_part: bool = False) -> Path | None:
     """Write a file into the first folder that takes it. It appears there as a whole or not at all.
+
+    Args:
+        is_part: the file saves time only as long as another is compiled; then nothing is said if it cannot be kept.
 
     Returns:
         Where it is; None if no folder takes it, which is reported once on standard error.
@@ -53,18 +65,68 @@ def write(name: str, key: str, payload: bytes) -> Path | None:
                 _make_private(folder)
             else:
                 folder.mkdir(parents=True, exist_ok=True)
-            _write_whole(folder / name, sealed(payload, key))
+            _write_whole(folder / name, sealed(payload, key), durable=not is_part)
         except OSError as error:
             reasons.append(f"{folder}: {error.strerror or error}")
             continue
         return folder / name
-    if not _reported and sys.stderr is not None:
+    if not _reported and not is_part and sys.stderr is not None:
         _reported = True
         print(
             f"agot_env: machine code cannot be kept, so each start compiles it again ({'; '.join(reasons)}). "
             "Set AGOT_CACHE_DIR to a folder that can be written.",
             file=sys.stderr,
         )
+    return None
+
+
+def remove_unused() -> None:
+    """Remove the files that no start has read for `UNUSED_DAYS`."""
+    for folder, private in _folders():
+        if private and not _is_private(folder):
+            continue
+        for path in (*folder.glob("*.o"), *folder.glob("parts/*")):
+            with suppress(OSError):
+                if time.time() - path.stat().st_mtime > UNUSED_DAYS * 24 * 3600:
+                    path.unlink()
+
+
+@contextmanager
+def one_at_a_time(name: str, waiting: Callable[[], None]) -> Iterator[None]:
+    """Let one process at a time make a file; `waiting` is called if another does so. Where files cannot be locked, all go ahead."""
+    lock = _opened_lock(name)
+    if lock is None:
+        yield
+        return
+    path, file = lock
+    try:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            waiting()
+            fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(file, fcntl.LOCK_UN)
+            with suppress(OSError):
+                path.unlink()
+    finally:
+        os.close(file)
+
+
+def _opened_lock(name: str) -> tuple[Path, int] | None:
+    """A file to lock in the first folder that can be written."""
+    if fcntl is None:
+        return None
+    for folder, private in _folders():
+        with suppress(OSError):
+            if private:
+                _make_private(folder)
+            else:
+                folder.mkdir(parents=True, exist_ok=True)
+            path = folder / f".{name}.lock"
+            return path, os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
     return None
 
 
@@ -106,15 +168,16 @@ def _make_private(folder: Path) -> None:
         raise OSError("not used, as it is not a folder of this user with mode 0700")
 
 
-def _write_whole(path: Path, content: bytes) -> None:
+def _write_whole(path: Path, content: bytes, durable: bool) -> None:
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     path.parent.mkdir(exist_ok=True)
     file = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     try:
         with os.fdopen(file, "wb") as stream:
             stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
+            if durable:
+                stream.flush()
+                os.fsync(stream.fileno())
         unfinished.replace(path)
     except BaseException:
         with suppress(OSError):

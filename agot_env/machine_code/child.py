@@ -13,10 +13,10 @@ import sys
 import threading
 from multiprocessing import spawn
 from pathlib import Path
-from typing import Any
 
 from agot_env.errors import CompilationError
 from agot_env.machine_code import cache
+from agot_env.machine_code.report import PREFIX, PROGRESS, Display
 
 CODE = """\
 import json, sys
@@ -27,15 +27,12 @@ main(order)
 """
 HERE = Path(__file__).parent
 """Where the child runs: a folder without settings of numba (``.numba_config.yaml``)."""
-PREFIX = "agot_env: "
-"""How the lines begin that are shown as they come."""
-COUNTED = "functions compiled"
 MOST_LINES = 20
 """Of what the child says when it fails, shown in the message."""
 PASSED_ON = ("PYTHONHOME", "PYTHONPLATLIBDIR", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 
 
-def compiled(unit: str, module: str, key: str) -> bytes:
+def compiled(unit: str, module: str, key: str, allocates: bool) -> bytes:
     """The object file of a unit by its name; see `agot_env.machine_code.unit.Unit`.
 
     Raises:
@@ -57,7 +54,7 @@ def compiled(unit: str, module: str, key: str) -> bytes:
         raise CompilationError(f"agot_env has to compile the unit {unit!r} and cannot start {executable}: {error}") from error
     with process:
         try:
-            output, said = _talk(process, _order(unit, module, key))
+            output, said = _talk(process, _order(unit, module, key, allocates))
         except BaseException:
             process.kill()
             raise
@@ -69,12 +66,12 @@ def compiled(unit: str, module: str, key: str) -> bytes:
     return image
 
 
-def _order(unit: str, module: str, key: str) -> str:
+def _order(unit: str, module: str, key: str, allocates: bool) -> str:
     path = [os.path.abspath(entry) for entry in sys.path if entry or _has_working_directory()]
     root = str(HERE.parents[1])
     if root not in path:
         path.append(root)
-    return json.dumps({"path": path, "module": module, "unit": unit, "key": key}) + "\n"
+    return json.dumps({"path": path, "module": module, "unit": unit, "key": key, "allocates": allocates}) + "\n"
 
 
 def _has_working_directory() -> bool:
@@ -86,11 +83,13 @@ def _has_working_directory() -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """The environment without settings of Python and numba, but with the processor that machine code is wanted for."""
+    """The environment without settings of Python and numba, but with the processor and the folder that machine code is wanted for."""
     from numba.core import registry
 
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "NUMBA_")) or name in PASSED_ON}
     _, processor, features = registry.cpu_target.target_context.codegen().magic_tuple()
+    if cache.config.CACHE_DIR and "AGOT_CACHE_DIR" not in kept:
+        kept["AGOT_CACHE_DIR"] = cache.config.CACHE_DIR
     return {**kept, "NUMBA_CPU_NAME": processor, "NUMBA_CPU_FEATURES": features}
 
 
@@ -106,12 +105,15 @@ def _talk(process: subprocess.Popen[bytes], order: str) -> tuple[bytes, list[str
     except OSError:
         pass  # the child has ended already; what it said is read below
     said = []
-    for line in process.stderr:
-        text = line.decode(errors="replace")
-        if text.startswith(PREFIX):
-            _show(text)
-        else:
-            said.append(text)
+    with Display() as display:
+        for line in process.stderr:
+            text = line.decode(errors="replace")
+            if text.startswith(PROGRESS):
+                display.progress(text.removeprefix(PROGRESS))
+            elif text.startswith(PREFIX):
+                display.line(text)
+            else:
+                said.append(text)
     reader.join()
     return b"".join(output), said
 
@@ -126,12 +128,3 @@ def _reason(said: list[str]) -> str:
     if len(lines) > MOST_LINES:
         lines = [*lines[: MOST_LINES // 2], "...", *lines[-(MOST_LINES // 2) :]]
     return "\n".join(lines) or "no message"
-
-
-def _show(text: str) -> None:
-    stream: Any = sys.stderr
-    if stream is None:
-        return
-    is_count = text.rstrip().endswith(COUNTED) and "ready" not in text
-    stream.write(text.rstrip() + "\r" if is_count and stream.isatty() else text)
-    stream.flush()

@@ -1,14 +1,23 @@
-"""What the process does that compiles a unit; see `child`. It changes numba as it likes, for nothing else runs in it."""
+"""What the process does that compiles a unit; see `child`. It changes numba as it likes, for nothing else runs in it.
+
+Each function is compiled as a *part*: LLVM's intermediate code of the function and its helpers. Parts are kept, with a key of all that
+they depend on, so an edit compiles those functions again that it concerns, and a compilation that was interrupted continues. All
+parts together are linked, optimised and written as one object file.
+"""
 
 from __future__ import annotations
 
+import gc
+import hashlib
 import importlib
 import itertools
+import json
 import os
 import re
 import signal
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -16,36 +25,45 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba
 from numba import types
-from numba.core import callconv, codegen, event, registry
+from numba.core import registry
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
-from agot_env.machine_code import cache
-from agot_env.machine_code.child import COUNTED, PREFIX
+from agot_env.machine_code import cache, patches
 from agot_env.machine_code.entry import RESULTS, Entry
-from agot_env.machine_code.unit import OPTIONS, UNITS, Unit, jit
+from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
+from agot_env.machine_code.report import PROGRESS, say, verbose
+from agot_env.machine_code.sources import hash_of_sources
+from agot_env.machine_code.unit import COMPILER, OPTIONS, UNITS, Unit, jit, platform_key
+from agot_env.machine_code.workers import number_of_workers, results
 
-UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
-"""Parameters, as numba names them, that never lie in the memory of another."""
 CALLBACK: dict[str, Any] = {"nopython": True, "error_model": "numpy"}
 """Options of numba for what is called by its address."""
+LINKING = 0.25
+"""How long linking, optimising and writing the object file take, compared with compiling all parts by one process."""
+SECONDS = 16
+"""How many characters stand before a part, with the seconds that it took."""
+SLOWEST = 10
+"""How many functions are named that took longest, where that is asked for."""
 
 
 def main(order: dict[str, Any]) -> None:
     """Compile a unit and write its object file to standard output."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends without a traceback; the parent has its own
-    threading.Thread(target=_end_with_parent, daemon=True).start()
     output = os.dup(1)
     os.dup2(2, 1)  # what a module prints is not the object file
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        make_lean()
-        write_no_machine_code_yet()
-        event.register("numba:compile", _Progress())
+        began = time.perf_counter()
+        patches.apply()
+        if not order["allocates"]:
+            OPTIONS["_nrt"] = CALLBACK["_nrt"] = False  # no reference counts of memory that there is none of
         unit = imported(order)
-        print(f"{PREFIX}compiling the unit {unit.name!r}, once for this installation ...", file=sys.stderr, flush=True)
-        image = object_file(unit)
-        print(f"{PREFIX}unit {unit.name!r} ready, {_Progress.count} {COUNTED}", file=sys.stderr, flush=True)
+        say(f"compiling the unit {unit.name!r}, once for this installation ...")
+        building = Building(unit, began)
+        image = building.object_file()
+        building.say_what_took_how_long()
         with os.fdopen(output, "wb") as stream:
             stream.write(cache.sealed(image, unit.key))
     except BaseException:
@@ -65,64 +83,141 @@ def imported(order: dict[str, Any]) -> Unit:
     return unit
 
 
-def object_file(unit: Unit) -> bytes:
-    """Compile all functions of a unit and link them, so that they are put into each other where that pays."""
-    functions: dict[str, Any] = {}
-    for symbol, (function, signature) in unit.boundaries.items():
-        functions[symbol] = numba.cfunc(signature, **CALLBACK, forceinline=True)(function)
-    for symbol, entry in unit.entries.items():
-        functions[symbol] = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(entry))
-    machine = registry.cpu_target.target_context.codegen()
-    whole = llvm.parse_assembly("")
-    for symbol, callback in functions.items():
-        text = str(callback._library._get_module_for_linking())
-        text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", text, flags=re.MULTILINE)  # it calls itself
-        text = text.replace(callback.native_name, symbol)
-        text = re.sub(rf'^define linkonce_odr (.*@"?{re.escape(symbol)}"?\()', r"define \1", text, flags=re.MULTILINE)
-        whole.link_in(llvm.parse_assembly(text))
-    builder = llvm.create_pass_builder(machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
-    builder.getModulePassManager().run(whole, builder)
-    missing = [f.name for f in whole.functions if f.is_declaration and not _is_known(f.name)]
-    if missing:
-        raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
-    image: bytes = machine._tm.emit_object(whole)
-    return image
+class Building:
+    """The object file of a unit in the making.
 
-
-def make_lean() -> None:
-    """Leave out of the machine code what the kernels have no use for, a fifth of their time.
-
-    Numba keeps the C entry of a function and its body apart, so that each call would be two; it lets an index be
-    negative, which none of the engine is; and it does not know that what is written to a game changes no table.
+    Args:
+        unit: whose functions are compiled.
+        began: when this process began, by `time.perf_counter`.
     """
-    convention: Any = callconv.CPUCallConv
-    call, decorate = convention.call_function, convention.decorate_function
 
-    def call_function(self: Any, builder: Any, callee: Any, restype: Any, argtypes: Any, args: Any, attrs: Any = None) -> Any:
-        return call(self, builder, callee, restype, argtypes, args)
+    def __init__(self, unit: Unit, began: float) -> None:
+        self.unit = unit
+        self.machine = registry.cpu_target.target_context.codegen()
+        self.keys = {symbol: self._key(symbol) for symbol in (*unit.boundaries, *unit.entries)}
+        self.times = {"import": time.perf_counter() - began}
+        self.seconds: dict[str, float] = {}
 
-    def fix_integer_index(context: Any, builder: Any, index_type: Any, value: Any, size: Any) -> Any:
-        return context.cast(builder, value, index_type, types.intp)
+    def object_file(self) -> bytes:
+        """The object file: that of the same parts, if it is kept, else linked of those that are kept and others compiled now."""
+        key = "\n".join(self.keys.values())
+        image = cache.read(self._file(key, "o"), key)
+        if image is None:
+            image = self._linked(self._parts())
+            cache.write(self._file(key, "o"), key, image, is_part=True)
+        return image
 
-    def decorate_function(self: Any, function: Any, names: Any, argtypes: Any, noalias: bool = False) -> None:
-        decorate(self, function, names, argtypes, noalias)
-        for argument in self.get_arguments(function):
-            if argument.name in UNSHARED:
-                argument.add_attribute("noalias")
+    def _parts(self) -> dict[str, bytes]:
+        """The parts of all functions."""
+        parts = {symbol: part for symbol, key in self.keys.items() if (part := cache.read(self._file(key, "bc"), key)) is not None}
+        missing = [symbol for symbol in self.keys if symbol not in parts]
+        workers = number_of_workers(len(missing))
+        weights = {symbol: len(self._function(symbol).__code__.co_code) for symbol in self.keys}
+        self.linking = LINKING * sum(weights.values())
+        self.work = sum(weights[symbol] for symbol in missing) / workers + self.linking
+        done = 0.0
+        self._say_progress(done)
+        with self._timed("functions"):
+            gc.disable()  # a third of the time otherwise
+            for place, result in results(missing, [weights[symbol] for symbol in missing], self._part, workers):
+                symbol = missing[place]
+                seconds, part = float(result[:SECONDS]), result[SECONDS:]
+                parts[symbol], self.seconds[symbol] = part, seconds
+                cache.write(self._file(self.keys[symbol], "bc"), self.keys[symbol], part, is_part=True)
+                done += weights[symbol] / workers
+                self._say_progress(done)
+        return parts
 
-    convention.call_function, convention.decorate_function = call_function, decorate_function
-    arrayobj.fix_integer_index = fix_integer_index
+    def _linked(self, parts: dict[str, bytes]) -> bytes:
+        """One object file of all parts, whose functions are put into each other where that pays."""
+        with self._timed("linking"):
+            whole = llvm.parse_assembly("")
+            for symbol in self.keys:
+                whole.link_in(llvm.parse_bitcode(parts[symbol]))
+        self._say_progress(self.work - 0.9 * self.linking)
+        with self._timed("optimising"):
+            self._optimise(whole)
+        missing = [f.name for f in whole.functions if f.is_declaration and not _is_known(f.name)]
+        if missing:
+            raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
+        self._say_progress(self.work - 0.4 * self.linking)
+        with self._timed("writing"):
+            image: bytes = self.machine._tm.emit_object(whole)
+        self._say_progress(self.work)
+        return image
+
+    def say_what_took_how_long(self) -> None:
+        """Say that it is ready, and, if that is asked for, where the time went."""
+        took = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in self.times.items())
+        kept = len(self.keys) - len(self.seconds)
+        counts = f"{len(self.seconds)} functions compiled" + (f", {kept} kept" if kept else "")
+        say(f"unit {self.unit.name!r} ready after {sum(self.times.values()):.1f} s, {counts}")
+        if verbose():
+            say(took)
+            for symbol in sorted(self.seconds, key=lambda symbol: -self.seconds[symbol])[:SLOWEST]:
+                say(f"{self.seconds[symbol]:6.2f} s {symbol}")
+
+    def _function(self, symbol: str) -> Any:
+        """A function of the unit in Python."""
+        return self.unit.boundaries[symbol][0] if symbol in self.unit.boundaries else self.unit.entries[symbol].function
+
+    def _key(self, symbol: str) -> str:
+        """All that the part of a function depends on."""
+        packages = {module.partition(".")[0] for module in (__name__, self.unit.module)}
+        fingerprints = self.__dict__.setdefault("_fingerprints", Fingerprints(packages))
+        if symbol in self.unit.boundaries:
+            how = repr(self.unit.boundaries[symbol][1])
+        else:
+            entry = self.unit.entries[symbol]
+            how = repr([_numba_type(entry, *parameter) for parameter in entry.parameters])
+        try:
+            content = fingerprints.of(self._function(symbol))
+        except UnknownValue:
+            content = self.unit.sources_hash
+        return f"{symbol} {hashlib.sha256(how.encode()).hexdigest()} {content} {hash_of_sources(COMPILER)} {platform_key()}"
+
+    def _file(self, key: str, kind: str) -> str:
+        return f"parts/{self.unit.name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.{kind}"
+
+    def _part(self, symbol: str) -> bytes:
+        """The seconds that it took, in so many characters as `SECONDS`, and the part of a function."""
+        began = time.perf_counter()
+        if symbol in self.unit.boundaries:
+            function, signature = self.unit.boundaries[symbol]
+            callback: Any = numba.cfunc(signature, **CALLBACK, forceinline=True)(function)
+        else:
+            callback = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(self.unit.entries[symbol]))
+        module = callback._library._get_module_for_linking().clone()
+        for function in module.functions:
+            if not function.is_declaration:
+                function.linkage = "external" if function.name == callback.native_name else "internal"
+        self._optimise(module)
+        if any(variable.name.startswith("numba.dynamic.globals") for variable in module.global_variables):
+            raise RuntimeError(f"{symbol} contains an address of this process")
+        text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", str(module), flags=re.MULTILINE)  # it calls itself
+        part: bytes = llvm.parse_assembly(text.replace(callback.native_name, symbol)).as_bitcode()
+        return f"{time.perf_counter() - began:<{SECONDS}.3f}".encode() + part
+
+    def _optimise(self, module: Any) -> None:
+        builder = llvm.create_pass_builder(self.machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
+        builder.getModulePassManager().run(module, builder)
+
+    def _timed(self, name: str) -> Any:
+        return _Timed(self.times, name)
+
+    def _say_progress(self, done: float) -> None:
+        print(f"{PROGRESS}{json.dumps([self.unit.name, done / self.work])}", file=sys.stderr, flush=True)
 
 
-def write_no_machine_code_yet() -> None:
-    """Let numba stop at LLVM's intermediate code: nothing of it is called here, and it is optimised when it is linked."""
-    OPTIONS.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    library: Any = codegen.JITCodeLibrary
-    machine: Any = codegen.JITCPUCodegen
-    library._finalize_specific = lambda self: None
-    library.get_pointer_to_function = lambda self, name: self._ensure_finalized() or 0
-    machine._add_module = lambda self, module: None
-    machine.set_env = lambda self, name, environment: None
+class _Timed:
+    def __init__(self, times: dict[str, float], name: str) -> None:
+        self.times, self.name = times, name
+
+    def __enter__(self) -> None:
+        self.began = time.perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self.times[self.name] = time.perf_counter() - self.began
 
 
 def _is_known(symbol: str) -> bool:
@@ -205,21 +300,8 @@ def _array(context: Any, builder: Any, kind: Any, words: Any) -> Any:
     return array._getvalue()
 
 
-class _Progress(event.Listener):
-    """Says how many functions have been compiled."""
-
-    count = 0
-
-    def on_start(self, event: Any) -> None:
-        _Progress.count += 1
-        if _Progress.count % 10 == 0:
-            print(f"{PREFIX}{_Progress.count} {COUNTED}", file=sys.stderr, flush=True)
-
-    def on_end(self, event: Any) -> None:
-        pass
-
-
 def _end_with_parent() -> None:
     """The parent keeps the other end of standard input open as long as it lives."""
-    sys.stdin.buffer.read()
+    while os.read(0, 4096):
+        pass
     os._exit(1)

@@ -7,6 +7,7 @@ import hashlib
 import platform
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
@@ -20,9 +21,10 @@ from numba.core import registry
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime.nrt import rtsys
 
-from agot_env.machine_code import cache
+from agot_env.machine_code import cache, objects
 from agot_env.machine_code.child import compiled
 from agot_env.machine_code.entry import Entry, plain_entry
+from agot_env.machine_code.report import say, verbose
 from agot_env.machine_code.sources import hash_of_sources
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -55,6 +57,7 @@ class Unit:
         arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
         flags: names of the parameters of `entry` that are booleans.
         inputs: names of the arrays that no entry writes to.
+        allocates: whether the functions make arrays of their own.
     """
 
     def __init__(
@@ -66,6 +69,7 @@ class Unit:
         arrays: Mapping[str, tuple[Any, int]],
         flags: Iterable[str] = (),
         inputs: Iterable[str] = (),
+        allocates: bool = False,
     ) -> None:
         self.name = name
         self.module = module
@@ -73,6 +77,7 @@ class Unit:
         self.arrays = {array: (np.dtype(dtype), dimensions) for array, (dtype, dimensions) in arrays.items()}
         self.flags = frozenset(flags)
         self.inputs = frozenset(inputs)
+        self.allocates = allocates
         self.boundaries: dict[str, tuple[Callable[..., Any], Any]] = {}
         self.entries: dict[str, Entry] = {}
         self._lock = threading.RLock()
@@ -130,13 +135,34 @@ class Unit:
         with self._lock:
             if self._is_loaded:
                 return
-            name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"
-            image = cache.read(name, self.key)
-            if image is None:
-                image = compiled(self.name, self.module, self.key)
-                cache.write(name, self.key, image)
+            began = time.perf_counter()
+            image = self.image()
+            found = time.perf_counter()
             self._link(image)
             self._is_loaded = True
+            if verbose():
+                now = time.perf_counter()
+                say(f"unit {self.name!r}: found in {found - began:.3f} s, linked in {now - found:.3f} s")
+
+    def image(self) -> bytes:
+        """The object file: that of the package, or one that is kept, or compiled now."""
+        image = objects.shipped(self.name, self.sources_hash)
+        if image is not None:
+            return image
+        name = f"{self.name}-{hashlib.sha256(self.key.encode()).hexdigest()[:24]}.o"
+        image = cache.read(name, self.key)
+        if image is not None:
+            return image
+        reason = objects.why_not(self.name)
+        if reason:
+            say(f"{reason}; so it is compiled")
+        with cache.one_at_a_time(name, lambda: say(f"waiting for another process, which compiles the unit {self.name!r} ...")):
+            image = cache.read(name, self.key)
+            if image is None:
+                image = compiled(self.name, self.module, self.key, self.allocates)
+                cache.write(name, self.key, image)
+                cache.remove_unused()
+        return image
 
     def _link(self, image: bytes) -> None:
         with global_compiler_lock:

@@ -1,0 +1,132 @@
+"""Changes to numba in the process that compiles, where nothing else runs; see `compiler`.
+
+They leave out of the machine code what the kernels have no use for, stop at LLVM's intermediate code, and save time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import llvmlite.binding as llvm
+from numba import types
+from numba.core import callconv, codegen, dispatcher, targetconfig
+from numba.np import arrayobj
+
+from agot_env.machine_code.unit import OPTIONS
+
+UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
+"""Parameters, as numba names them, that never lie in the memory of another."""
+
+
+def apply() -> None:
+    """Change numba, once and for good."""
+    make_lean()
+    write_no_machine_code()
+    leave_optimising_for_later()
+    take_integers_of_one_width()
+    compare_settings_by_number()
+    remember_names_of_records()
+
+
+def make_lean() -> None:
+    """Leave out of the machine code what the kernels have no use for, a fifth of their time.
+
+    Numba keeps the C entry of a function and its body apart, so that each call would be two; it lets an index be
+    negative, which none of the engine is; and it does not know that what is written to a game changes no table.
+    """
+    convention: Any = callconv.CPUCallConv
+    call, decorate = convention.call_function, convention.decorate_function
+
+    def call_function(self: Any, builder: Any, callee: Any, restype: Any, argtypes: Any, args: Any, attrs: Any = None) -> Any:
+        return call(self, builder, callee, restype, argtypes, args)
+
+    def fix_integer_index(context: Any, builder: Any, index_type: Any, value: Any, size: Any) -> Any:
+        return context.cast(builder, value, index_type, types.intp)
+
+    def decorate_function(self: Any, function: Any, names: Any, argtypes: Any, noalias: bool = False) -> None:
+        decorate(self, function, names, argtypes, noalias)
+        for argument in self.get_arguments(function):
+            if argument.name in UNSHARED:
+                argument.add_attribute("noalias")
+
+    convention.call_function, convention.decorate_function = call_function, decorate_function
+    arrayobj.fix_integer_index = fix_integer_index
+
+
+def write_no_machine_code() -> None:
+    """Let numba stop at LLVM's intermediate code: nothing of it is called here."""
+    OPTIONS.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    library: Any = codegen.JITCodeLibrary
+    machine: Any = codegen.JITCPUCodegen
+    library._finalize_specific = lambda self: None
+    library.get_pointer_to_function = lambda self, name: self._ensure_finalized() or 0
+    machine._add_module = lambda self, module: None
+    machine.set_env = lambda self, name, environment: None
+
+
+def leave_optimising_for_later() -> None:
+    """Optimise no helper alone: it is optimised in each function that it goes into. What is linked is not copied first."""
+    library: Any = codegen.CPUCodeLibrary
+
+    def set_layout(self: Any, module: Any) -> None:
+        module.data_layout = self._codegen._data_layout
+
+    def module_for_linking(self: Any) -> Any:
+        self._ensure_finalized()
+        if self._shared_module is None:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.linkage == llvm.Linkage.external:
+                    function.linkage = "linkonce_odr"
+            self._shared_module = self._final_module
+        return self._shared_module
+
+    library._optimize_functions = set_layout
+    library._optimize_final_module = lambda self: None
+    library._get_module_for_linking = module_for_linking
+
+
+def take_integers_of_one_width() -> None:
+    """Compile a helper once for signed integers of any width, which become int64 when it is called, instead of once for each."""
+    base: Any = dispatcher._DispatcherBase
+    original = base.get_call_template
+
+    def wide(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+
+    def get_call_template(self: Any, args: Any, kws: Any) -> Any:
+        if not self.py_func.__module__.startswith("numba."):
+            args, kws = tuple(map(wide, args)), {name: wide(kind) for name, kind in kws.items()}
+        return original(self, args, kws)
+
+    base.get_call_template = get_call_template
+
+
+def compare_settings_by_number() -> None:
+    """Give equal settings of a function the same number, since numba compares them all at every call of a function of its own."""
+    settings: Any = targetconfig.TargetConfig
+    numbers: dict[tuple[Any, ...], tuple[int, list[Any]]] = {}
+    contents: dict[str, int] = {}
+
+    def number(self: Any) -> int:
+        key = (type(self), *self._values, *map(id, self._values.values()))
+        if key not in numbers:
+            content = repr(sorted((name, repr(value)) for name, value in self.values().items()))
+            numbers[key] = contents.setdefault(content, len(contents)), list(self._values.values())  # which keeps them, and so their ids
+        return numbers[key][0]
+
+    settings.__hash__ = number
+    settings.__eq__ = lambda self, other: number(self) == number(other) if isinstance(other, settings) else NotImplemented
+
+
+def remember_names_of_records() -> None:
+    """Write the description of a record type once: numba asks for it at every pass over every function."""
+    record: Any = types.Record
+    describe = record.__repr__
+
+    def description(self: Any) -> str:
+        if "_description" not in self.__dict__:
+            self._description = describe(self)
+        text: str = self._description
+        return text
+
+    record.__repr__ = description
