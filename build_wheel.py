@@ -1,0 +1,37 @@
+"""Build a wheel with machine code, for one or more versions of Python: ``python build_wheel.py --python python3.12 --python python3.13``.
+
+Each Python needs what the package needs (`make wheel` sets that up), and compiles all units for itself. The versions of numba that they
+have are those that the wheel is for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+MODULES = ("agot_env.agot.kernels", "agot_env.lands.kernels")
+"""The modules whose import defines the units."""
+
+
+def main() -> None:
+    """Compile, and build."""
+    parser = argparse.ArgumentParser(prog="python build_wheel.py", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--python", action="append", metavar="PYTHON", help="an interpreter to compile for (default: this one); may be repeated")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the wheel (default: dist)")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        for python in options.python or [sys.executable]:
+            path = os.pathsep.join((str(ROOT), str(ROOT / "agents")))
+            compile_ = [python, "-m", "agot_env.machine_code.build", "--out", folder, *MODULES]
+            subprocess.run(compile_, check=True, cwd=folder, env={**os.environ, "PYTHONPATH": path})
+        build = [sys.executable, "-m", "build", "--wheel", "--outdir", str(options.out.resolve()), str(ROOT)]
+        subprocess.run(build, check=True, cwd=folder, env={**os.environ, "AGOT_OBJECTS": folder})
+
+
+if __name__ == "__main__":
+    main()
