@@ -15,14 +15,15 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numba
+from llvmlite import ir
 from numba import types
-from numba.core import callconv, codegen, event, registry
+from numba.core import base, callconv, codegen, event, registry
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
 from agot_env.machine_code import cache
 from agot_env.machine_code.child import COUNTED, PREFIX
-from agot_env.machine_code.entry import RESULTS, Entry
+from agot_env.machine_code.entry import FLOATS, RESULTS, Entry
 from agot_env.machine_code.unit import OPTIONS, UNITS, Unit, jit
 
 UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
@@ -40,6 +41,7 @@ def main(order: dict[str, Any]) -> None:
     os.dup2(2, 1)  # what a module prints is not the object file
     try:
         make_lean()
+        pass_values()
         write_no_machine_code_yet()
         event.register("numba:compile", _Progress())
         unit = imported(order)
@@ -82,7 +84,8 @@ def object_file(unit: Unit) -> bytes:
         whole.link_in(llvm.parse_assembly(text))
     builder = llvm.create_pass_builder(machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
     builder.getModulePassManager().run(whole, builder)
-    missing = [f.name for f in whole.functions if f.is_declaration and not _is_known(f.name)]
+    needed = {symbol for other in unit.needs for symbol in other.boundaries}
+    missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
     if missing:
         raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
     image: bytes = machine._tm.emit_object(whole)
@@ -112,6 +115,18 @@ def make_lean() -> None:
 
     convention.call_function, convention.decorate_function = call_function, decorate_function
     arrayobj.fix_integer_index = fix_integer_index
+
+
+def pass_values() -> None:
+    """Call a function by its address with the values that `numba.cfunc` takes, which may be arrays; numba would only know those of C."""
+
+    def type_of_function(self: Any, function: Any) -> Any:
+        kinds = [self.get_value_type(kind) for kind in function.argtypes]
+        return ir.FunctionType(self.get_value_type(function.restype), kinds)
+
+    context: Any = base.BaseContext
+    context.get_external_function_type = type_of_function
+    context.call_external_function = lambda self, builder, callee, kinds, arguments: builder.call(callee, arguments)
 
 
 def write_no_machine_code_yet() -> None:
@@ -146,6 +161,8 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
             for kind in kinds:
                 if kind == types.boolean:
                     values.append(context.cast(builder, next(words), types.int64, types.boolean))
+                elif kind == types.float64:
+                    values.append(builder.bitcast(next(words), ir.DoubleType()))
                 elif isinstance(kind, types.Array):
                     values.append(_array(context, builder, kind, words))
                 else:
@@ -160,8 +177,9 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             kinds = [] if results == types.none else list(iter(results)) if _is_tuple(results) else [results]
-            values = _integers(context, builder, args[1], kinds, results)
-            for k, value in enumerate([context.get_constant(types.int64, len(kinds)), *values]):
+            values = _words(context, builder, args[1], kinds, results)
+            floats = sum(FLOATS << k for k, kind in enumerate(kinds) if isinstance(kind, types.Float))
+            for k, value in enumerate([context.get_constant(types.int64, len(kinds) + floats), *values]):
                 builder.store(value, builder.gep(args[0], [context.get_constant(types.int64, k)]))
             return context.get_dummy_value()
 
@@ -173,12 +191,18 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
     return in_c
 
 
-def _integers(context: Any, builder: Any, value: Any, kinds: list[Any], results: Any) -> list[Any]:
-    """The results of a function as int64."""
+def _words(context: Any, builder: Any, value: Any, kinds: list[Any], results: Any) -> list[Any]:
+    """The results of a function as int64, or as the bits of a float64."""
+
+    def word(value: Any, kind: Any) -> Any:
+        if isinstance(kind, types.Float):
+            return builder.bitcast(context.cast(builder, value, kind, types.float64), ir.IntType(64))
+        return context.cast(builder, value, kind, types.int64)
+
     if not kinds:
         return []
     values = [builder.extract_value(value, k) for k in range(len(kinds))] if _is_tuple(results) else [value]
-    return [context.cast(builder, value, kind, types.int64) for value, kind in zip(values, kinds)]
+    return [word(value, kind) for value, kind in zip(values, kinds)]
 
 
 def _is_tuple(kind: Any) -> bool:
@@ -188,6 +212,8 @@ def _is_tuple(kind: Any) -> bool:
 def _numba_type(entry: Entry, name: str, dtype: Any, dimensions: int) -> Any:
     if dtype is None:
         return types.boolean if name in entry.flags else types.int64
+    if not dimensions:
+        return types.float64
     return types.Array(numpy_support.from_dtype(dtype), dimensions, "C")
 
 
