@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import numba
 import numpy as np
-from numba import types
 
 from agot_env.lands import layout
 from agot_env.machine_code.parameters import ARRAYS, FLAGS, INPUTS
 from agot_env.machine_code.unit import Unit, jit
 
-__all__ = ["UNIT", "entry", "jit", "procedure"]
+__all__ = ["UNIT", "entry", "jit"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 UNIT = Unit(
     "lands",
     "agot_env.lands.kernels",
-    parameters={"game": numba.from_dtype(layout.GAME), "action": types.int64},
     arrays={**ARRAYS, "games": (layout.GAME, 1), "templates": (layout.GAME, 1), "tables": (np.int8, 1)},
     flags=FLAGS,
     inputs=INPUTS,
@@ -30,8 +27,3 @@ UNIT = Unit(
 def entry(function: F) -> F:
     """A function that Python calls."""
     return UNIT.entry(function)
-
-
-def procedure(function: F) -> F:
-    """A function that acts and returns nothing, compiled once and called by its address, from the search too."""
-    return UNIT.boundary(function, types.void)

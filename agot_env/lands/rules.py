@@ -25,7 +25,7 @@ from agot_env.lands.cards import (
 )  # fmt: skip
 from agot_env.lands.claims import claims_open, need_at
 from agot_env.lands.formations import POWER_MASK, SET_MASK, key_at
-from agot_env.lands.jit import jit, procedure
+from agot_env.lands.jit import jit
 from agot_env.lands.places import add, bit_of, holds, land_at, land_of, neighbour, shifted, side_of, weather_of
 from agot_env.lands.seen import see_decision, see_in_hand
 from agot_env.lands.state import (
@@ -371,7 +371,7 @@ def clear(game, card):
     discard(game, card)
 
 
-@procedure
+@jit
 def answer(game, action):
     """Take a legal action of the seat that is asked, and go on to the next decision."""
     seat = int(game["seat"])

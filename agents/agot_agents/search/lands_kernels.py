@@ -7,7 +7,6 @@ import numpy as np
 from agot_agents.search.tree import DEPTH, NODE, add_child, best_child, count, widened
 from agot_env.lands import layout as L
 from agot_env.lands.cards import LANDS
-from agot_env.lands.jit import UNIT as LANDS_GAME
 from agot_env.lands.kernels import nth_legal
 from agot_env.lands.observe import write_mask
 from agot_env.lands.rules import answer
@@ -18,7 +17,6 @@ from agot_env.machine_code.unit import Unit, jit
 UNIT = Unit(
     "lands_search",
     "agot_agents.search.lands_kernels",
-    needs=(LANDS_GAME,),
     arrays={"tree": (NODE, 1), "games": (L.GAME, 1), "masks": (np.int8, 2)},
     floats=("exploration", "widening"),
 )
