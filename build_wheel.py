@@ -14,7 +14,13 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-MODULES = ("agot_env.agot.kernels", "agot_env.lands.kernels")
+MODULES = (
+    "agot_env.agot.kernels",
+    "agot_env.lands.kernels",
+    "agot_agents.greedy.agot_kernels",
+    "agot_agents.search.agot_kernels",
+    "agot_agents.search.lands_kernels",
+)
 """The modules whose import defines the units."""
 
 

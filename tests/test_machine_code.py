@@ -30,7 +30,7 @@ from numba import types
 from agot_env.machine_code.unit import Unit, jit
 
 IN_CHILD = "agot_env.machine_code.compiler" in sys.modules
-UNIT = Unit("small", "small", parameters={"n": types.int64}, arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
+UNIT = Unit("small", "small", parameters={"n": types.int64, "numbers": types.int64[::1], "table": types.int16[:, ::1], "scale": types.float64}, arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, flags=("doubled",), inputs=("table",))
 
 @jit
 def squared(x):
@@ -39,6 +39,14 @@ def squared(x):
 def power_of_two(n):
     return 1 if n <= 0 else 2 * power_of_two(n - 1)
 power_of_two = UNIT.boundary(power_of_two, types.int64)
+
+def scaled(numbers, table, scale):
+    total = 0
+    for i in range(len(numbers)):
+        total += numbers[i] * table[1, i]
+        numbers[i] += 1
+    return scale * total
+scaled = UNIT.boundary(scaled, types.float64)
 
 @UNIT.entry
 def fill(numbers, table, start, doubled):
@@ -58,6 +66,29 @@ def clear(numbers):
         numbers[i] = 0
 """
 
+NEEDING = """
+import numpy as np
+from numba import types
+from agot_env.machine_code.unit import Unit
+from small import UNIT as SMALL, power_of_two, scaled, squared
+
+UNIT = Unit("needing", "needing", needs=(SMALL,), arrays={"numbers": (np.int64, 1), "table": (np.int16, 2)}, floats=("scale", "other"), inputs=("table",))
+
+@UNIT.entry
+def both(numbers, table, scale, n):
+    return power_of_two(n), scaled(numbers, table, scale), squared(n)
+
+@UNIT.entry
+def difference(scale, other):
+    return scale - other
+
+@UNIT.entry
+def narrow(scale):
+    return np.float32(scale)
+
+UNIT.load()
+"""
+
 PLAY = """
 import numpy as np, small
 def play():
@@ -74,6 +105,7 @@ def folder(tmp_path):
     (tmp_path / "modules").mkdir()
     (tmp_path / "modules" / "small.py").write_text(UNIT)
     (tmp_path / "modules" / "play.py").write_text(PLAY)
+    (tmp_path / "modules" / "needing.py").write_text(NEEDING)
     (tmp_path / "temporary").mkdir()
     return tmp_path
 
@@ -95,7 +127,7 @@ def run(folder, code="import play; print(play.play())", **environment):
 
 
 def files(folder):
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.parent.name != "parts")
 
 
 def test_a_later_start_loads_one_file_and_compiles_nothing(folder):
@@ -146,6 +178,14 @@ def test_the_key_changes_with_every_module_that_contributes(tmp_path, monkeypatc
         assert key() != before, path
         path.write_text(content, encoding="utf-8")
     assert key() == before
+
+
+@pytest.mark.parametrize("kernels", ["greedy.agot_kernels", "search.agot_kernels", "search.lands_kernels"])
+def test_the_machine_code_of_an_agent_outlives_changes_of_cards_agents_and_environments(kernels):
+    modules = sources.closure(f"agot_agents.{kernels}", unit.COMPILER)
+    assert any(module.startswith("agot_env.lands." if "lands" in kernels else "agot_env.agot.engine.") for module in modules)
+    others = ("agot_env.agents", "agot_env.batch", "agot_env.envs", "agot_env.agot.cards", "agot_env.agot.match", "agot_env.lands.match")
+    assert not [module for module in modules if module.startswith(others) or module in ("agot_env", "agot_agents.search.agent")]
 
 
 def damaged(content):
@@ -371,56 +411,92 @@ def test_wrong_arrays_are_refused():
         kernels.illegal_action(games, np.zeros(2, np.int32), match.num_actions)
     with pytest.raises(TypeError, match="actions must be"):
         kernels.illegal_action(games, np.zeros(4, np.int64)[::2], match.num_actions)
+    with pytest.raises(TypeError, match="actions must be an array of int64, not list"):
+        kernels.illegal_action(games, [0, 0], match.num_actions)
     games.flags.writeable = False
     with pytest.raises(ValueError, match="games is written to, but the array is read-only"):
         kernels.illegal_action(games, np.zeros(2, np.int64), match.num_actions)
 
 
-KEPT = """
-import numpy as np
-from agot_env.machine_code.kept import kernel
-@kernel
-def total(numbers):
-    return numbers[-1] + 1
+USE = """
+    import numpy as np, needing
+    numbers = np.array([1, 2, 3])
+    print(needing.both(numbers, np.array([[0, 0, 0], [4, 5, 6]], np.int16), 0.25, 5), numbers.tolist())
 """
-TOTAL = "import kept, numpy as np; print(kept.total(np.arange(3)))"
 
 
-def test_a_kept_function_is_loaded_and_a_damaged_one_compiled_again(folder):
-    module = folder / "modules" / "kept.py"
-    module.write_text(KEPT)
-    assert run(folder, TOTAL)[0] == "3\n"
-    (path,) = files(folder / "cache")
-    before = path.stat().st_mtime_ns
-    run(folder, TOTAL)
-    assert path.stat().st_mtime_ns == before
-    content = path.read_bytes()
-    for _, wrong in list(damaged(content))[1:4:2]:
-        path.write_bytes(wrong)
-        assert run(folder, TOTAL)[0] == "3\n"
-        assert cache.MAGIC in path.read_bytes() and path.read_bytes() != wrong
-    module.write_text(KEPT.replace("+ 1", "+ 2"))
-    assert run(folder, TOTAL)[0] == "4\n" and len(files(folder / "cache")) == 2
+def test_a_unit_calls_functions_of_a_unit_that_it_needs(folder):
+    output, said = run(folder, USE)
+    assert output == "[32, 8.0, 25] [2, 3, 4]\n" and said.count("compiling the unit") == 2
+    before = files(folder / "cache")
+    assert len(before) == 2 and run(folder, USE) == (output, "")
+    module = folder / "modules" / "small.py"
+    module.write_text(module.read_text().replace("return scale * total", "return scale * total + 1").replace("x * x", "x * x + 1"))
+    output, said = run(folder, USE)
+    assert output == "[32, 9.0, 26] [2, 3, 4]\n" and said.count("compiling the unit") == 2 and len(files(folder / "cache")) == 4
 
 
-def test_the_key_of_a_kept_function_covers_other_packages_with_such_functions(folder):
-    for package, source in {
-        "tree": "from agot_env.machine_code.kept import kernel\nWORTH = 3\n@kernel\ndef worth(x):\n    return WORTH * x\n",
-        "player": "from tree.worths import worth\nfrom agot_env.machine_code.kept import kernel\n@kernel\ndef best(x):\n    return worth(x) + 1\n",
-    }.items():
-        (folder / "modules" / package).mkdir(parents=True)
-        (folder / "modules" / package / "__init__.py").write_text("")
-        (folder / "modules" / package / ("worths.py" if package == "tree" else "player.py")).write_text(source)
-    play = "import player.player; print(player.player.best(2))"
-    assert run(folder, play)[0] == "7\n"
-    worths = folder / "modules" / "tree" / "worths.py"
-    worths.write_text(worths.read_text().replace("WORTH = 3", "WORTH = 5"))
-    assert run(folder, play)[0] == "11\n"
-
-
-def test_a_kept_function_of_a_script_leaves_no_file(folder):
-    assert run(folder, KEPT + "print(total(np.arange(3)))")[0] == "3\n"
+def test_units_are_plain_python_without_the_jit(folder):
+    assert run(folder, USE.replace("print(", "print(*map(float, ").replace("5), numbers", "5)), numbers"), NUMBA_DISABLE_JIT="1") == (
+        "32.0 8.0 25.0 [2, 3, 4]\n",
+        "",
+    )
     assert not files(folder / "cache")
+
+
+def test_a_function_of_a_unit_that_is_not_needed_would_be_missing(folder):
+    module = folder / "modules" / "needing.py"
+    module.write_text(module.read_text().replace("needs=(SMALL,), ", ""))
+    process = start(folder, USE)
+    _, said = process.communicate(timeout=300)
+    assert process.returncode == 1 and "unit 'needing'" in said
+    assert "would be missing when the object file is loaded: small.power_of_two, small.scaled" in said
+
+
+def test_numbers_with_a_fraction_are_passed_and_returned_exactly(folder):
+    code = """
+        import math, numpy as np, needing
+        third = 1 / 3
+        assert needing.difference(third, 0.0) == third and needing.difference(0.0, third) == -third
+        assert needing.difference(5, np.int16(7)) == -2.0 and type(needing.difference(5, 7)) is float
+        assert needing.difference(np.float32(0.1), 0.0) == float(np.float32(0.1))
+        assert needing.difference(2.0**1000, -math.inf) == math.inf and math.isnan(needing.difference(math.nan, 0.0))
+        assert math.copysign(1, needing.difference(-0.0, 0.0)) == -1 and needing.difference(5e-324, 0.0) == 5e-324
+        assert needing.narrow(third) == float(np.float32(third))
+        bound = needing.difference.bind(1.5, 0.25)
+        assert bound() == bound() == 1.25
+        for wrong in ("1.5", None, [1.0], np.zeros(2), 1j):
+            try:
+                needing.difference(0.0, wrong)
+            except TypeError as error:
+                assert str(error) == f"difference: other must be a number, not {type(wrong).__name__}", error
+            else:
+                raise AssertionError(wrong)
+        try:
+            needing.difference(0.0, 10**400)
+        except OverflowError:
+            pass
+        else:
+            raise AssertionError
+        print("exact")
+    """
+    assert run(folder, code)[0] == "exact\n"
+
+
+def test_games_of_agents_compile_nothing_in_the_process_of_the_user():
+    code = """
+        from numba.core import event
+        with event.install_recorder("numba:compile") as compiled:
+            from agot_env import Match, agents
+            from agot_env.lands import LandsMatch
+            for match, game in ((Match(houses=("stark", "lannister"), round_limit=1), "agot"), (LandsMatch("easy"), "lands")):
+                batch = agents.play(match, [agents.make("greedy", game), agents.make("ismcts:iterations=2", game)], 2, 0)
+                assert (batch.seat < 0).all()
+        print(len(compiled.buffer))
+    """
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "agents")))}
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], env=environment, capture_output=True, text=True, timeout=600)
+    assert done.stdout == "0\n", done.stderr
 
 
 def test_without_the_jit_no_machine_code_is_written(folder):

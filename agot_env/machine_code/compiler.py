@@ -24,13 +24,14 @@ from typing import Any
 
 import llvmlite.binding as llvm
 import numba
+from llvmlite import ir
 from numba import types
 from numba.core import registry
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
 from agot_env.machine_code import cache, patches
-from agot_env.machine_code.entry import RESULTS, Entry
+from agot_env.machine_code.entry import FLOATS, RESULTS, Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
 from agot_env.machine_code.sources import hash_of_sources
@@ -137,7 +138,8 @@ class Building:
         self._say_progress(self.work - 0.9 * self.linking)
         with self._timed("optimising"):
             self._optimise(whole)
-        missing = [f.name for f in whole.functions if f.is_declaration and not _is_known(f.name)]
+        needed = {symbol for other in self.unit.needs for symbol in other.boundaries}
+        missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
         if missing:
             raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
         self._say_progress(self.work - 0.4 * self.linking)
@@ -163,7 +165,7 @@ class Building:
 
     def _key(self, symbol: str) -> str:
         """All that the part of a function depends on."""
-        packages = {module.partition(".")[0] for module in (__name__, self.unit.module)}
+        packages = {module.partition(".")[0] for module in (__name__, self.unit.module, *(unit.module for unit in self.unit.needs))}
         fingerprints = self.__dict__.setdefault("_fingerprints", Fingerprints(packages))
         if symbol in self.unit.boundaries:
             how = repr(self.unit.boundaries[symbol][1])
@@ -241,6 +243,8 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
             for kind in kinds:
                 if kind == types.boolean:
                     values.append(context.cast(builder, next(words), types.int64, types.boolean))
+                elif kind == types.float64:
+                    values.append(builder.bitcast(next(words), ir.DoubleType()))
                 elif isinstance(kind, types.Array):
                     values.append(_array(context, builder, kind, words))
                 else:
@@ -255,8 +259,9 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             kinds = [] if results == types.none else list(iter(results)) if _is_tuple(results) else [results]
-            values = _integers(context, builder, args[1], kinds, results)
-            for k, value in enumerate([context.get_constant(types.int64, len(kinds)), *values]):
+            values = _words(context, builder, args[1], kinds, results)
+            floats = sum(FLOATS << k for k, kind in enumerate(kinds) if isinstance(kind, types.Float))
+            for k, value in enumerate([context.get_constant(types.int64, len(kinds) + floats), *values]):
                 builder.store(value, builder.gep(args[0], [context.get_constant(types.int64, k)]))
             return context.get_dummy_value()
 
@@ -268,12 +273,18 @@ def _in_c(entry: Entry) -> Callable[[Any], None]:
     return in_c
 
 
-def _integers(context: Any, builder: Any, value: Any, kinds: list[Any], results: Any) -> list[Any]:
-    """The results of a function as int64."""
+def _words(context: Any, builder: Any, value: Any, kinds: list[Any], results: Any) -> list[Any]:
+    """The results of a function as int64, or as the bits of a float64."""
+
+    def word(value: Any, kind: Any) -> Any:
+        if isinstance(kind, types.Float):
+            return builder.bitcast(context.cast(builder, value, kind, types.float64), ir.IntType(64))
+        return context.cast(builder, value, kind, types.int64)
+
     if not kinds:
         return []
     values = [builder.extract_value(value, k) for k in range(len(kinds))] if _is_tuple(results) else [value]
-    return [context.cast(builder, value, kind, types.int64) for value, kind in zip(values, kinds)]
+    return [word(value, kind) for value, kind in zip(values, kinds)]
 
 
 def _is_tuple(kind: Any) -> bool:
@@ -283,6 +294,8 @@ def _is_tuple(kind: Any) -> bool:
 def _numba_type(entry: Entry, name: str, dtype: Any, dimensions: int) -> Any:
     if dtype is None:
         return types.boolean if name in entry.flags else types.int64
+    if not dimensions:
+        return types.float64
     return types.Array(numpy_support.from_dtype(dtype), dimensions, "C")
 
 

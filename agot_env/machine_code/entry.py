@@ -1,8 +1,12 @@
-"""How Python calls machine code: an entry point in C takes one row of integers, in which lie addresses, shapes and numbers."""
+"""How Python calls machine code: an entry point in C takes one row of integers, in which lie addresses, shapes and numbers.
+
+A float64 is passed as the int64 that has its bits.
+"""
 
 from __future__ import annotations
 
 import ctypes
+from array import array
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
@@ -12,7 +16,9 @@ import numpy as np
 F = TypeVar("F", bound=Callable[..., Any])
 
 RESULTS = 4
-"""How many words at the start of a row are for what a function returns."""
+"""How many words at the start of a row are for what a function returns: how many results there are, and the results."""
+FLOATS = 1 << 8
+"""The bits of the first word from here on: which results are float64."""
 
 _PROTOTYPE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # without the GIL
 
@@ -21,8 +27,10 @@ class Entry:
     """A compiled function as Python calls it. Its arguments are checked, arrays are handed over without a copy.
 
     Raises:
-        TypeError: an array of a wrong dtype or number of dimensions, or whose elements do not follow each other in memory.
+        TypeError: an array of a wrong dtype or number of dimensions, or whose elements do not follow each other in memory; something
+            else than an array, or than a number, where there must be one.
         ValueError: an array that is written to and is read-only.
+        OverflowError: a number that is no int64, or no float64.
     """
 
     def __init__(
@@ -42,7 +50,6 @@ class Entry:
         self.address = 0
         self._load = load
         self._call: Any = None
-        self._row = ctypes.c_int64 * (RESULTS + sum(1 + dimensions for _, _, dimensions in self.parameters))
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
 
@@ -65,6 +72,11 @@ class Entry:
             if dtype is None:
                 words.append(int(argument))
                 continue
+            if not dimensions:
+                words.append(self._bits(name, argument))
+                continue
+            if not isinstance(argument, np.ndarray):
+                raise TypeError(f"{self.__name__}: {name} must be an array of {dtype}, not {type(argument).__name__}")
             flags = argument.flags
             if argument.dtype != dtype or argument.ndim != dimensions or not flags.c_contiguous:
                 raise TypeError(
@@ -75,21 +87,37 @@ class Entry:
                 raise ValueError(f"{self.__name__}: {name} is written to, but the array is read-only")
             words.append(_address(argument))
             words += argument.shape
-        row = self._row(*words)
-        return partial(_made, self._call, ctypes.addressof(row), row, arguments)
+        row = array("q", words)
+        return partial(_made, self._call, row.buffer_info()[0], row, arguments)
+
+    def _bits(self, name: str, argument: Any) -> int:
+        """A number as the bits of a float64."""
+        try:
+            number = ctypes.c_double(argument)
+        except TypeError:
+            raise TypeError(f"{self.__name__}: {name} must be a number, not {type(argument).__name__}") from None
+        return ctypes.c_int64.from_buffer(number).value
 
 
 def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:
     """Make a call; the arguments are kept alive by being one of its own."""
     call(address)
     count = row[0]
-    return row[1 : 1 + count] if count > 1 else row[1] if count else None
+    if count >= FLOATS:
+        return _with_floats(row[1 : 1 + count % FLOATS], count // FLOATS)
+    return row[1 : 1 + count].tolist() if count > 1 else row[1] if count else None
 
 
-def _address(array: Any) -> int:
-    if array.size and array.flags.writeable and array.dtype.names is None:  # then faster than `array.ctypes`
-        return ctypes.addressof(ctypes.c_char.from_buffer(array))
-    address: int = array.ctypes.data
+def _with_floats(words: array[int], floats: int) -> Any:
+    """The results in a row, of which some are float64."""
+    results = [number if floats >> k & 1 else word for k, (word, number) in enumerate(zip(words, array("d", words.tobytes())))]
+    return results if len(results) > 1 else results[0]
+
+
+def _address(numbers: Any) -> int:
+    if numbers.size and numbers.flags.writeable and numbers.dtype.names is None:  # then faster than `ctypes`
+        return ctypes.addressof(ctypes.c_char.from_buffer(numbers))
+    address: int = numbers.ctypes.data
     return address
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 import llvmlite.binding as llvm
+from llvmlite import ir
 from numba import types
-from numba.core import callconv, codegen, dispatcher, targetconfig
+from numba.core import base, callconv, codegen, dispatcher, targetconfig
 from numba.np import arrayobj
 
 from agot_env.machine_code.unit import OPTIONS
@@ -21,6 +22,7 @@ UNSHARED = ("arg.tables", "arg.observation", "arg.mask")
 def apply() -> None:
     """Change numba, once and for good."""
     make_lean()
+    pass_values()
     write_no_machine_code()
     leave_optimising_for_later()
     take_integers_of_one_width()
@@ -51,6 +53,18 @@ def make_lean() -> None:
 
     convention.call_function, convention.decorate_function = call_function, decorate_function
     arrayobj.fix_integer_index = fix_integer_index
+
+
+def pass_values() -> None:
+    """Call a function by its address with the values that `numba.cfunc` takes, which may be arrays; numba would only know those of C."""
+
+    def type_of_function(self: Any, function: Any) -> Any:
+        kinds = [self.get_value_type(kind) for kind in function.argtypes]
+        return ir.FunctionType(self.get_value_type(function.restype), kinds)
+
+    context: Any = base.BaseContext
+    context.get_external_function_type = type_of_function
+    context.call_external_function = lambda self, builder, callee, kinds, arguments: builder.call(callee, arguments)
 
 
 def write_no_machine_code() -> None:

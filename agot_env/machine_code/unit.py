@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from importlib import import_module
 from typing import Any, TypeVar
 
 import llvmlite
@@ -53,9 +54,11 @@ class Unit:
     Args:
         name: of the unit, unique.
         module: the module whose import defines all functions of the unit.
-        parameters: types of the parameters of `boundary` by their names.
+        needs: units whose boundaries the functions of this one call. They are loaded first, and the key depends on their sources too.
+        parameters: types of the parameters of `boundary` by their names. They may be arrays.
         arrays: dtype and number of dimensions of the parameters of `entry` that are arrays, by their names.
         flags: names of the parameters of `entry` that are booleans.
+        floats: names of the parameters of `entry` that are float64.
         inputs: names of the arrays that no entry writes to.
         allocates: whether the functions make arrays of their own.
     """
@@ -65,16 +68,20 @@ class Unit:
         name: str,
         module: str,
         *,
+        needs: Iterable[Unit] = (),
         parameters: Mapping[str, Any] | None = None,
         arrays: Mapping[str, tuple[Any, int]],
         flags: Iterable[str] = (),
+        floats: Iterable[str] = (),
         inputs: Iterable[str] = (),
         allocates: bool = False,
     ) -> None:
         self.name = name
         self.module = module
+        self.needs = tuple(needs)
         self.parameters = dict(parameters or {})
         self.arrays = {array: (np.dtype(dtype), dimensions) for array, (dtype, dimensions) in arrays.items()}
+        self.arrays.update(dict.fromkeys(floats, (np.dtype(np.float64), 0)))
         self.flags = frozenset(flags)
         self.inputs = frozenset(inputs)
         self.allocates = allocates
@@ -109,7 +116,7 @@ class Unit:
         return external  # type: ignore[no-any-return]
 
     def entry(self, function: F) -> F:
-        """A function that Python calls, with arrays and integers; it returns nothing, an integer or a tuple of integers."""
+        """A function that Python calls, with arrays and numbers; it returns nothing, a number or a tuple of numbers."""
         if DISABLED:
             return plain_entry(function)
         found: Any = Entry(function, self.arrays, self.flags, self.inputs, self.load)
@@ -121,7 +128,7 @@ class Unit:
     @cached_property
     def sources_hash(self) -> str:
         """A hash of the sources alone, which says what the machine code does."""
-        return hash_of_sources(self.module, COMPILER)
+        return hash_of_sources(self.module, *(unit.module for unit in self.needs), COMPILER)
 
     @cached_property
     def key(self) -> str:
@@ -132,6 +139,9 @@ class Unit:
         """Load the machine code, compiled in another process if it is not kept; called when the module has been imported."""
         if self._is_loaded:
             return
+        for unit in self.needs:
+            import_module(unit.module)
+            unit.load()
         with self._lock:
             if self._is_loaded:
                 return

@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from agot_agents.greedy import card_facts as f
+from agot_agents.greedy import columns as f
+from agot_agents.greedy.card_facts import facts_of
 from agot_env import GameBatch, Match, agents
 from agot_env.testing import Table
 
@@ -116,7 +117,7 @@ def test_it_beats_random_play():
 
 
 def test_the_facts_of_cards():
-    facts = f.facts_of(MATCH)
+    facts = facts_of(MATCH)
     ids = {card.title: MATCH.card_id(number) for number, card in MATCH.pool.items()}
     assert facts.shape == (MATCH.num_cards, f.FACTS) and not facts[0].any()
     assert facts[ids["Eddard Stark"], f.COST] == 4 and facts[ids["Lannisport Steward"], f.INCOME] == 2

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_agents.greedy import columns as f
+from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, STRENGTHEN
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.features import parts
@@ -15,13 +17,6 @@ from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenReveale
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
-
-(TYPE, COST, PRINTED_STRENGTH, INCOME, INFLUENCE, UNIQUE, PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM, TITLE, USE, DOES, WIPES,
- CHARACTERS_ICONS, STRENGTH_CHANGE) = range(15)  # fmt: skip
-FACTS = STRENGTH_CHANGE + 1
-"""Columns of `facts_of`. USE: what its action is for; DOES: whether it harms (-1) or helps (1) what it is used on."""
-NO_USE, GAIN, HARM, STRENGTHEN, REDUCE, SPEND_SELF = 0, 1, 2, 4, 8, 16
-"""Bits of USE. SPEND_SELF: the card is lost by it."""
 
 HELP = 32
 """Besides those bits, of an effect: it is good for the card that it is used on."""
@@ -47,23 +42,23 @@ OPINIONS = column(
 
 @lru_cache(maxsize=64)  # by the match itself: to hash 200 cards takes longer than to choose an action
 def facts_of(match: Match) -> NDArray[np.int16]:
-    """(num_cards, FACTS) int16: a row for each card id of the match; row 0, of no card, is 0."""
+    """(num_cards, FACTS) int16: a row for each card id of the match, with the columns of `columns`; row 0, of no card, is 0."""
     return _facts(tuple(match.pool.values()))
 
 
 @lru_cache(maxsize=8)
 def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
-    table = np.zeros((len(cards) + 1, FACTS), np.int16)
+    table = np.zeros((len(cards) + 1, f.FACTS), np.int16)
     titles = {title: number for number, title in enumerate(sorted({card.title for card in cards}), 1)}
     for row, card in zip(table[1:], cards, strict=True):
-        row[[TYPE, COST, PRINTED_STRENGTH]] = card.type, card.cost, card.strength
-        row[[INCOME, INFLUENCE, UNIQUE, TITLE]] = card.income, card.influence, card.unique, titles[card.title]
-        row[[PLOT_INCOME, PLOT_INITIATIVE, PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
-        row[USE] = _use(card)
-        row[DOES] = _does(card)
-        row[WIPES] = card.type == c.PLOT and any(isinstance(part, e.Kill) for part in _parts_of(card, WhenRevealed))
-        row[CHARACTERS_ICONS] = len(card.icons)
-        row[STRENGTH_CHANGE] = _strength_change(card)
+        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.cost, card.strength
+        row[[f.INCOME, f.INFLUENCE, f.UNIQUE, f.TITLE]] = card.income, card.influence, card.unique, titles[card.title]
+        row[[f.PLOT_INCOME, f.PLOT_INITIATIVE, f.PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
+        row[f.USE] = _use(card)
+        row[f.DOES] = _does(card)
+        row[f.WIPES] = card.type == c.PLOT and any(isinstance(part, e.Kill) for part in _parts_of(card, WhenRevealed))
+        row[f.CHARACTERS_ICONS] = len(card.icons)
+        row[f.STRENGTH_CHANGE] = _strength_change(card)
     table.flags.writeable = False
     return table
 

@@ -104,7 +104,10 @@ class TreeSearch(Agent):
 
         def choose(row: int) -> int:
             legal = np.flatnonzero(turn.masks[row])
-            return int(legal[0]) if len(legal) == 1 else int(most_visited(self._search(turn, row, asked[row])))
+            if len(legal) == 1:
+                return int(legal[0])
+            tree = self._search(turn, row, asked[row])
+            return int(tree[most_visited(tree)]["action"])
 
         return np.array(self._of_rows(choose, turn), np.int64)
 

@@ -1,20 +1,34 @@
-"""The search of the card game: games played on from the tree, and what a position is worth. Numba, on the engine itself."""
+"""The kernels of the search of the card game: games played on from the tree, and what a position is worth."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from agot_agents.greedy import card_facts as f
-from agot_agents.greedy.agot import best_action, score_actions
-from agot_agents.search.tree import DEPTH, add_child, best_child, count, widened
-from agot_env.agot import kernels as _engine  # noqa: F401, compiles the engine, whose functions the kernels call by address
+from agot_agents.greedy import columns as f
+from agot_agents.greedy.agot_kernels import UNIT as GREEDY
+from agot_agents.greedy.agot_kernels import best_action, score_actions
+from agot_agents.search.tree import DEPTH, NODE, add_child, best_child, count, widened
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import UNIT as ENGINE
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.intrinsics import start_of
-from agot_env.machine_code.kept import kernel
+from agot_env.machine_code.unit import Unit, jit
+
+UNIT = Unit(
+    "search",
+    "agot_agents.search.agot_kernels",
+    needs=(ENGINE, GREEDY),
+    arrays={
+        "tree": (NODE, 1), "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "observations": (np.int16, 2),
+        "masks": (np.int8, 2), "features": (np.float64, 3),
+    },
+    floats=("exploration", "widening"),
+    inputs=("tables", "facts"),
+    allocates=True,
+)  # fmt: skip
 
 MOVES = 600
 """Moves that are played on at most; a round has about 25 with two players."""
@@ -24,21 +38,21 @@ EVALUATION = np.array([0.19, 0.07, 0.11, 0.11, 0.17])
 """What `worth_of_seat` weighs them with."""
 
 
-@kernel
+@jit
 def look(games, i, tables, observations, masks):
     """Write what whoever must decide in a game sees and may do."""
     observe(games[i], tables[0], int(games[i]["seat"]), start_of(observations), 0)
     write_mask(games[i], start_of(masks), 0)
 
 
-@kernel
+@jit
 def take(games, i, tables, action):
     """Give an action in a game."""
     seat, seats = int(games[i]["seat"]), int(games[i]["seats"])
     answer(games[i], tables[0], answer_of(np.int64(action), seat, seats))
 
 
-@kernel
+@UNIT.entry
 def grow(tree, free, games, tables, facts, observations, masks, rounds, exploration, widening):
     """One iteration for each of the imagined games, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
@@ -69,7 +83,7 @@ def grow(tree, free, games, tables, facts, observations, masks, rounds, explorat
     return free
 
 
-@kernel
+@jit
 def play_on(games, i, tables, facts, observations, masks, scores, horizon):
     """Let greedy players play a game to the first decision of a round, or to its end."""
     seats = int(games[i]["seats"])
@@ -80,7 +94,7 @@ def play_on(games, i, tables, facts, observations, masks, scores, horizon):
         take(games, i, tables, best_action(observations[0], masks[0], facts, seats, scores))
 
 
-@kernel
+@jit
 def value_of_seats(games, i, tables, facts, values):
     """Write the chance to win of each seat: who has won, or by what the seats have."""
     game = games[i]
@@ -105,7 +119,7 @@ def value_of_seats(games, i, tables, facts, values):
             values[seat] = values[seat + 2] = values[seat] + values[seat + 2]
 
 
-@kernel
+@jit
 def features_of_seat(game, facts, seat, features):
     """Write what `EVALUATION` weighs."""
     features[:] = 0.0
@@ -131,7 +145,7 @@ def features_of_seat(game, facts, seat, features):
                 features[OTHER_CARDS] += 1.0
 
 
-@kernel
+@jit
 def worth_of_seat(game, facts, seat):
     """What a seat has, weighed."""
     features = np.empty(len(EVALUATION))
@@ -142,9 +156,12 @@ def worth_of_seat(game, facts, seat):
     return total
 
 
-@kernel
+@UNIT.entry
 def features_of_seats(games, facts, features):
     """Write the features of every seat of every game, (n, seats, len(EVALUATION)) float64."""
     for i in range(len(games)):
         for seat in range(features.shape[1]):
             features_of_seat(games[i], facts, seat, features[i, seat])
+
+
+UNIT.load()

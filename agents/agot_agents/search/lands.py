@@ -12,20 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_agents.search.agent import TreeSearch
-from agot_agents.search.tree import DEPTH, add_child, best_child, count, widened
-from agot_env.lands import layout as L
-from agot_env.lands.cards import LANDS
-from agot_env.lands.kernels import nth_legal
-from agot_env.lands.observe import write_mask
-from agot_env.lands.rules import answer
-from agot_env.machine_code.intrinsics import start_of
-from agot_env.machine_code.kept import kernel
-from agot_env.machine_code.rng import policy_random_below
+from agot_agents.search.lands_kernels import grow
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
-
-LUCK = 1 << 16
 
 
 class LandsSearch(TreeSearch):
@@ -52,60 +42,3 @@ class LandsSearch(TreeSearch):
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
         """Make one iteration in each of the imagined games."""
         return int(grow(tree, free, samples.records, samples.action_masks[:1].copy(), self.exploration, self.widening))
-
-
-@kernel
-def grow(tree, free, games, masks, exploration, widening):
-    """One iteration for each of the imagined games, which are used up. Returns the number of nodes in the tree."""
-    seats = int(games[0]["seats"])
-    scores = np.empty(masks.shape[1], np.float64)
-    path = np.empty(DEPTH, np.int64)
-    values = np.empty(seats, np.float64)
-    for i in range(len(games)):
-        game = games[i]
-        node, depth, grown = 0, 0, False
-        while depth < DEPTH and not grown and game["seat"] != L.NOBODY:
-            write_mask(game, start_of(masks), 0)
-            draw_scores(game, masks[0], scores)
-            seat = int(game["seat"])
-            action = widened(tree, node, seat, scores, widening)
-            if action >= 0:
-                add_child(tree, node, free, action, seat)
-                node, grown = free, True
-                free += 1
-            else:
-                node = best_child(tree, node, seat, masks[0], exploration)
-                action = int(tree[node]["action"])
-            path[depth] = node
-            depth += 1
-            answer(game, np.int64(action))
-        while game["seat"] != L.NOBODY:
-            answer(game, likely_action(game))
-        for seat in range(seats):
-            values[seat] = 1.0 / seats if game["winner"] < 0 else 1.0 if seat == game["winner"] else 0.0
-        count(tree, path, depth, values)
-    return free
-
-
-@kernel
-def draw_scores(game, mask, scores):
-    """Write a number by lot for every legal action, claims before all others, and -inf for what is not legal."""
-    for action in range(len(scores)):
-        claims = L.CLAIM_ACTION <= action < L.CLAIM_ACTION + LANDS
-        scores[action] = policy_random_below(game, LUCK) + (LUCK if claims else 0) if mask[action] else -np.inf
-
-
-@kernel
-def likely_action(game):
-    """The first claim that is legal, else a legal action by lot, rather another one than to waste the turn."""
-    claims = (int(game["legal"][1]) >> (L.CLAIM_ACTION - L.WORD)) & ((1 << LANDS) - 1)
-    if claims:
-        action = L.CLAIM_ACTION
-        while not claims & 1:
-            claims >>= 1
-            action += 1
-        return np.int64(action)
-    action = nth_legal(game, policy_random_below(game, int(game["choices"])))
-    if action == L.WASTE_ACTION:
-        action = nth_legal(game, policy_random_below(game, int(game["choices"])))
-    return np.int64(action)

@@ -1,11 +1,11 @@
-"""The tree of a search, of whatever game: its nodes, which move is tried, what is counted. Numba."""
+"""The tree of a search, of whatever game: its nodes, which move is tried, what is counted."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.machine_code.kept import kernel
+from agot_env.machine_code.unit import jit
 
 NODE = np.dtype(
     [
@@ -29,7 +29,7 @@ def new_tree(size: int) -> NDArray[np.void]:
     return np.zeros(size + 1, NODE)
 
 
-@kernel
+@jit
 def widened(tree, node, seat, scores, widening):
     """The untried legal move of the highest score, if the node is to have another, else -1. Its children's chances are counted.
 
@@ -50,7 +50,7 @@ def widened(tree, node, seat, scores, widening):
     return action if scores[action] > -np.inf else -1
 
 
-@kernel
+@jit
 def add_child(tree, node, child, action, seat):
     """Enter a move."""
     tree[child]["action"] = action
@@ -61,7 +61,7 @@ def add_child(tree, node, child, action, seat):
     tree[node]["children"] += 1
 
 
-@kernel
+@jit
 def best_child(tree, node, seat, mask, exploration):
     """Of the moves that are legal now, the one of the highest upper bound."""
     best, best_bound = 0, -np.inf
@@ -76,18 +76,6 @@ def best_child(tree, node, seat, mask, exploration):
     return best
 
 
-@kernel
-def most_visited(tree):
-    """The move of the root that was tried most."""
-    best, best_visits = -1, -1
-    child = int(tree[0]["child"])
-    while child:
-        if tree[child]["visits"] >= best_visits:
-            best, best_visits = int(tree[child]["action"]), int(tree[child]["visits"])
-        child = int(tree[child]["sibling"])
-    return best
-
-
 def children_of(tree: NDArray[np.void], node: int) -> list[int]:
     """The moves that were tried at a node."""
     found, child = [], int(tree[node]["child"])
@@ -97,16 +85,20 @@ def children_of(tree: NDArray[np.void], node: int) -> list[int]:
     return found
 
 
+def most_visited(tree: NDArray[np.void], node: int = 0) -> int:
+    """The child of a node whose move was tried most, 0 for none."""
+    return max(reversed(children_of(tree, node)), key=lambda child: int(tree[child]["visits"]), default=0)
+
+
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
-    """The moves tried most, from the root on; they begin with `most_visited`."""
+    """The moves tried most, from the root on."""
     line, node = [], 0
-    while children := children_of(tree, node):
-        node = max(reversed(children), key=lambda child: int(tree[child]["visits"]))
+    while node := most_visited(tree, node):
         line.append(int(tree[node]["action"]))
     return tuple(line)
 
 
-@kernel
+@jit
 def count(tree, path, depth, values):
     """Enter what each seat got at the end of a path of so many moves."""
     tree[0]["visits"] += 1
