@@ -43,7 +43,8 @@ def read(name: str, key: str) -> bytes | None:
         payload = unsealed(content, key)
         if payload is not None:
             with suppress(OSError):  # say that it is used; see `remove_unused`
-                os.utime(folder / name)
+                if _days_unused(folder / name) > 1:
+                    os.utime(folder / name)
             return payload
     return None
 
@@ -87,8 +88,12 @@ def remove_unused() -> None:
             continue
         for path in (*folder.glob("*.o"), *folder.glob("parts/*")):
             with suppress(OSError):
-                if time.time() - path.stat().st_mtime > UNUSED_DAYS * 24 * 3600:
+                if _days_unused(path) > UNUSED_DAYS:
                     path.unlink()
+
+
+def _days_unused(path: Path) -> float:
+    return (time.time() - path.stat().st_mtime) / (24 * 3600)
 
 
 @contextmanager
