@@ -7,6 +7,7 @@ have are those that the wheel is for.
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import subprocess
 import sys
@@ -22,6 +23,8 @@ MODULES = (
     "agot_agents.search.lands_kernels",
 )
 """The modules whose import defines the units."""
+LEVELS = ("x86-64-v3", "x86-64-v4")
+"""The levels of processors of `agot_env.machine_code.objects`."""
 
 
 def main() -> None:
@@ -29,11 +32,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python build_wheel.py", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--python", action="append", metavar="PYTHON", help="an interpreter to compile for (default: this one); may be repeated")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the wheel (default: dist)")
+    parser.add_argument("--level", action="append", metavar="LEVEL", choices=LEVELS, help="a level of processors (default: all); may be repeated")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for python in options.python or [sys.executable]:
-            path = os.pathsep.join((str(ROOT), str(ROOT / "agents")))
-            compile_ = [python, "-m", "agot_env.machine_code.build", "--out", folder, *MODULES]
+        path = os.pathsep.join((str(ROOT), str(ROOT / "agents")))
+        for python, level in itertools.product(options.python or [sys.executable], options.level or LEVELS):
+            compile_ = [python, "-m", "agot_env.machine_code.build", "--out", folder, "--level", level, *MODULES]
             subprocess.run(compile_, check=True, cwd=folder, env={**os.environ, "PYTHONPATH": path})
         build = [sys.executable, "-m", "build", "--wheel", "--outdir", str(options.out.resolve()), str(ROOT)]
         subprocess.run(build, check=True, cwd=folder, env={**os.environ, "AGOT_OBJECTS": folder})

@@ -12,7 +12,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NAME = re.compile(r"(?P<unit>\w+)-cp(?P<python>\d+)-numba(?P<numba>[\d.]+)-llvmlite(?P<llvmlite>[\d.]+)\.o")
+NAME = re.compile(r"(?P<unit>\w+)-(?P<level>x86-64-v\d)-cp(?P<python>\d+)-numba(?P<numba>[\d.]+)-llvmlite(?P<llvmlite>[\d.]+)\.o")
 TAG = "py3-none-manylinux_2_17_x86_64"
 
 
@@ -33,12 +33,15 @@ class ObjectFiles(BuildHookInterface[Any]):
         found = {path: NAME.fullmatch(path.name) for path in sorted(Path(folder).iterdir())}
         wrong = [path.name for path, name in found.items() if name is None]
         if wrong or not found:
-            raise ValueError(f"AGOT_OBJECTS={folder} must contain object files of agot_env.machine_code.build and nothing else: {wrong or 'it is empty'}")
+            raise ValueError(f"AGOT_OBJECTS={folder} must contain object files of agot_env.machine_code.build alone: {wrong or 'it is empty'}")
         names = [name for name in found.values() if name is not None]
-        units, versions = {name["unit"] for name in names}, {name.group("python", "numba", "llvmlite") for name in names}
+        units, versions = {name["unit"] for name in names}, {name.group("level", "python", "numba", "llvmlite") for name in names}
         if len(names) != len(units) * len(versions):
-            raise ValueError(f"AGOT_OBJECTS={folder} lacks object files: there are {len(names)} for the units {sorted(units)} and {len(versions)} sets of versions")
-        numbas = sorted(tuple(map(int, numba.split("."))) for _, numba, _ in versions)
+            raise ValueError(
+                f"AGOT_OBJECTS={folder} lacks object files: there are {len(names)} for {len(units)} units, and {len(versions)} sets of "
+                "processors and versions"
+            )
+        numbas = sorted(tuple(map(int, name["numba"].split("."))) for name in names)
         build_data["force_include"].update({str(path): f"agot_env/machine_code/objects/{path.name}" for path in found})
         build_data["tag"], build_data["pure_python"] = TAG, False
         build_data["dependencies"].append(f"numba>={_dotted(numbas[0])},<{_dotted((*numbas[-1][:-1], numbas[-1][-1] + 1))}")

@@ -187,7 +187,7 @@ def shipped(folder, monkeypatch):  # noqa: F811
     done = subprocess.run(command, env=settings, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     (path,) = (copy / "agot_env/machine_code/objects").iterdir()
-    assert path.name == objects.file_name("small")
+    assert path.name == objects.file_name("small", objects.fitting()[0])
     return path, environment
 
 
@@ -199,7 +199,7 @@ def test_an_object_file_of_the_package_is_used_and_nothing_is_compiled(folder, s
 def test_another_source_version_or_processor_compiles_and_says_why(folder, shipped):  # noqa: F811
     path, environment = shipped
     output, said = run(folder, SUM, **environment, NUMBA_CPU_NAME="x86-64-v2", NUMBA_CPU_FEATURES="")
-    assert output == "[2, 3, 5]\n" and "NUMBA_CPU_NAME asks for machine code for x86-64-v2, and that of the package" in said and "compiling" in said
+    assert output == "[2, 3, 5]\n" and "NUMBA_CPU_NAME asks for machine code for x86-64-v2, and the machine code of the package is for x86-64-v4 and" in said and "compiling" in said
     edited(folder, "x * x", "x * x + 1")
     output, said = run(folder, SUM, **environment)
     assert output == "[3, 4, 6]\n" and "is not that of its sources (unit 'small'); so it is compiled" in said
@@ -207,7 +207,7 @@ def test_another_source_version_or_processor_compiles_and_says_why(folder, shipp
     path.rename(other)
     edited(folder, "x * x", "x * x + 1")
     output, said = run(folder, SUM, **environment)
-    assert output == "[4, 5, 7]\n" and f"is for {other.name[6:-2]}, and this is {objects.versions()}; so it is compiled" in said
+    assert output == "[4, 5, 7]\n" and f"is for cp{other.name[:-2].partition('-cp')[2]}, and this is {objects.versions()}; so it is compiled" in said
     assert run(folder, SUM, **environment) == ("[4, 5, 7]\n", "")
 
 
@@ -219,11 +219,13 @@ def test_a_damaged_object_file_is_not_loaded(folder, shipped):  # noqa: F811
     assert output == "[2, 3, 5]\n" and "compiling" in said
 
 
-def test_a_processor_without_a_feature_does_not_fit(monkeypatch):
-    assert objects._fits.__wrapped__() == (sys.platform == "linux" and objects._fits())
-    for feature in objects.FEATURES:
-        present = {name: name != feature for name in objects.FEATURES}
-        monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda present=present: present)
-        assert not objects._fits.__wrapped__()
+def test_a_processor_without_a_feature_is_not_of_the_level(monkeypatch):
+    find = objects.fitting.__wrapped__
+    for level, features in objects.LEVELS.items():
+        monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda: dict.fromkeys(features, True))
+        assert (level in find()) == (sys.platform == "linux")
+        for feature in features:
+            monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda: {name: name != feature for name in features})  # noqa: B023
+            assert level not in find()
     monkeypatch.setattr(objects.platform, "machine", lambda: "aarch64")
-    assert not objects._fits.__wrapped__()
+    assert find() == ()

@@ -1,7 +1,7 @@
 """Compile units for a wheel: ``python -m agot_env.machine_code.build --out FOLDER MODULE ...``.
 
 Writes an object file for each unit of the modules, for the versions of Python, numba and llvmlite that run this, and for all processors
-of the level `agot_env.machine_code.objects.PROCESSOR`.
+of a level of `agot_env.machine_code.objects.LEVELS`.
 """
 
 from __future__ import annotations
@@ -11,29 +11,30 @@ import importlib
 import os
 from pathlib import Path
 
+from numba.core import config
+
+from agot_env.machine_code import cache, objects, unit
+
 
 def main() -> None:
     """Compile and write."""
     parser = argparse.ArgumentParser(prog="python -m agot_env.machine_code.build", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--out", type=Path, required=True, help="the folder for the object files")
     parser.add_argument("modules", nargs="+", metavar="MODULE", help="a module whose import defines a unit, such as agot_env.agot.kernels")
+    parser.add_argument("--level", choices=objects.LEVELS, default=next(iter(objects.fitting()), None), help="default: of this processor")
     options = parser.parse_args()
-    from agot_env.machine_code import objects
-
-    os.environ["NUMBA_CPU_NAME"] = objects.PROCESSOR
-    os.environ["NUMBA_CPU_FEATURES"] = ",".join(f"+{feature}" for feature in objects.FEATURES)
-    from numba.core import config
-
+    if options.level is None:
+        parser.error("this processor is of no level; choose one with --level")
+    os.environ["NUMBA_CPU_NAME"] = options.level
+    os.environ["NUMBA_CPU_FEATURES"] = ",".join(f"+{feature}" for feature in objects.LEVELS[options.level])
     config.reload_config()  # type: ignore[no-untyped-call]
-    from agot_env.machine_code import cache, unit
-
     for module in options.modules:
         importlib.import_module(module)
     options.out.mkdir(parents=True, exist_ok=True)
     for one in unit.UNITS.values():
         one.load()
-        path = options.out / objects.file_name(one.name)
-        path.write_bytes(cache.sealed(one.image(), objects.key(one.name, one.sources_hash)))
+        path = options.out / objects.file_name(one.name, options.level)
+        path.write_bytes(cache.sealed(one.image(), objects.key(one.name, one.sources_hash, options.level)))
         print(path)
 
 

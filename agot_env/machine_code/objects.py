@@ -1,4 +1,4 @@
-"""Object files that come with the package, for some versions of Python, numba and llvmlite and one level of x86-64 processors.
+"""Object files that come with the package, for some versions of Python, numba and llvmlite and two levels of x86-64 processors.
 
 `build` makes them; they are in wheels that are built with them, and in no checkout.
 """
@@ -17,10 +17,14 @@ import numba
 from agot_env.machine_code import cache as files
 
 FOLDER = Path(__file__).parent / "objects"
-PROCESSOR = "x86-64-v3"
-"""The level of processors that they are for: with AVX2, as nearly all since 2015."""
-FEATURES = ("avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave")
-"""What a processor of this level has, in LLVM's names."""
+V3 = (
+    "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+)  # fmt: skip
+LEVELS = {"x86-64-v4": (*V3, "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl"), "x86-64-v3": V3}
+"""The levels of processors that there are object files for, the best first, and what processors of each have, in LLVM's names.
+
+Nearly all since 2015 are of level 3, which has AVX2; level 4 has AVX-512.
+"""
 
 
 def versions() -> str:
@@ -29,47 +33,56 @@ def versions() -> str:
     return f"cp{own.major}{own.minor}-numba{_minor(numba.__version__)}-llvmlite{_minor(llvmlite.__version__)}"
 
 
-def file_name(unit: str) -> str:
+def file_name(unit: str, level: str) -> str:
     """The name of the object file of a unit for these versions."""
-    return f"{unit}-{versions()}.o"
+    return f"{unit}-{level}-{versions()}.o"
 
 
-def key(unit: str, sources_hash: str) -> str:
+def key(unit: str, sources_hash: str, level: str) -> str:
     """All that an object file depends on."""
-    return f"{unit} {sources_hash} {versions()} {PROCESSOR}"
+    return f"{unit} {sources_hash} {level} {versions()}"
 
 
 def shipped(unit: str, sources_hash: str) -> bytes | None:
-    """The object file that comes with the package, if there is one for these sources, these versions and this processor."""
-    if files.config.CPU_NAME or not _fits():
+    """The best object file that comes with the package for these sources, these versions and this processor; None if there is none."""
+    if files.config.CPU_NAME:
         return None
-    try:
-        content = (FOLDER / file_name(unit)).read_bytes()
-    except OSError:
-        return None
-    return files.unsealed(content, key(unit, sources_hash))
+    for level in fitting():
+        try:
+            content = (FOLDER / file_name(unit, level)).read_bytes()
+        except OSError:
+            continue
+        image = files.unsealed(content, key(unit, sources_hash, level))
+        if image is not None:
+            return image
+    return None
 
 
 def why_not(unit: str) -> str:
     """Why no object file that comes with the package is used; empty if it comes without."""
-    found = sorted(path.name.removeprefix(f"{unit}-").removesuffix(".o") for path in FOLDER.glob(f"{unit}-cp*.o"))
+    found = [name for level in LEVELS for path in FOLDER.glob(f"{unit}-{level}-*.o") if (name := path.name.removesuffix(".o"))]
     if not found:
         return ""
+    what = "the machine code of the package"
     if files.config.CPU_NAME:
-        return f"NUMBA_CPU_NAME asks for machine code for {files.config.CPU_NAME}, and that of the package is for {PROCESSOR}"
-    if not _fits():
-        return f"the machine code of the package is for Linux on {PROCESSOR}, which this machine is not"
-    if versions() not in found:
-        return f"the machine code of the package is for {', '.join(found)}, and this is {versions()}"
-    return f"the machine code of the package is not that of its sources (unit {unit!r})"
+        return f"NUMBA_CPU_NAME asks for machine code for {files.config.CPU_NAME}, and {what} is for {' and '.join(LEVELS)}"
+    if not fitting():
+        return f"{what} is for Linux on {' and '.join(LEVELS)}, which this machine is not"
+    sets = sorted({name.partition("-cp")[2] for name in found})
+    if versions().removeprefix("cp") not in sets:
+        return f"{what} is for {', '.join(f'cp{one}' for one in sets)}, and this is {versions()}"
+    if not any(f"{unit}-{level}-{versions()}" in found for level in fitting()):
+        return f"{what} is not for processors of the level {fitting()[0]}"
+    return f"{what} is not that of its sources (unit {unit!r})"
 
 
 @cache
-def _fits() -> bool:
+def fitting() -> tuple[str, ...]:
+    """The levels that this processor is of, the best first."""
     if sys.platform != "linux" or platform.machine() not in ("x86_64", "AMD64") or platform.python_implementation() != "CPython":
-        return False
+        return ()
     present = llvm.get_host_cpu_features()
-    return all(present.get(feature) for feature in FEATURES)
+    return tuple(level for level, features in LEVELS.items() if all(present.get(feature) for feature in features))
 
 
 def _minor(version: str) -> str:
