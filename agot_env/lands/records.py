@@ -6,6 +6,7 @@ fits the card being played. What follows from that (what is remembered, what is 
 
 from __future__ import annotations
 
+from inspect import unwrap
 from typing import Any
 
 import numpy as np
@@ -47,8 +48,9 @@ PLAYED = {
 """The cards that can be played when something is asked."""
 REMEMBERED = ("legal", "choices", "again", "playing", "source", "target", "open", "lies", "to_reach", "least", "lacks", "seen")
 """What follows from the rest; `proof` follows too, but depends on when it was looked for."""
+_question_counts = unwrap(rules.question_counts)  # in plain Python: it is called once for each card and question, and nothing is compiled
 COUNTED = np.array(
-    [[sum(1 << (card - L.WORD * word) for card in cards if rules.question_counts(card, question)) for word, cards in
+    [[sum(1 << (card - L.WORD * word) for card in cards if _question_counts(card, question)) for word, cards in
       enumerate((range(L.WORD), range(L.WORD, CARDS)))] for question in range(L.QUESTIONS)], np.int64,
 )  # fmt: skip
 """The cards that each question counts, as two words."""
