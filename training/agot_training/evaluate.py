@@ -60,13 +60,14 @@ def evaluate(
     """
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
+    if not matches:
+        raise ValueError("no match is given")
     threads = available_threads() if threads is None else threads
     check_int("threads", threads, 1, 1024)
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
     for player in (agent, opponent):
-        for match in matches[:1]:
-            player.check(match)
+        player.check(matches[0])
 
     def wins_of(spans: Sequence[Span], stopped: Event) -> int:
         mine, other = _copied(agent, opponent)

@@ -22,7 +22,7 @@ def available_threads() -> int:
 
 
 def in_threads(work: Callable[[Item, Event], Result], items: Sequence[Item], threads: int) -> list[Result]:
-    """Do a piece of work for each item, in so many threads; one thread is the calling one.
+    """Do a piece of work for each item, in so many threads. With one, the calling thread does it all.
 
     Torch, if it is loaded, computes each piece with one thread, so that what it rounds does not depend on ``threads``. Its setting is
     that of the whole process, and is restored at the end.

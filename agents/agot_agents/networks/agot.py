@@ -107,7 +107,7 @@ class AgotNetwork(PolicyValueNetwork):
         number, count = used.cumsum(0) - 1, int(used.sum())
         piles = torch.zeros(n * count, cards.shape[1], device=cards.device, dtype=cards.dtype)
         piles.index_add_(0, game * count + number[pile], cards).index_add_(0, agenda * count + number[said_pile], said)
-        state = self.state(self.context(observations, ids, says), piles.view(n, -1), used.bool())
+        state = self.state(self.context(observations, ids, says), piles.view(n, count * cards.shape[1]), used.bool())
 
         logits = torch.zeros(legal.shape, device=cards.device)
         aim = self.aim(state)
