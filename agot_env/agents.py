@@ -31,6 +31,8 @@ from agot_env.names import shown
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from agot_env.batch import Batch
     from agot_env.game import Match
 
@@ -442,8 +444,13 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
     return batch
 
 
-def play_on(batch: Batch, seatings: Sequence[Seating]) -> None:
+def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> None:
     """Play the games of `seated` to their ends. An agent is asked about all its games at once, whatever their seating.
+
+    Args:
+        batch: the games.
+        seatings: those that it was made of.
+        stopped: when another thread sets it, the games are left as they are.
 
     Raises:
         AgentError: an agent raised or did not answer with legal actions; it names the agent, the game, its decks and the seat.
@@ -454,7 +461,7 @@ def play_on(batch: Batch, seatings: Sequence[Seating]) -> None:
     numbers = game_numbers(len(batch))
     for place, agent in enumerate(agents):
         agent.reset(numbers[(seating_of == place).any(axis=1)])
-    while (batch.seat >= 0).any():
+    while (batch.seat >= 0).any() and not (stopped and stopped.is_set()):
         batch.step(decisions(batch, agents, numbers, seating_of, groups))
 
 

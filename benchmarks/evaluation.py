@@ -4,6 +4,8 @@ The shipped network plays the greedy agent at every table of two starter decks, 
 folder of another checkout, for example one made by ``git worktree add``; without it, only this checkout is measured. Each checkout
 runs in a process of its own, and both play the same games, so the numbers of wins should be the same; a network may round otherwise.
 Wall time depends on what else the machine does, CPU time less so. It needs torch.
+
+By default, torch takes a thread for each core, and so do evaluations, which play in as many threads as torch may take.
 """
 
 from __future__ import annotations
@@ -86,7 +88,7 @@ def main() -> None:
     parser.add_argument("other", type=Path, nargs="?", help="folder of the checkout to compare this one with")
     parser.add_argument("--games", type=int, default=4000, help="games of an evaluation, over all tables and seats (default 4000)")
     parser.add_argument("--turns", type=int, default=3, help="evaluations by each checkout (default 3)")
-    parser.add_argument("--threads", type=int, help="threads of torch (default: as many as torch takes)")
+    parser.add_argument("--threads", type=int, help="threads of torch, and so of evaluations (default: as many as torch takes)")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.serve:

@@ -1,5 +1,12 @@
-"""Evaluations: every match from every seat, in big batches, and the same result in small ones."""
+"""Evaluations: every match from every seat, in parts, and the same result with any number of threads."""
 
+import _thread
+import sys
+import threading
+import time
+from types import SimpleNamespace
+
+import numpy as np
 import pytest
 
 from agot_env import Match, agents
@@ -7,6 +14,7 @@ from agot_env.lands import LandsMatch
 from agot_training import evaluate as module
 from agot_training.evaluate import Settings, evaluate, main
 from agot_training.settings import GameSettings, matches_of
+from agot_training.threads import available_threads, in_threads
 
 MATCHES = [Match(houses=houses, round_limit=4) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 
@@ -28,13 +36,169 @@ def test_wins_are_those_of_each_match_and_seat_played_alone(games, monkeypatch):
             played += last - first
     assert (found.games, found.wins, found.rate) == (played, wins, wins / games) and played == games
     assert found.low <= found.rate <= found.high
-    monkeypatch.setattr(module, "AT_ONCE", 2)
-    assert evaluate(*made(), MATCHES, games, seed=2) == found
+    for fewest in (1, 2):
+        monkeypatch.setattr(module, "FEWEST", fewest)
+        assert evaluate(*made(), MATCHES, games, seed=2, threads=fewest) == found
+
+
+class Recording(agents.Agent):
+    """Plays at random from a state that its copies begin with, and notes in a list of all copies what it played."""
+
+    def __init__(self, played, fails_at=None):
+        self.rng, self.played, self.fails_at, self.asked = np.random.default_rng(3), played, fails_at, 0
+
+    def __deepcopy__(self, memo):
+        return Recording(self.played, self.fails_at)
+
+    def act(self, turn):
+        self.asked += 1
+        if self.asked == self.fails_at:
+            raise RuntimeError("it is broken")
+        actions = np.array([self.rng.choice(np.flatnonzero(mask)) for mask in turn.masks])
+        self.played += zip(turn.keys.tolist(), actions.tolist(), strict=True)
+        return actions
+
+
+def test_the_games_are_the_same_with_any_number_of_threads(monkeypatch):
+    monkeypatch.setattr(module, "FEWEST", 3)
+    results, games = [], []
+    for threads in (1, 2, 3):
+        played = []
+        results.append(evaluate(Recording(played), made()[1], MATCHES, 17, seed=4, threads=threads))
+        games.append(sorted(played))
+    assert results[0] == results[1] == results[2] and games[0] == games[1] == games[2] and games[0]
+    stochastic = [evaluate(*reversed(made()), MATCHES, 30, seed=4, threads=threads) for threads in (1, 2, 3)]
+    assert stochastic[0] == stochastic[1] == stochastic[2]
+    assert threading.active_count() == 1
+
+
+@pytest.mark.torch
+def test_networks_sample_the_same_with_any_number_of_threads_and_torch_keeps_its_own(monkeypatch):
+    import torch
+
+    from agot_agents.networks.agent import NetworkAgent
+    from agot_agents.networks.base import NetworkSettings
+    from agot_agents.networks.games import network_for
+
+    torch.manual_seed(1)
+    network = network_for(MATCHES[0], NetworkSettings(width=8, state=16)).eval()
+    monkeypatch.setattr(module, "FEWEST", 3)
+    seen, sample = [], NetworkAgent.act
+
+    def act(agent, turn):
+        actions = sample(agent, turn)
+        seen.append((torch.get_num_threads(), turn.keys.tolist(), actions.tolist()))
+        return actions
+
+    monkeypatch.setattr(NetworkAgent, "act", act)
+    results, games, before = [], [], torch.get_num_threads()
+    torch.set_num_threads(2)
+    try:
+        for threads in (1, 2, 3):
+            seen.clear()
+            results.append(evaluate(NetworkAgent.of(network, MATCHES[0]), made()[0], MATCHES, 17, seed=4, threads=threads))
+            games.append(sorted(seen))
+            assert torch.get_num_threads() == 2
+        with pytest.raises(agents.AgentError, match="it is broken"):
+            evaluate(NetworkAgent.of(network, MATCHES[0]), Recording([], fails_at=5), MATCHES, 17, threads=3)
+        assert torch.get_num_threads() == 2
+        assert available_threads() <= 2
+    finally:
+        torch.set_num_threads(before)
+    assert results[0] == results[1] == results[2] and games[0] == games[1] == games[2]
+    assert {threads for threads, *_ in games[0]} == {1}
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_an_agent_that_fails_in_one_part_ends_the_evaluation(threads, monkeypatch):
+    monkeypatch.setattr(module, "FEWEST", 3)
+    with pytest.raises(agents.AgentError, match=r"raised RuntimeError: it is broken \(asked in game"):
+        evaluate(Recording([], fails_at=5), made()[0], MATCHES, 17, threads=threads)
+    assert threading.active_count() == 1
+
+
+def test_a_piece_of_work_that_fails_stops_the_others():
+    ended = []
+
+    def work(item, stopped):
+        if item == 1:
+            raise KeyError("one")
+        ended.append(stopped.wait(60))
+
+    began = time.monotonic()
+    with pytest.raises(KeyError, match="one"):
+        in_threads(work, range(9), 3)
+    assert all(ended) and len(ended) <= 3 and time.monotonic() - began < 30
+    assert threading.active_count() == 1
+
+
+class Slow(agents.Agent):
+    """Never ends a game in reasonable time, and interrupts the process like Ctrl-C."""
+
+    def act(self, turn):
+        _thread.interrupt_main()
+        time.sleep(0.2)
+        return turn.masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_an_evaluation(threads):
+    torch = sys.modules.get("torch")
+    before = torch and torch.get_num_threads()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        evaluate(Slow(), Slow(), MATCHES, 200, threads=threads)
+    assert time.monotonic() - began < 30 and threading.active_count() == 1
+    assert (torch and torch.get_num_threads()) == before
+
+
+def test_torch_computes_with_one_thread_meanwhile(monkeypatch):
+    threads = [5]
+    torch = SimpleNamespace(get_num_threads=lambda: threads[-1], set_num_threads=threads.append)
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    assert in_threads(lambda item, stopped: threads[-1], [0, 1], 2) == [1, 1] and threads == [5, 1, 5]
+    with pytest.raises(ZeroDivisionError):
+        in_threads(lambda item, stopped: 1 // item, [0, 1], 1)
+    assert threads == [5, 1, 5, 1, 5]
+    threads.append(1)
+    assert available_threads() == 1, "as many as torch may take"
+
+
+class Uncopyable(agents.Agent):
+    """Holds a lock."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+
+    def act(self, turn):
+        raise AssertionError("it is not asked")
+
+
+def test_agents_and_threads_that_cannot_be_used_are_refused():
+    with pytest.raises(ValueError, match=r"'agent' and 'greedy' cannot both be copied.*lock"):
+        evaluate(Uncopyable(), made()[0], MATCHES, 4)
+    for threads in (0, 1025, 1.5, True):
+        with pytest.raises(ValueError, match="threads must be"):
+            evaluate(*made(), MATCHES, 4, threads=threads)
+    with pytest.raises(ValueError, match="it cannot play this match"):
+        evaluate(Choosy(), made()[0], MATCHES, 4)
+
+
+class Choosy(agents.Agent):
+    """Does not play these matches."""
+
+    def check(self, match):
+        raise ValueError("it cannot play this match")
+
+    def act(self, turn):
+        raise AssertionError("it is not asked")
 
 
 def test_an_evaluation_without_games_or_of_unlike_matches_is_refused():
     with pytest.raises(ValueError, match="games must be at least 1, not 0"):
         evaluate(*made(), MATCHES, 0)
+    with pytest.raises(ValueError, match="no match is given"):
+        evaluate(*made(), [], 4)
     with pytest.raises(ValueError, match="match 1 has edition='hbo', and match 0 has edition='core'"):
         evaluate(*made(), [Match(houses=("stark", "lannister")), Match("hbo", ("stark", "lannister"))], 4)
 

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Event
 
 import numpy as np
 import tyro
 
 from agot_env import agents
 from agot_env.agents import Seating, play_on, seated
+from agot_env.arguments import check_int
 from agot_env.command_line import command_line
 from agot_env.game import Match
 from agot_env.simulate import wilson
-from agot_env.simulate.plan import cut
+from agot_env.simulate.plan import Span, cut
 from agot_env.simulate.players import check_agents
 from agot_training.settings import GameSettings, matches_of
+from agot_training.threads import available_threads, in_threads
 
-AT_ONCE = 4096
-"""Games of a batch at most."""
+PARTS, FEWEST, MOST = 4, 64, 1024
+"""An evaluation is cut into so many parts at least, which threads play; the fewest and the most games of a part."""
 
 
 @dataclass(frozen=True)
@@ -32,36 +36,62 @@ class Result:
     high: float
 
 
-def evaluate(agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0) -> Result:
+def evaluate(
+    agent: agents.Agent, opponent: agents.Agent, matches: Sequence[Match], games: int, seed: int = 0, *, threads: int | None = None
+) -> Result:
     """Play an agent against an opponent, which holds all other seats, at every match and from every seat.
+
+    The games are cut into parts, and each part is a batch that is played by copies of the agents (`copy.deepcopy`). The parts
+    depend on the number of games alone, so the result is the same with any number of threads.
 
     Args:
         agent: who is judged.
         opponent: against whom.
         matches: played equally often, and the seats of each, but for a remainder; they may differ in decks alone.
-        games: in all; up to `AT_ONCE` are played in one batch.
+        games: in all.
         seed: of the games.
+        threads: how many parts are played at a time; None: one for each core that this process may use, but no more than torch
+            would take. Torch computes each part with one thread; its setting is restored at the end.
 
     Raises:
-        ValueError: no games or matches, or matches that differ in more than decks.
+        ValueError: no games, matches or threads, matches that differ in more than decks, or an agent that cannot play them or cannot be
+            copied.
         AgentError: one of them raised or did not answer with legal actions.
     """
     if games < 1:
         raise ValueError(f"games must be at least 1, not {games}")
+    if not matches:
+        raise ValueError("no match is given")
+    threads = available_threads() if threads is None else threads
+    check_int("threads", threads, 1, 1024)
     places = [(match, seat) for match in matches for seat in range(match.seats)]
     edges = np.linspace(0, games, len(places) + 1).round().astype(int).tolist()
-    wins = 0
-    for spans in cut(np.diff(edges).tolist(), AT_ONCE):
+    for player in (agent, opponent):
+        player.check(matches[0])
+
+    def wins_of(spans: Sequence[Span], stopped: Event) -> int:
+        mine, other = _copied(agent, opponent)
         seatings, own = [], []
         for place, start, count in spans:
             match, seat = places[place]
-            players = tuple(agent if other == seat else opponent for other in range(match.seats))
+            players = tuple(mine if taken == seat else other for taken in range(match.seats))
             seatings.append(Seating(match, players, count, edges[place] + start))
             own += [seat] * count
         batch = seated(seatings, seed)
-        play_on(batch, seatings)
-        wins += int((batch.records["winner"] == own).sum())
+        play_on(batch, seatings, stopped)
+        return int((batch.records["winner"] == own).sum())
+
+    size = min(max(-(-games // PARTS), FEWEST), MOST)
+    wins = sum(in_threads(wins_of, list(cut(np.diff(edges).tolist(), size)), threads))
     return Result(games, wins, wins / games, *wilson(wins, games))
+
+
+def _copied(*players: agents.Agent) -> tuple[agents.Agent, ...]:
+    try:
+        return copy.deepcopy(players)
+    except Exception as error:
+        names = " and ".join(repr(player.name) for player in players)
+        raise ValueError(f"the agents {names} cannot both be copied, once for each part: {type(error).__name__}: {error}") from error
 
 
 @dataclass
@@ -76,6 +106,8 @@ class Settings(GameSettings):
     """against each"""
     seed: int = 0
     """of the games"""
+    threads: int | None = None
+    """how many parts of the games are played at a time; all cores if not given"""
 
 
 def main(settings: Settings) -> None:
@@ -86,7 +118,7 @@ def main(settings: Settings) -> None:
     check_agents((settings.agent, *settings.against), matches[0])
     agent = agents.make(settings.agent, settings.game)
     for name in settings.against:
-        result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, settings.seed)
+        result = evaluate(agent, agents.make(name, settings.game), matches, settings.games, settings.seed, threads=settings.threads)
         print(
             f"{settings.agent} against {name}: {result.wins:,} of {result.games:,} games won, "
             f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"

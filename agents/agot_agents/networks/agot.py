@@ -79,8 +79,8 @@ class AgotNetwork(PolicyValueNetwork):
             legal = masks.bool()
             wanted |= legal[:, : zone.shape[1]]
         game, slot = wanted.nonzero(as_tuple=True)
-        row = rows[game, slot].long()
-        zone = row[:, L.ZONE]
+        row = rows[game, slot]
+        zone = row[:, L.ZONE].long()
         owner = slot // L.SLOTS
         one_hot = nn.functional.one_hot
         seats = self.seats
@@ -98,13 +98,16 @@ class AgotNetwork(PolicyValueNetwork):
             1,
         )
         says = self.says()
-        cards = self.card(self.standing(seen) + nn.functional.embedding(ids[game, slot], says))
-        piles = torch.zeros(n * self.groups, cards.shape[1], device=cards.device, dtype=cards.dtype)
-        piles.index_add_(0, (game * seats + owner) * ZONES + zone, cards)
+        cards = self.card(self.standing(seen).add_(nn.functional.embedding(ids[game, slot], says)))
         agenda, place = (self.piece(observations, "plots") == L.AGENDA).nonzero(as_tuple=True)
         said = self.card(nn.functional.embedding(self.piece(observations, "plot_ids")[agenda, place].long(), says))
-        piles.index_add_(0, (agenda * seats + place // L.PLOTS) * ZONES + AGENDAS, said)
-        state = self.table(torch.cat([self.context(observations, ids, says), piles.view(n, -1) / 4], 1))
+        pile, said_pile = owner * ZONES + zone, place // L.PLOTS * ZONES + AGENDAS
+        used = torch.zeros(self.groups, dtype=torch.long, device=cards.device)
+        used[pile], used[said_pile] = 1, 1
+        number, count = used.cumsum(0) - 1, int(used.sum())
+        piles = torch.zeros(n * count, cards.shape[1], device=cards.device, dtype=cards.dtype)
+        piles.index_add_(0, game * count + number[pile], cards).index_add_(0, agenda * count + number[said_pile], said)
+        state = self.state(self.context(observations, ids, says), piles.view(n, count * cards.shape[1]), used.bool())
 
         logits = torch.zeros(legal.shape, device=cards.device)
         aim = self.aim(state)
@@ -113,10 +116,19 @@ class AgotNetwork(PolicyValueNetwork):
         logits[game, slot] = self.point(torch.cat([cards[choices], aim[game]], 1))[:, 0]
         first, count = self.blocks["plots"]
         own_plots = self.piece(observations, "plot_ids")[:, :count].long()
-        plots = nn.functional.embedding(own_plots, self.plots(says).tanh())
-        logits[:, first : first + count] = (plots @ aim[:, :, None])[:, :, 0] / aim.shape[1]
+        logits[:, first : first + count] = (aim @ self.plots(says).tanh().T).gather(1, own_plots) / aim.shape[1]
         logits[:, self.blocks["seats"][0] :] = self.others(state)
         return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
+
+    def state(self, context: Tensor, piles: Tensor, used: Tensor) -> Tensor:
+        """What is made of the whole table, from the sums of the cards in those of the piles that any game of the batch has."""
+        first, *others = self.table
+        known = context.shape[1]
+        weight = first.weight[:, known:].view(len(first.weight), len(used), -1)[:, used].flatten(1)
+        state = nn.functional.linear(context, first.weight[:, :known], first.bias).addmm_(piles, weight.T, alpha=1 / 4)
+        for layer in others:
+            state = layer(state)
+        return state
 
     def context(self, observations: Tensor, ids: Tensor, says: Tensor) -> Tensor:
         """What is known of the table beside its cards, from what each card says."""

@@ -37,7 +37,7 @@ class NetworkSettings:
 
 def bits(column: Tensor, count: int) -> Tensor:
     """The lowest bits of integers, as a new last dimension of float32."""
-    return ((column[..., None] >> torch.arange(count, device=column.device)) & 1).float()
+    return ((column[..., None] >> torch.arange(count, dtype=column.dtype, device=column.device)) & 1).float()
 
 
 class PolicyValueNetwork(nn.Module):

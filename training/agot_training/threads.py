@@ -1,0 +1,70 @@
+"""Independent pieces of work in threads, each of which has one thread of torch."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from threading import Event
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+def available_threads() -> int:
+    """One for each core that this process may use, but no more than torch may take, as ``OMP_NUM_THREADS`` says."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    torch = sys.modules.get("torch")
+    return cores if torch is None else min(cores, torch.get_num_threads())
+
+
+def in_threads(work: Callable[[Item, Event], Result], items: Sequence[Item], threads: int) -> list[Result]:
+    """Do a piece of work for each item, in so many threads. With one, the calling thread does it all.
+
+    Torch, if it is loaded, computes each piece with one thread, so that what it rounds does not depend on ``threads``. Its setting is
+    that of the whole process, and is restored at the end.
+
+    Args:
+        work: called with an item and an event. When the event is set, another piece has failed: the work should end soon.
+        items: what the pieces are.
+        threads: how many pieces are under way at a time.
+
+    Returns:
+        what the pieces returned, in the order of the items.
+
+    Raises:
+        BaseException: what the first piece that failed has raised, or KeyboardInterrupt; no piece is under way any more.
+    """
+    stopped = Event()
+    with _one_torch_thread():
+        if min(threads, len(items)) <= 1:
+            return [work(item, stopped) for item in items]
+        pool = ThreadPoolExecutor(min(threads, len(items)))
+        try:
+            futures = [pool.submit(work, item, stopped) for item in items]
+            running: set[Future[Result]] = set(futures)
+            while running:  # a signal that another thread has received does not wake this one: look for it every second
+                done, running = wait(running, timeout=1, return_when=FIRST_EXCEPTION)
+                for future in done:
+                    future.result()
+            return [future.result() for future in futures]
+        finally:
+            stopped.set()
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _one_torch_thread() -> Iterator[None]:
+    torch = sys.modules.get("torch")
+    if torch is None:
+        yield
+        return
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
