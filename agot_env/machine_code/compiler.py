@@ -189,11 +189,12 @@ class Building:
             callback: Any = numba.cfunc(signature, **CALLBACK, forceinline=True)(function)
         else:
             callback = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(self.unit.entries[symbol]))
-        module = callback._library._get_module_for_linking().clone()
+        library = callback._library
+        module = library._get_module_for_linking()
         for function in module.functions:
             if not function.is_declaration:
                 function.linkage = "external" if function.name == callback.native_name else "internal"
-        self._optimise(module)
+        library.optimise()
         if any(variable.name.startswith("numba.dynamic.globals") for variable in module.global_variables):
             raise RuntimeError(f"{symbol} contains an address of this process")
         text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", str(module), flags=re.MULTILINE)  # it calls itself

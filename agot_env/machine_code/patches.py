@@ -94,8 +94,10 @@ def leave_optimising_for_later() -> None:
             self._shared_module = self._final_module
         return self._shared_module
 
+    optimise = library._optimize_final_module
     library._optimize_functions = set_layout
     library._optimize_final_module = lambda self: None
+    library.optimise = optimise
     library._get_module_for_linking = module_for_linking
 
 
