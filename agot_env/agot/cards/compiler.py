@@ -92,18 +92,18 @@ class CompiledCards:
         """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
         t = self.tables[0]
         n = len(self.cards)
-        acts = np.zeros((n, c.ZONES, c.PHASES), np.bool_)
+        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
         reacts = np.zeros((n, c.ZONES, c.ABILITY_KINDS), np.bool_)
         reacts[:, c.PLAY, c.CONSTANT] |= t["constants"][:n] != 0
         reacts[:, c.PLAY, c.DISCARDED_WHILE] |= t["discarded_while"][:n] != 0
-        acts[t["keywords"][:n] & c.AMBUSH != 0, c.HAND, 1:] = True
+        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
         for row in range(n):
             first = int(t["first_ability"][row])
             for ability in range(first, first + int(t["abilities"][row])):
                 kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
                 reacts[row, zone, kind] = True
                 if kind == c.ACTION:
-                    acts[row, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {

@@ -288,8 +288,10 @@ FIELDS = [
     ("padding", np.int8, (4,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
-LISTS = ("frames", "events", "effects", "pending", "used")
-"""The fields of a game that are lists; what lies behind the end of one means nothing."""
+LISTS = {
+    "frames": "depth", "events": "event_count", "effects": "effect_count", "pending": "pending_count", "used": "used_count",
+}  # fmt: skip
+"""The fields of a game that are lists, with the fields that have their lengths. Behind its end a list is 0."""
 OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
@@ -323,12 +325,15 @@ def _place(name: str) -> tuple[int, int]:
 
 HEAD_BYTES = _place("frames")[0]
 GAME_BYTES = GAME.itemsize
+CARD_BYTES = _place("row")[1]
 ROW_PLACE = _place("row")[0]
+DECKLIST_PLACE = _place("decklist")[0]
+PHASE_PLACE = dict(GAME.fields or {})["phase"][1]
 FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE, USED_PLACE = map(_place, LISTS)
 SLOT_PLACES = tuple(
-    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
+    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS[:-1])
 )
-"""Where the fields of slots begin, and their bytes for each seat."""
+"""Where the fields of slots other than rows begin, and their bytes for each seat."""
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
@@ -351,7 +356,7 @@ DECKLIST = np.dtype(
     [
         ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
-        ("acts", np.int64, (c.ZONES, c.PHASES)),  # the slots with an action from a zone in a phase
+        ("acts", np.int64, (c.PHASES, c.ZONES)),  # the slots with an action in a phase from a zone
         ("reacts", np.int64, (c.ZONES, c.ABILITY_KINDS)),  # the slots with an ability from a zone of a kind
         ("of_type", np.int64, (6,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
@@ -365,6 +370,16 @@ DECKLIST = np.dtype(
     align=True,
 )
 """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
+
+DECKLIST_BYTES = DECKLIST.itemsize
+_DECKLIST_PLACES = {name: place for name, (_, place) in dict(DECKLIST.fields or {}).items()}
+CONSTANTS_END = _DECKLIST_PLACES["acts"]
+ACTS_PLACE = _DECKLIST_PLACES["acts"] + 8 * c.HAND
+ACTS_BYTES = 8 * c.ZONES
+REACTS_PLACE = _DECKLIST_PLACES["reacts"] + 8 * c.ABILITY_KINDS * c.HAND
+ZONES_OF_ABILITIES = c.DISCARD + 1 - c.HAND
+"""What most decisions need of a decklist: titles and ``changes`` up to CONSTANTS_END, ``acts`` of the phase, and ``reacts``, from the
+hand, play, the dead pile and the discard pile."""
 
 TABLES = np.dtype(
     [
@@ -435,6 +450,8 @@ TABLES = np.dtype(
     ],
     align=True,
 )
+
+DECKLISTS_PLACE = dict(TABLES.fields or {})["decklists"][1]
 
 
 @lru_cache

@@ -30,6 +30,14 @@ def is_out(game, seat):
     return (int(game["eliminated"]) >> seat) & 1 != 0
 
 
+@jit
+def clear_entries(entries, first, end):
+    """Clear entries of a list that are no longer in use."""
+    for i in range(first, end):
+        for k in range(entries.shape[1]):
+            entries[i, k] = 0
+
+
 @procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
@@ -38,8 +46,6 @@ def push(game, procedure, a, b, c_, d):
         fail(game, L.TOO_MANY_FRAMES)
         return
     frames = game["frames"]
-    for k in range(L.LOCALS):
-        frames[depth, k] = 0
     frames[depth, L.PROC] = procedure
     frames[depth, 2] = a
     frames[depth, 3] = b
@@ -60,8 +66,10 @@ def push_pick(game, seat, least, most, prompt, source):
 @jit
 def pop(game):
     """Take the top frame away."""
-    if game["depth"] > 0:
-        game["depth"] -= 1
+    depth = int(game["depth"])
+    if depth > 0:
+        clear_entries(game["frames"], depth - 1, depth)
+        game["depth"] = depth - 1
 
 
 @jit
@@ -166,6 +174,7 @@ def remove_effect(game, index):
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]
+    clear_entries(effects, count, count + 1)
     game["effect_count"] = count
 
 

@@ -12,6 +12,7 @@ from agot_env.agot.engine.record import (
     allow,
     allow_card,
     ask,
+    clear_entries,
     effects_to_search,
     fail,
     happened,
@@ -134,6 +135,7 @@ def step_passives(game, tables, frame):
     for i in range(chosen, count - 1):
         for k in range(4):
             pending[i, k] = pending[i + 1, k]
+    clear_entries(pending, count - 1, count)
     game["pending_count"] = count - 1
     if tables["ability_kind"][ability] == c.DELAYED:
         start_delayed(game, tables, ability, source, event)
@@ -568,6 +570,10 @@ def close(game, tables):
         game["plot_was_revealed"] = 0
         if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
             return_used_plots(game)
+    clear_entries(game["events"], 0, int(game["event_count"]))
+    clear_entries(game["pending"], 0, int(game["pending_count"]))
+    for i in range(int(game["used_count"])):
+        game["used"][i] = 0
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0
