@@ -202,7 +202,7 @@ def copy_game(games, i, others, j):
     """Copy a game over another: all that is in use in either of them."""
     game, other = games[i], others[j]
     source, target, at, to = bytes_of(games), bytes_of(others), i * L.GAME_BYTES, j * L.GAME_BYTES
-    copy_list(source, at, target, to, L.FRAMES_PLACE, int(game["depth"]), int(other["depth"]))
+    copy_list(source, at, target, to, L.FRAMES_PLACE, int(game["depth"]), int(other["deepest"]))
     copy_list(source, at, target, to, L.EVENTS_PLACE, int(game["event_count"]), int(other["event_count"]))
     copy_list(source, at, target, to, L.EFFECTS_PLACE, int(game["effect_count"]), int(other["effect_count"]))
     copy_list(source, at, target, to, L.PENDING_PLACE, int(game["pending_count"]), int(other["pending_count"]))

@@ -243,6 +243,7 @@ FIELDS = [
     ("seat", np.int8),  # who must decide, NOBODY when the game is over
     ("prompt", np.int8),
     ("depth", np.int8),
+    ("deepest", np.int8),  # what the depth has been at most, since the frames behind it were cleared
     ("phase", np.int8),
     ("first", np.int8),
     ("active", np.int8),
@@ -285,13 +286,14 @@ FIELDS = [
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (4,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {
-    "frames": "depth", "events": "event_count", "effects": "effect_count", "pending": "pending_count", "used": "used_count",
+    "frames": "deepest", "events": "event_count", "effects": "effect_count", "pending": "pending_count", "used": "used_count",
 }  # fmt: skip
-"""The fields of a game that are lists, with the fields that have their lengths. Behind its end a list is 0."""
+"""The fields of a game that are lists, with the fields that say how much of each is in use, or has been used of the frames. Behind that it
+is 0."""
 OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(

@@ -8,11 +8,14 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import procedure
 from agot_env.agot.engine.phases.setup import BEARER_ASKED
 from agot_env.agot.engine.phases.setup import CARD as SETUP_CARD
+from agot_env.agot.engine.record import clear_entries
 
 
 @procedure
 def clear_leftovers(game, seat):
     """Clear what is no longer used, and bring into one form what has several that mean the same."""
+    clear_entries(game["frames"], int(game["depth"]), int(game["deepest"]))
+    game["deepest"] = game["depth"]
     for owner in range(int(game["seats"])):
         for i in range(int(game["deck_size"][owner]), L.SLOTS):
             game["deck"][owner, i] = 0

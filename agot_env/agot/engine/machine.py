@@ -18,19 +18,7 @@ from agot_env.agot.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.agot.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
-from agot_env.agot.engine.record import (
-    allow,
-    ask,
-    clear_entries,
-    fail,
-    is_legal,
-    is_out,
-    nothing_legal,
-    nothing_to_do,
-    pop,
-    push,
-    remember,
-)
+from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.agot.engine.removal import step_remove
 from agot_env.agot.engine.stats import count_totals, fresh, power_to_win
 from agot_env.agot.engine.titles import step_titles
@@ -185,7 +173,7 @@ def advance(game, tables):
         left -= 1
         if left == 0:
             fail(game, L.TOO_MANY_STEPS)
-            break
+            return
         frame = game["frames"][int(game["depth"]) - 1]
         if frame[L.PROC] == L.P_WINDOW and frame[L.STEP] == 0 and nothing_to_do(game):
             pop(game)
@@ -193,8 +181,6 @@ def advance(game, tables):
         step_top(game, tables)
         if game["unsettled"] and game["depth"] > 0 and game["seat"] == L.NOBODY:
             settle(game, tables)
-    if game["depth"] == 0:  # the procedures that were under way may have left something there
-        clear_entries(game["frames"], 0, L.FRAMES)
 
 
 @jit

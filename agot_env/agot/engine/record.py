@@ -46,12 +46,16 @@ def push(game, procedure, a, b, c_, d):
         fail(game, L.TOO_MANY_FRAMES)
         return
     frames = game["frames"]
+    for k in range(L.LOCALS):
+        frames[depth, k] = 0
     frames[depth, L.PROC] = procedure
     frames[depth, 2] = a
     frames[depth, 3] = b
     frames[depth, 4] = c_
     frames[depth, 5] = d
     game["depth"] = depth + 1
+    if depth >= game["deepest"]:
+        game["deepest"] = depth + 1
 
 
 @procedure
@@ -66,10 +70,8 @@ def push_pick(game, seat, least, most, prompt, source):
 @jit
 def pop(game):
     """Take the top frame away."""
-    depth = int(game["depth"])
-    if depth > 0:
-        clear_entries(game["frames"], depth - 1, depth)
-        game["depth"] = depth - 1
+    if game["depth"] > 0:
+        game["depth"] -= 1
 
 
 @jit

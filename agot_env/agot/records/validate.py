@@ -37,6 +37,7 @@ RANGES: dict[str, F.Kind] = {
     "prompt": F.Range(0, L.FIRST_RESERVED_PROMPT - 1),
     "seat": F.SEAT_OR_NONE,
     "depth": F.Range(0, L.FRAMES),
+    "deepest": F.Range(0, L.FRAMES),
     "phase": F.Range(0, c.PHASES - 1),
     "first": F.SEAT,
     "active": F.SEAT_OR_NONE,
@@ -289,7 +290,8 @@ def _check_plots(games: _Games) -> None:
 
 
 def _check_lists(games: _Games) -> None:
-    """Behind their ends lists are 0."""
+    """Behind what is in use, or has been used, lists are 0."""
+    games.need(games.records["depth"] <= games.records["deepest"], "there are more frames than there have ever been")
     for name, length in L.LISTS.items():
         entries = games.records[name]
         behind = np.arange(entries.shape[1]) >= games.records[length][:, None]
