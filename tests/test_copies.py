@@ -59,7 +59,7 @@ def equal(one, two):
 
 def in_use(games):
     """The records as bytes, frames that are under way no longer left out."""
-    records = games.records.copy()
+    records = games.records_of(np.arange(len(games)))
     if not isinstance(games, LandsBatch):
         check_behind_lists(games)
         records["frames"][np.arange(L.FRAMES) >= records["depth"][:, None]] = 0
@@ -397,7 +397,7 @@ def test_what_belongs_to_seats_that_nobody_has_is_always_0(seats):
 @pytest.mark.parametrize("name", [name for name in SUBJECTS if not name.startswith("lands")])
 def test_behind_their_ends_lists_are_0_and_traces_minus_1(name, autoreset):
     games = batch_of(name, 32, 6, autoreset=autoreset)
-    for turn in range(12):
+    for _ in range(12):
         games.play_random(32 * 41, write=False)
         check_behind_lists(games)
     games.begin([(8, 1, k) for k in range(3)], [4, 0, 30])
