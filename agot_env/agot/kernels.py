@@ -42,9 +42,8 @@ def prefetch_decklist(game, tables, seat):
     """Begin to load what most decisions need of a seat's decklist."""
     row = bytes_of(tables)
     at = L.DECKLISTS_PLACE + int(game["decklist"][seat]) * L.DECKLIST_BYTES
-    prefetch(row, at, L.CONSTANTS_END)
-    prefetch(row, at + L.ACTS_PLACE + int(game["phase"]) * L.ACTS_BYTES, 8 * L.ZONES_OF_ABILITIES)
-    prefetch(row, at + L.REACTS_PLACE, 8 * L.c.ABILITY_KINDS * L.ZONES_OF_ABILITIES)
+    prefetch(row, at, L.ACTS_PLACE)
+    prefetch(row, at + L.ACTS_PLACE + int(game["phase"]) * 8 * L.ZONES_TO_ACT_FROM, 8 * L.ZONES_TO_ACT_FROM)
 
 
 @jit

@@ -354,12 +354,15 @@ TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13
 
+ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
+"""The zones from which cards act and react: hand, play, dead pile and discard pile."""
 DECKLIST = np.dtype(
     [
-        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
+        ("reacts", np.int64, (c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM)),  # the slots with a response, save or cancel from a zone
+        ("in_play", np.int64, (c.ABILITY_KINDS - c.PASSIVE,)),  # the slots with an ability of a later kind that is used in play
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
-        ("acts", np.int64, (c.PHASES, c.ZONES)),  # the slots with an action in a phase from a zone
-        ("reacts", np.int64, (c.ZONES, c.ABILITY_KINDS)),  # the slots with an ability from a zone of a kind
+        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
+        ("acts", np.int64, (c.PHASES, ZONES_TO_ACT_FROM)),  # the slots with an action in a phase from a zone
         ("of_type", np.int64, (6,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
         ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
@@ -374,14 +377,8 @@ DECKLIST = np.dtype(
 """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
 
 DECKLIST_BYTES = DECKLIST.itemsize
-_DECKLIST_PLACES = {name: place for name, (_, place) in dict(DECKLIST.fields or {}).items()}
-CONSTANTS_END = _DECKLIST_PLACES["acts"]
-ACTS_PLACE = _DECKLIST_PLACES["acts"] + 8 * c.HAND
-ACTS_BYTES = 8 * c.ZONES
-REACTS_PLACE = _DECKLIST_PLACES["reacts"] + 8 * c.ABILITY_KINDS * c.HAND
-ZONES_OF_ABILITIES = c.DISCARD + 1 - c.HAND
-"""What most decisions need of a decklist: titles and ``changes`` up to CONSTANTS_END, ``acts`` of the phase, and ``reacts``, from the
-hand, play, the dead pile and the discard pile."""
+ACTS_PLACE = dict(DECKLIST.fields or {})["acts"][1]
+"""Where ``acts`` begin. Most decisions need what lies before them, and those of the phase."""
 
 TABLES = np.dtype(
     [

@@ -122,9 +122,9 @@ def allow_saves(game, tables, seat):
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
     for owner in range(int(game["seats"])):
-        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, c.SAVE]
+        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
-            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.HAND, c.SAVE]
+            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
         word = game["zones"][c.PLAY, owner] | saving
         while word:
             card = owner * L.SLOTS + lowest(word)

@@ -101,6 +101,8 @@ def redraw_cards(game, tables, seat, owner, fixed):
         unseen |= zones[c.FACEDOWN, owner]
         if zones[c.FACEDOWN, owner]:
             lay_out(game, tables, owner, unseen)
+            for k in range(L.SLOTS):
+                game["used"][k] = 0
             unseen &= ~zones[c.FACEDOWN, owner]
     zones[c.HAND, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
     zones[c.DECK, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
@@ -201,7 +203,7 @@ def lay_out(game, tables, owner, cards):
     word = before
     k = 0
     while word:
-        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room
+        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room, which is cleared later
         word &= word - 1
         k += 1
     take_up(game, owner)

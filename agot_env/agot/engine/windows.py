@@ -241,7 +241,7 @@ def collect_passives(game, tables, frame):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.PASSIVE]
+                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -330,7 +330,7 @@ def discard_attachments(game, tables):
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
             if not stays:
                 discard_at_once(game, card)
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.DISCARDED_WHILE]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -420,10 +420,10 @@ def allow_reactions(game, tables, seat, kind, from_event, end):
     for event in range(int(from_event), int(end)):
         moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, kind]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][zone, kind]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, zone - c.HAND]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
