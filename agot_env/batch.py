@@ -37,8 +37,8 @@ class Kernels(Protocol):
         illegal_action: ``illegal_action(records, actions, num_actions)``, the first game whose action is not legal, or -1. Must be -1
             in a game that is over.
         observe_seats: ``observe_seats(records, tables, seats, out)`` writes what a given seat sees of each game.
-        resample_games, sample_games: ``(records, tables, seats, luck)`` redraw what a given seat cannot know of each game, from
-            (n, 3) uint64; the second also clears all that could identify the game.
+        resample_games: ``resample_games(records, tables, seats, luck)`` redraws what a given seat cannot know of each game, from (n, 3)
+            uint64. A game whose records tell more of the past than what is public overrides `Batch._copy_samples`, too.
     """
 
     START: int
@@ -50,7 +50,6 @@ class Kernels(Protocol):
     illegal_action: Any
     observe_seats: Callable[..., Any]
     resample_games: Callable[..., Any]
-    sample_games: Callable[..., Any]
 
 
 class Batch(SavedBatch):
@@ -672,7 +671,7 @@ class Batch(SavedBatch):
         """Copy records over all those of another batch, without actions, and redraw there what a seat cannot know."""
         other._bytes()[:] = self._bytes()[rows]
         other._trace[:] = -1
-        self.kernels.sample_games(other.records, other._tables, seats, luck)
+        self.kernels.resample_games(other.records, other._tables, seats, luck)
 
     def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
         """Sampled copies of games (determinizations) that contain nothing else of the originals.

@@ -203,7 +203,7 @@ def lay_out(game, tables, owner, cards):
     word = before
     k = 0
     while word:
-        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room, which is cleared later
+        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # there is room: no response was used yet
         word &= word - 1
         k += 1
     take_up(game, owner)
