@@ -37,8 +37,8 @@ class Kernels(Protocol):
         illegal_action: ``illegal_action(records, actions, num_actions)``, the first game whose action is not legal, or -1. Must be -1
             in a game that is over.
         observe_seats: ``observe_seats(records, tables, seats, out)`` writes what a given seat sees of each game.
-        resample_games, sample_games: ``(records, tables, seats, luck)`` redraw what a given seat cannot know of each game, from
-            (n, 3) uint64; the second also clears all that could identify the game.
+        resample_games: ``resample_games(records, tables, seats, luck)`` redraws what a given seat cannot know of each game, from (n, 3)
+            uint64. A game whose records tell more of the past than what is public overrides `Batch._copy_samples`, too.
     """
 
     START: int
@@ -50,7 +50,6 @@ class Kernels(Protocol):
     illegal_action: Any
     observe_seats: Callable[..., Any]
     resample_games: Callable[..., Any]
-    sample_games: Callable[..., Any]
 
 
 class Batch(SavedBatch):
@@ -296,6 +295,7 @@ class Batch(SavedBatch):
         numbers = None if matches is None else self.pool.checked_numbers(matches, len(places))
         with self._alone:
             self._bytes()[places] = self.pool.setup[0].view(np.uint8)
+            self._trace[places] = -1
             if numbers is not None:
                 self._begin_given(places, seeds, numbers, write)
                 return
@@ -596,17 +596,14 @@ class Batch(SavedBatch):
         Raises:
             ValueError: a seat is out of range or of a wrong shape, or ``rng`` is no generator; nothing has changed.
         """
-        self._redraw(self.kernels.resample_games, seat, rng)
-
-    def _redraw(
-        self, kernel: Callable[..., Any], seat: int | Sequence[int], rng: np.random.Generator | int, *, write: bool = True
-    ) -> None:
-        seats = self._seats("seat", seat)
-        luck = checked_generator(rng).integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
+        seats, luck = self._seats("seat", seat), self._luck(checked_generator(rng))
         with self._alone:
-            kernel(self.records, self._tables, seats, luck)
-            if write:
-                self._run(self.kernels.WRITE)
+            self.kernels.resample_games(self.records, self._tables, seats, luck)
+            self._run(self.kernels.WRITE)
+
+    def _luck(self, rng: np.random.Generator) -> NDArray[np.uint64]:
+        """(n, 3) the states of the RNG streams of games that are redrawn."""
+        return rng.integers(0, 2**64 - 1, (len(self), 3), np.uint64, endpoint=True)
 
     # --- copies ------------------------------------------------------------------------------------------------------
 
@@ -622,7 +619,8 @@ class Batch(SavedBatch):
         """
         places = self._rows(rows)
         with self._looking:
-            other = self._taken(places, self.autoreset if autoreset is None else bool(autoreset))
+            other = type(self).__new__(type(self))
+            other._set_up(self.records_of(places), self.pool, self.autoreset if autoreset is None else bool(autoreset), self.threads)
             other._trace[:] = self._trace[places]
         other._run(self.kernels.WRITE)
         return other
@@ -642,7 +640,7 @@ class Batch(SavedBatch):
         """
         chosen, into = self._copied(other, rows, places)
         with self._looking, other._alone:
-            self._copy_games(chosen, other, into, True)
+            self._copy_games(chosen, other, into)
             other.seat[into] = self.seat[chosen]
         if write:
             other.write(into)
@@ -664,11 +662,16 @@ class Batch(SavedBatch):
             raise ValueError(f"places must be {counted(len(chosen), 'different game')}, one for each game copied, not {places!r}")
         return chosen.astype(np.int64), into.astype(np.int64)
 
-    def _copy_games(self, rows: NDArray[np.int64], other: Self, places: NDArray[np.int64], actions: bool) -> None:
-        """Copy records, and if wanted the actions so far."""
+    def _copy_games(self, rows: NDArray[np.int64], other: Self, places: NDArray[np.int64]) -> None:
+        """Copy records, and the actions so far."""
         other._bytes()[places] = self._bytes()[rows]
-        if actions:
-            other._trace[places] = self._trace[rows]
+        other._trace[places] = self._trace[rows]
+
+    def _copy_samples(self, rows: NDArray[np.int64], other: Self, seats: NDArray[np.int64], luck: NDArray[np.uint64]) -> None:
+        """Copy records over all those of another batch, without actions, and redraw there what a seat cannot know."""
+        other._bytes()[:] = self._bytes()[rows]
+        other._trace[:] = -1
+        self.kernels.resample_games(other.records, other._tables, seats, luck)
 
     def sample(self, rows: ArrayLike | None, seat: int | Sequence[int], rng: np.random.Generator | int) -> Self:
         """Sampled copies of games (determinizations) that contain nothing else of the originals.
@@ -684,9 +687,11 @@ class Batch(SavedBatch):
         Raises:
             ValueError: a row or a seat is out of range or of a wrong shape, or ``rng`` is no generator.
         """
-        with self._looking:
-            other = self._taken(self._rows(rows), False)
-        other._make_samples(seat, rng, write=True)
+        chosen = self._rows(rows).astype(np.int64)
+        other = type(self).__new__(type(self))
+        other._set_up(np.zeros(len(chosen), self.layout.GAME), self.pool, False, self.threads)
+        self._sample(chosen, other, other._seats("seat", seat), checked_generator(rng))
+        other._run(self.kernels.WRITE)
         return other
 
     def sample_into(
@@ -702,31 +707,25 @@ class Batch(SavedBatch):
         Raises:
             ValueError: as `sample` and `copy_into`.
         """
-        chosen, into = self._copied(other, rows, None)
+        chosen, _ = self._copied(other, rows, None)
         if len(chosen) != len(other):
             raise ValueError(f"{counted(len(chosen), 'sample')} cannot be all {counted(len(other), 'game')} of the other batch")
         if other.autoreset:
             raise ValueError("samples have no next episode: make the batch that they are drawn into with autoreset=False")
-        checked = other._seats("seat", seat), checked_generator(rng)
+        self._sample(chosen, other, other._seats("seat", seat), checked_generator(rng))
+        if write:
+            other.write()
+
+    def _sample(self, rows: NDArray[np.int64], other: Self, seats: NDArray[np.int64], rng: np.random.Generator) -> None:
+        """Copy games over all those of another batch, redraw there what a seat cannot know, and forget where the games come from."""
+        luck = other._luck(rng)
         with self._looking, other._alone:
-            self._copy_games(chosen, other, into, False)
-            other.seat[:] = self.seat[chosen]
-        other._make_samples(*checked, write=write)
-
-    def _make_samples(self, seat: Any, rng: np.random.Generator | int, *, write: bool) -> None:
-        """Redraw what a seat of each game cannot know, and forget where the games come from."""
-        self.records["decisions"] = 0
-        for name in ("seed", "index", "episode"):
-            self.records[name] = UNKNOWN
-        self._trace[:] = -1
-        self.first_index = 0
-        self._redraw(self.kernels.sample_games, seat, rng, write=write)
-
-    def _taken(self, places: NDArray[Any], autoreset: bool) -> Self:
-        """A batch of some games of this one, of which neither the trace nor what is seen has been written."""
-        other = type(self).__new__(type(self))
-        other._set_up(self.records_of(places), self.pool, autoreset, self.threads)
-        return other
+            self._copy_samples(rows, other, seats, luck)
+            other.seat[:] = self.seat[rows]
+            other.records["decisions"] = 0
+            for name in ("seed", "index", "episode"):
+                other.records[name] = UNKNOWN
+            other.first_index = 0
 
     def records_of(self, places: NDArray[Any]) -> NDArray[np.void]:
         """A copy of the records of some games: (k,) integers, all of them rows of the batch."""

@@ -68,7 +68,7 @@ class SavedBatch(ABC):
         if not isinstance(trace, np.ndarray) or trace.dtype != np.int16 or trace.shape != kept:
             raise ValueError(f"the actions of the pickled {type(self).__name__} are not those of its games")
         self._set_up(_owned(records), pool, autoreset, threads)
-        self._trace[:] = trace
+        self._take_actions(trace)
         self._refuse_unknown()
         self._run(self.kernels.WRITE)
 
@@ -114,10 +114,14 @@ class SavedBatch(ABC):
         records = np.frombuffer(data, np.uint8, n * item, start + size).copy().view(cls.layout.GAME)
         batch = cls.__new__(cls)
         batch._set_up(records, pool, autoreset, 1)
-        batch._trace[:] = np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept)
+        batch._take_actions(np.frombuffer(data, np.int16, n * kept, start + size + n * item).reshape(n, kept))
         batch._refuse_unknown()
         batch._run(batch.kernels.WRITE)
         return batch
+
+    def _take_actions(self, trace: NDArray[np.int16]) -> None:
+        """Take the actions of the episodes under way; what lies behind them means nothing."""
+        self._trace[:] = np.where(np.arange(trace.shape[1]) < self.records["decisions"][:, None], trace, -1)
 
     @classmethod
     def _read_head(cls, text: bytes, matches: Any) -> tuple[dict[str, Any], MatchPool]:
@@ -149,12 +153,12 @@ class SavedBatch(ABC):
         seeds = np.stack([self.records[name][rows] for name in names], 1).astype(np.int64)
         other = type(self).__new__(type(self))
         other._set_up(np.zeros(len(rows), self.layout.GAME), self.pool, False, self.threads)
-        other._trace[:] = self._trace[rows]
         other._bytes()[:] = self.pool.setup[0].view(np.uint8)
         try:
             other._run(self.kernels.START, seeds=seeds, write=False)
             given = np.flatnonzero(self.pool.numbers(other.records) != numbers[rows])
             other.begin(seeds[given], given, matches=numbers[rows[given]], write=False)
+            other._trace[:] = self._trace[rows]
             other._run(self.kernels.REPLAY, decisions=made[rows], write=False)
         except EngineError:
             pass  # as the saved game may have

@@ -29,22 +29,17 @@ def batch_of(name, n, seed, **options):
     return (LandsBatch if name.startswith("lands") else GameBatch)(n, matches, seed, **options)
 
 
-def fill_unused(games, value):
-    """Write a byte behind the end of every list and every trace of the games, where nothing means anything."""
-    games._trace[np.arange(games._trace.shape[1]) >= games.records["decisions"][:, None]] = value
-    if isinstance(games, LandsBatch):
-        return
-    for name, count in zip(L.LISTS, list_lengths(games.records), strict=True):
-        values = games.records[name]
-        raw = values.view(np.uint8).reshape(len(games), values.shape[1], -1)
-        for i in range(len(games)):
-            raw[i, count[i] :] = value
+def behind(values, lengths):
+    """What lists (n, room, ...) of games have behind these lengths (n,), in one row."""
+    return values[np.arange(values.shape[1]) >= lengths[:, None]]
 
 
-def list_lengths(records):
-    """How many entries of each list are in use, in the order of `LISTS`."""
-    counts = {"used": "used_count", "frames": "depth", "events": "event_count", "effects": "effect_count", "pending": "pending_count"}
-    return [records[counts[name]].astype(int) for name in L.LISTS]
+def check_behind_lists(games):
+    """Behind what is in use, or has been used, lists are 0 and traces -1."""
+    for name, length in L.LISTS.items():
+        assert not behind(games.records[name], games.records[length]).any(), name
+    assert (behind(games.traces, games.records["decisions"]) == -1).all()
+    assert (games.records["depth"] <= games.records["deepest"]).all()
 
 
 def picture(games):
@@ -63,11 +58,12 @@ def equal(one, two):
 
 
 def in_use(games):
-    """The records as bytes, what lies behind the ends of lists left out."""
-    others = games.copy()
+    """The records as bytes, frames that are under way no longer left out."""
+    records = games.records_of(np.arange(len(games)))
     if not isinstance(games, LandsBatch):
-        fill_unused(others, 0)
-    return others.records.tobytes()
+        check_behind_lists(games)
+        records["frames"][np.arange(L.FRAMES) >= records["depth"][:, None]] = 0
+    return records.tobytes()
 
 
 def check_same_future(games, others, decisions):
@@ -100,7 +96,6 @@ def test_copied_games_continue_as_the_originals(name, autoreset):
     for played in (0, 1, 37, 90, 160):
         games.play_random(6 * played)
         others.play_random(5 * 70)
-        fill_unused(others, 0x55)
         left = others.copy([3])
         games.copy_into(others, rows, places, write=True)
         wanted = games.copy(rows)
@@ -192,7 +187,6 @@ def test_copies_between_a_batch_and_its_saved_and_sampled_copies():
 def test_copies_and_samples_with_the_jit_off():
     games, others = (GameBatch(3, pool_of("core, 2"), seed) for seed in (3, 4))
     games.play_random(3 * 20)
-    fill_unused(others, 0x55)
     games.copy_into(others, [2, 0, 2], [1, 2, 0], write=True)
     check_same_future(games.copy([2, 2, 0]), others.copy(), 15)
     samples = games.sample([1, 1, 0], [0, 1, 0], 5)
@@ -226,8 +220,6 @@ def test_samples_are_those_of_sample_whatever_the_other_batch_held(name):
     others = batch_of(name, 8, 8, autoreset=False, first_index=30)
     for turn in range(14):
         wanted = games.sample(rows, seats, turn)
-        if turn % 3 == 0:
-            fill_unused(others, 0x55 + turn)
         if turn % 4 == 3:  # what another game has left
             batch_of(name, 8, turn, autoreset=False).copy_into(others)
         others.play_random(8 * 30)
@@ -399,3 +391,29 @@ def test_what_belongs_to_seats_that_nobody_has_is_always_0(seats):
                 assert not values[..., seats:].any(), name
             elif shape[:1] == (L.SEATS,):
                 assert not values[:, seats:].any(), name
+
+
+@pytest.mark.parametrize("autoreset", [True, False])
+@pytest.mark.parametrize("name", [name for name in SUBJECTS if not name.startswith("lands")])
+def test_behind_their_ends_lists_are_0_and_traces_minus_1(name, autoreset):
+    games = batch_of(name, 32, 6, autoreset=autoreset)
+    for _ in range(12):
+        games.play_random(32 * 41, write=False)
+        check_behind_lists(games)
+    games.begin([(8, 1, k) for k in range(3)], [4, 0, 30])
+    check_behind_lists(games)
+    loaded = type(games).from_bytes(games.to_bytes())
+    check_behind_lists(loaded)
+    samples = games.sample(None, 0, 1)
+    check_behind_lists(samples)
+    assert (samples.records["deepest"] == samples.records["depth"]).all()
+
+
+def test_actions_behind_those_of_an_episode_are_not_loaded():
+    games = batch_of("one match", 3, 6)
+    games.play_random(3 * 20)
+    actions = [games.actions(i) for i in range(3)]
+    games.traces[:, 100:] = 7
+    loaded = type(games).from_bytes(games.to_bytes())
+    assert [loaded.actions(i) for i in range(3)] == actions
+    check_behind_lists(loaded)

@@ -131,6 +131,9 @@ DAMAGE = {
     "decisions below none": lambda game: game.__setitem__("decisions", -4000),
     "a picked card without a mark": lambda game: game["picked"].__setitem__(0, 1),
     "a card that cannot be": lambda game: game["card"].__setitem__(0, 5000),
+    "something behind the end of a list": lambda game: game["events"][500].__setitem__(0, 3),
+    "something behind all frames": lambda game: game["frames"][60].__setitem__(5, 1),
+    "more frames than there have ever been": lambda game: game.__setitem__("deepest", 0),
     "another round limit": lambda game: game.__setitem__("round_limit", 3000),
 }
 

@@ -92,8 +92,11 @@ class GameBatch(Batch):
         found: NDArray[np.int16] = self.records["power_sources"][self._rows(rows), : self.match.seats]
         return found
 
-    def _copy_games(self, rows: NDArray[np.int64], other: GameBatch, places: NDArray[np.int64], actions: bool) -> None:
-        kernels.copy_games(self.records, rows, self._trace, other.records, places, other._trace, actions)
+    def _copy_games(self, rows: NDArray[np.int64], other: GameBatch, places: NDArray[np.int64]) -> None:
+        kernels.copy_games(self.records, rows, self._trace, other.records, places, other._trace)
+
+    def _copy_samples(self, rows: NDArray[np.int64], other: GameBatch, seats: NDArray[np.int64], luck: NDArray[np.uint64]) -> None:
+        kernels.copy_samples(self.records, rows, other.records, other._trace, self._tables, seats, luck)
 
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])

@@ -11,10 +11,12 @@ from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
-from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, prefetch, start_of
+from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, fill_bytes, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, REPLAY = range(5)
+NOTHING = 0xFF
+"""The bytes of a trace behind the actions: those of -1."""
 
 
 @jit
@@ -33,6 +35,31 @@ def give_rewards(game, rewards, i):
         if winner >= 0:
             lost = -1.0 if int(game["variant"]) & L.TEAMS else -1.0 / (seats - 1)
             rewards[i, seat] = lost if are_opponents(game, seat, winner) else 1.0
+
+
+@jit
+def prefetch_decklist(game, tables, seat):
+    """Begin to load what most decisions need of a seat's decklist."""
+    row = bytes_of(tables)
+    at = L.DECKLISTS_PLACE + int(game["decklist"][seat]) * L.DECKLIST_BYTES
+    prefetch(row, at, L.ACTS_PLACE)
+    prefetch(row, at + L.ACTS_PLACE + int(game["phase"]) * 8 * L.ZONES_TO_ACT_FROM, 8 * L.ZONES_TO_ACT_FROM)
+
+
+@jit
+def prefetch_next(games, i, tables, many_decks):
+    """Begin to load what will be needed of the game after the i-th and of its decks, while that one is played."""
+    records = bytes_of(games)
+    if i + 1 < len(games):
+        seats = int(games[i]["seats"])
+        prefetch(records, (i + 1) * L.GAME_BYTES, L.HEAD_BYTES)
+        prefetch(records, (i + 1) * L.GAME_BYTES + L.ROW_PLACE, seats * L.SLOTS * L.CARD_BYTES)
+        if many_decks:
+            for seat in range(seats):
+                prefetch_decklist(games[i + 1], tables, seat)
+    if many_decks and i + 2 < len(games):  # where its decks are
+        prefetch(records, (i + 2) * L.GAME_BYTES + L.DECKLIST_PLACE, 4 * L.SEATS)
+        prefetch(records, (i + 2) * L.GAME_BYTES + L.PHASE_PLACE, 1)
 
 
 @entry
@@ -72,12 +99,9 @@ def run(
     made = 0
     failed = 0
     finished = 0
-    records = bytes_of(games)
     for i in range(len(games)):
         game = games[i]
-        if i + 1 < len(games):  # while this game is played
-            prefetch(records, (i + 1) * L.GAME_BYTES, L.HEAD_BYTES)
-            prefetch(records, (i + 1) * L.GAME_BYTES + L.ROW_PLACE, int(game["seats"]) * L.SLOTS * L.ROW * 2)
+        prefetch_next(games, i, tables, len(lineups) > 1)
         turns = 1
         if mode == START:
             start(game, seeds[i, 0], seeds[i, 1], seeds[i, 2])
@@ -117,6 +141,7 @@ def run(
                         seed = game["seed"]
                         index = game["index"]
                         episode = game["episode"] + 1
+                        fill_bytes(start_of(trace), i * trace.shape[1], min(trace.shape[1], int(game["decisions"])), NOTHING)
                         games[i] = templates[0]
                         start(game, seed, index, episode)
                         enter_decks(game, card_tables, lineups, match_of(game, len(lineups), in_rotation))
@@ -145,60 +170,94 @@ def observe_seats(games, tables, seats, observations):
 
 
 @jit
-def redraw_games(games, tables, seats, luck, for_sample):
-    """Redraw what a seat of every game cannot know.
+def redraw_game(game, tables, seat, luck, i, for_sample):
+    """Redraw what a seat cannot know.
 
     ``luck`` (n, 3) uint64: the states of the RNG streams for the redraw, and of the game and of random play from then on.
     """
-    for i in range(len(games)):
-        game = games[i]
-        game["rng"] = luck[i, 0]
-        redraw(game, tables[0], int(seats[i]), for_sample)
-        game["rng"] = luck[i, 1]
-        game["policy_rng"] = luck[i, 2]
+    game["rng"] = luck[i, 0]
+    redraw(game, tables[0], seat, for_sample)
+    game["rng"] = luck[i, 1]
+    game["policy_rng"] = luck[i, 2]
 
 
 @entry
 def resample_games(games, tables, seats, luck):
     """Redraw what a seat of every game cannot know, in place."""
-    redraw_games(games, tables, seats, luck, 0)
-
-
-@entry
-def sample_games(games, tables, seats, luck):
-    """Redraw what a seat of every game cannot know, in copies that tell nothing else of the games copied."""
-    redraw_games(games, tables, seats, luck, 1)
+    for i in range(len(games)):
+        redraw_game(games[i], tables, int(seats[i]), luck, i, 0)
 
 
 @jit
-def copy_list(source, at, target, to, place, count):
-    """Copy the entries of a list that are in use."""
+def copy_list(source, at, target, to, place, count, before):
+    """Copy the entries of a list, and clear those behind them of the longer list that was there before."""
     copy_numbers(target, to + place[0], source, at + place[0], count * place[1])
+    if before > count:
+        fill_bytes(target, to + place[0] + count * place[1], (before - count) * place[1], 0)
+
+
+@jit
+def copy_game(games, i, others, j):
+    """Copy a game over another: all that is in use in either of them."""
+    game, other = games[i], others[j]
+    source, target, at, to = bytes_of(games), bytes_of(others), i * L.GAME_BYTES, j * L.GAME_BYTES
+    copy_list(source, at, target, to, L.FRAMES_PLACE, int(game["depth"]), int(other["deepest"]))
+    copy_list(source, at, target, to, L.EVENTS_PLACE, int(game["event_count"]), int(other["event_count"]))
+    copy_list(source, at, target, to, L.EFFECTS_PLACE, int(game["effect_count"]), int(other["effect_count"]))
+    copy_list(source, at, target, to, L.PENDING_PLACE, int(game["pending_count"]), int(other["pending_count"]))
+    copy_list(source, at, target, to, L.USED_PLACE, int(game["used_count"]), int(other["used_count"]))
+    seats = int(game["seats"])
+    for place in L.SLOT_PLACES:
+        copy_numbers(target, to + place[0], source, at + place[0], seats * place[1])
+    for seat in range(seats):
+        cards = max(int(game["cards"][seat]), int(other["cards"][seat]))
+        place = L.ROW_PLACE + seat * L.SLOTS * L.CARD_BYTES
+        copy_numbers(target, to + place, source, at + place, cards * L.CARD_BYTES)
+    copy_numbers(target, to, source, at, L.HEAD_BYTES)
+
+
+@jit
+def prefetch_pair(games, i, others, j):
+    """Begin to load the beginnings of what is copied from a game over another; the processor foresees what follows them."""
+    source, target, at, to = bytes_of(games), bytes_of(others), i * L.GAME_BYTES, j * L.GAME_BYTES
+    prefetch(source, at, 128)
+    prefetch(source, at + L.HEAD_BYTES, 256)
+    prefetch(source, at + L.ROW_PLACE, 128)
+    prefetch(target, to, 128)
+    prefetch(target, to + L.HEAD_BYTES, 256)
+    prefetch(target, to + L.ROW_PLACE, 128)
+    for place in L.SLOT_PLACES:
+        prefetch(source, at + place[0], 128)
+        prefetch(target, to + place[0], 128)
 
 
 @entry
-def copy_games(games, rows, trace, others, places, other_trace, with_actions):
-    """Copy some games over others, if wanted with the actions of their episodes: all that is in use. Places are those of other games.
-
-    What lies behind the end of a list, and what belongs to seats that nobody has, stays as it is in the others.
-    """
-    source, target = bytes_of(games), bytes_of(others)
+def copy_games(games, rows, trace, others, places, other_trace):
+    """Copy some games over others, with the actions of their episodes. Places are those of other games."""
     actions, other_actions, kept = start_of(trace), start_of(other_trace), other_trace.shape[1]
     for k in range(len(rows)):
-        game = games[rows[k]]
-        at, to = rows[k] * L.GAME_BYTES, places[k] * L.GAME_BYTES
-        if with_actions:
-            made = min(kept, int(game["decisions"]))
-            copy_numbers(other_actions, places[k] * kept, actions, rows[k] * kept, made)
-        copy_numbers(target, to, source, at, L.HEAD_BYTES)
-        copy_list(source, at, target, to, L.USED_PLACE, int(game["used_count"]))
-        copy_list(source, at, target, to, L.FRAMES_PLACE, int(game["depth"]))
-        copy_list(source, at, target, to, L.EVENTS_PLACE, int(game["event_count"]))
-        copy_list(source, at, target, to, L.EFFECTS_PLACE, int(game["effect_count"]))
-        copy_list(source, at, target, to, L.PENDING_PLACE, int(game["pending_count"]))
-        seats = int(game["seats"])
-        for place in L.SLOT_PLACES:
-            copy_numbers(target, to + place[0], source, at + place[0], seats * place[1])
+        if k + 1 < len(rows):
+            prefetch_pair(games, rows[k + 1], others, places[k + 1])
+        i, j = rows[k], places[k]
+        made = min(kept, int(games[i]["decisions"]))
+        before = min(kept, int(others[j]["decisions"]))
+        copy_numbers(other_actions, j * kept, actions, i * kept, made)
+        if before > made:
+            fill_bytes(other_actions, j * kept + made, before - made, NOTHING)
+        copy_game(games, i, others, j)
+
+
+@entry
+def copy_samples(games, rows, others, other_trace, tables, seats, luck):
+    """Copy some games over the first others, and redraw there what a seat cannot know; the copies tell nothing else of the games."""
+    other_actions, kept = start_of(other_trace), other_trace.shape[1]
+    for k in range(len(rows)):
+        if k + 1 < len(rows):
+            prefetch_pair(games, rows[k + 1], others, k + 1)
+        game = others[k]
+        fill_bytes(other_actions, k * kept, min(kept, int(game["decisions"])), NOTHING)
+        copy_game(games, rows[k], others, k)
+        redraw_game(game, tables, int(seats[k]), luck, k, 1)
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

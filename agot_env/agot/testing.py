@@ -308,11 +308,11 @@ class Table(Scenario):
         game["first"] = first or 0
         game["unsettled"] = 1
         game["frames"][0, L.PROC] = L.P_GAME
-        game["depth"] = 1
+        game["depth"] = game["deepest"] = 1
         if phase == c.SETTING_UP and first is None:  # the setup draws the first player
             return records
         game["frames"][0, L.STEP] = 1
-        game["depth"] = 2
+        game["depth"] = game["deepest"] = 2
         if phase == c.SETTING_UP:
             game["frames"][1, L.PROC] = L.P_SETUP
             game["frames"][1, L.STEP] = setup.DEAL

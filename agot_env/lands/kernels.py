@@ -18,7 +18,7 @@ START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
 
 __all__ = [
     "RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE",
-    "illegal_action", "observe_seats", "resample_games", "run", "sample_games",
+    "illegal_action", "observe_seats", "resample_games", "run",
 ]  # fmt: skip
 
 
@@ -176,10 +176,6 @@ def resample_games(games, tables, seats, luck):
                 ask_hand(game, decider, int(game["prompt"]))
         game["rng"] = luck[i, 1]
         game["policy_rng"] = luck[i, 2]
-
-
-sample_games = resample_games
-"""What a record keeps besides the unknown cards is public, so that a sample needs no more than this."""
 
 
 @jit

@@ -41,6 +41,10 @@ if DISABLED:
         """Copy n numbers from one row (see `start_of`, `bytes_of`) to another of the same type; the rows do not overlap."""
         target[at : at + n] = source[start : start + n]
 
+    def fill_bytes(target: Any, at: int, n: int, byte: int) -> None:
+        """Set all bytes of n numbers of a row (see `start_of`, `bytes_of`)."""
+        target[at : at + n].view(np.uint8)[:] = byte
+
     def bytes_of(records: Any) -> Any:
         """The bytes of a contiguous array of records in one row."""
         return records.view(np.uint8).reshape(-1)
@@ -143,6 +147,18 @@ else:
         return types.void(target, types.int64, target, types.int64, types.int64), codegen
 
     @intrinsic
+    def fill_bytes(typing_context: Any, target: Any, at: Any, n: Any, byte: Any) -> Any:
+        """Set all bytes of n numbers of a row (see `start_of`, `bytes_of`)."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            row, first, count, value = args
+            size = context.get_constant(types.int64, context.get_abi_sizeof(context.get_value_type(target.dtype)))
+            cgutils.memset(builder, builder.gep(row, [first]), builder.mul(count, size), builder.trunc(value, ir.IntType(8)))
+            return context.get_dummy_value()
+
+        return types.void(target, types.int64, types.int64, types.int64), codegen
+
+    @intrinsic
     def bytes_of(typing_context: Any, records: Any) -> Any:
         """The bytes of a contiguous array of records in one row."""
 
@@ -171,4 +187,5 @@ else:
         """Begin to load n bytes of a row (see `bytes_of`) into the cache of the processor."""
         for k in range(0, n, 64):
             prefetch_line(row, start + k)
+        prefetch_line(row, start + n - 1)
 

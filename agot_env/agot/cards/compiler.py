@@ -27,7 +27,7 @@ from agot_env.agot.rules import check_edition, setting, switches_of
 if TYPE_CHECKING:
     from agot_env.agot.cards.decks import Deck
 
-BIT_SETS = ("changes", "acts", "reacts", "of_type", "filter_slots")
+BIT_SETS = ("reacts", "in_play", "changes", "acts", "of_type", "filter_slots")
 """The fields of a decklist that are bit sets of its slots."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
@@ -92,25 +92,27 @@ class CompiledCards:
         """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
         t = self.tables[0]
         n = len(self.cards)
-        acts = np.zeros((n, c.ZONES, c.PHASES), np.bool_)
-        reacts = np.zeros((n, c.ZONES, c.ABILITY_KINDS), np.bool_)
-        reacts[:, c.PLAY, c.CONSTANT] |= t["constants"][:n] != 0
-        reacts[:, c.PLAY, c.DISCARDED_WHILE] |= t["discarded_while"][:n] != 0
-        acts[t["keywords"][:n] & c.AMBUSH != 0, c.HAND, 1:] = True
+        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
+        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
+        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
+        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
+        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
         for row in range(n):
             first = int(t["first_ability"][row])
             for ability in range(first, first + int(t["abilities"][row])):
                 kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
-                reacts[row, zone, kind] = True
+                reacts[row, kind, zone] = True
                 if kind == c.ACTION:
-                    acts[row, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+        zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
         types = [t["type"][:n] & (1 << k) for k in range(4)]
         filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
         sets = {
             "filter_slots": self.filter_printed[:filters, :n].T,
             "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
-            "acts": acts,
-            "reacts": reacts,
+            "acts": acts[:, :, zones],
+            "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
+            "in_play": reacts[:, c.PASSIVE :, c.PLAY],
             "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
         }
         return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)

@@ -45,10 +45,10 @@ def allow_actions(game, tables, seat, marshaller):
     found = False
     phase = int(game["phase"])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["acts"][c.PLAY, phase]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["acts"][phase, c.PLAY - c.HAND]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["acts"][zone, phase]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["acts"][phase, zone - c.HAND]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

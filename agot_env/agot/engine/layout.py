@@ -243,6 +243,7 @@ FIELDS = [
     ("seat", np.int8),  # who must decide, NOBODY when the game is over
     ("prompt", np.int8),
     ("depth", np.int8),
+    ("deepest", np.int8),  # what the depth has been at most, since the frames behind it were cleared
     ("phase", np.int8),
     ("first", np.int8),
     ("active", np.int8),
@@ -285,11 +286,14 @@ FIELDS = [
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (4,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
-LISTS = ("frames", "events", "effects", "pending", "used")
-"""The fields of a game that are lists; what lies behind the end of one means nothing."""
+LISTS = {
+    "frames": "deepest", "events": "event_count", "effects": "effect_count", "pending": "pending_count", "used": "used_count",
+}  # fmt: skip
+"""The fields of a game that are lists, with the fields that say how much of each is in use, or has been used of the frames. Behind that it
+is 0."""
 OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
@@ -323,12 +327,15 @@ def _place(name: str) -> tuple[int, int]:
 
 HEAD_BYTES = _place("frames")[0]
 GAME_BYTES = GAME.itemsize
+CARD_BYTES = _place("row")[1]
 ROW_PLACE = _place("row")[0]
+DECKLIST_PLACE = _place("decklist")[0]
+PHASE_PLACE = dict(GAME.fields or {})["phase"][1]
 FRAMES_PLACE, EVENTS_PLACE, EFFECTS_PLACE, PENDING_PLACE, USED_PLACE = map(_place, LISTS)
 SLOT_PLACES = tuple(
-    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS)
+    (offset, size if name == "deck" else size * SLOTS) for name, (offset, size) in ((name, _place(name)) for name in OF_SLOTS[:-1])
 )
-"""Where the fields of slots begin, and their bytes for each seat."""
+"""Where the fields of slots other than rows begin, and their bytes for each seat."""
 
 # --- what the engine knows about cards -----------------------------------------------------------------------------------
 
@@ -347,12 +354,15 @@ TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13
 
+ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
+"""The zones from which cards act and react: hand, play, dead pile and discard pile."""
 DECKLIST = np.dtype(
     [
-        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
+        ("reacts", np.int64, (c.CANCEL + 1 - c.RESPONSE, ZONES_TO_ACT_FROM)),  # the slots with a response, save or cancel from a zone
+        ("in_play", np.int64, (c.ABILITY_KINDS - c.PASSIVE,)),  # the slots with an ability of a later kind that is used in play
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
-        ("acts", np.int64, (c.ZONES, c.PHASES)),  # the slots with an action from a zone in a phase
-        ("reacts", np.int64, (c.ZONES, c.ABILITY_KINDS)),  # the slots with an ability from a zone of a kind
+        ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
+        ("acts", np.int64, (c.PHASES, ZONES_TO_ACT_FROM)),  # the slots with an action in a phase from a zone
         ("of_type", np.int64, (6,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
         ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
@@ -365,6 +375,10 @@ DECKLIST = np.dtype(
     align=True,
 )
 """A deck as the engine knows it. Bit sets are of its slots: a slot is a place in the sorted House deck."""
+
+DECKLIST_BYTES = DECKLIST.itemsize
+ACTS_PLACE = dict(DECKLIST.fields or {})["acts"][1]
+"""Where ``acts`` begin. Most decisions need what lies before them, and those of the phase."""
 
 TABLES = np.dtype(
     [
@@ -435,6 +449,8 @@ TABLES = np.dtype(
     ],
     align=True,
 )
+
+DECKLISTS_PLACE = dict(TABLES.fields or {})["decklists"][1]
 
 
 @lru_cache

@@ -8,12 +8,17 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import procedure
 from agot_env.agot.engine.phases.setup import BEARER_ASKED
 from agot_env.agot.engine.phases.setup import CARD as SETUP_CARD
+from agot_env.agot.engine.record import clear_entries
 
 
 @procedure
 def clear_leftovers(game, seat):
     """Clear what is no longer used, and bring into one form what has several that mean the same."""
-    clear_unused_places(game)
+    clear_entries(game["frames"], int(game["depth"]), int(game["deepest"]))
+    game["deepest"] = game["depth"]
+    for owner in range(int(game["seats"])):
+        for i in range(int(game["deck_size"][owner]), L.SLOTS):
+            game["deck"][owner, i] = 0
     picking = False
     for at in range(int(game["depth"])):
         frame = game["frames"][at]
@@ -31,25 +36,3 @@ def clear_leftovers(game, seat):
     if game["phase"] == c.SETTING_UP:  # they tell whether an attachment lies facedown
         game["stale"] = L.STALE
         game["board_changed"] = 1
-
-
-@procedure
-def clear_unused_places(game):
-    """Clear the places of lists behind their ends."""
-    for i in range(int(game["depth"]), L.FRAMES):
-        for k in range(L.LOCALS):
-            game["frames"][i, k] = 0
-    for i in range(int(game["event_count"]), L.EVENTS + 1):  # and SCRATCH
-        for k in range(L.EVENT_FIELDS):
-            game["events"][i, k] = 0
-    for i in range(int(game["effect_count"]), L.EFFECTS):
-        for k in range(L.EFFECT_FIELDS):
-            game["effects"][i, k] = 0
-    for i in range(int(game["pending_count"]), L.PENDING):
-        for k in range(4):
-            game["pending"][i, k] = 0
-    for i in range(int(game["used_count"]), L.USED):
-        game["used"][i] = 0
-    for seat in range(int(game["seats"])):
-        for i in range(int(game["deck_size"][seat]), L.SLOTS):
-            game["deck"][seat, i] = 0

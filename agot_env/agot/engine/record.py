@@ -30,6 +30,14 @@ def is_out(game, seat):
     return (int(game["eliminated"]) >> seat) & 1 != 0
 
 
+@jit
+def clear_entries(entries, first, end):
+    """Clear entries of a list that are no longer in use."""
+    for i in range(first, end):
+        for k in range(entries.shape[1]):
+            entries[i, k] = 0
+
+
 @procedure
 def push(game, procedure, a, b, c_, d):
     """Put a frame on top of the stack; its locals 2 to 5 are given, the others 0."""
@@ -46,6 +54,8 @@ def push(game, procedure, a, b, c_, d):
     frames[depth, 4] = c_
     frames[depth, 5] = d
     game["depth"] = depth + 1
+    if depth >= game["deepest"]:
+        game["deepest"] = depth + 1
 
 
 @procedure
@@ -166,6 +176,7 @@ def remove_effect(game, index):
     for i in range(index, count):
         for k in range(L.EFFECT_FIELDS):
             effects[i, k] = effects[i + 1, k]
+    clear_entries(effects, count, count + 1)
     game["effect_count"] = count
 
 

@@ -7,7 +7,7 @@ from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import jit, procedure, question
-from agot_env.agot.engine.record import allow, allow_card, ask, effects_to_search, happened, note, nothing_legal, pop
+from agot_env.agot.engine.record import allow, allow_card, ask, clear_entries, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used
@@ -75,7 +75,9 @@ def can_save(game, tables, frame, ability, saver, seat, card):
         return not was_used(game, event, saver, ability) and can_trigger(game, tables, ability, saver, seat, event)
     # the entry of the list is written when a save is used; the row behind it serves to look whether it could be
     write_event(game, L.SCRATCH, card, frame)
-    return can_trigger(game, tables, ability, saver, seat, L.SCRATCH)
+    possible = can_trigger(game, tables, ability, saver, seat, L.SCRATCH)
+    clear_entries(game["events"], L.SCRATCH, L.SCRATCH + 1)
+    return possible
 
 
 @jit
@@ -120,9 +122,9 @@ def allow_saves(game, tables, seat):
     frame = game["frames"][int(game["depth"]) - 1]
     found = False
     for owner in range(int(game["seats"])):
-        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, c.SAVE]
+        saving = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
-            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.HAND, c.SAVE]
+            saving |= game["zones"][c.HAND, owner] & decklist_of(game, tables, owner)["reacts"][c.SAVE - c.RESPONSE, 0]
         word = game["zones"][c.PLAY, owner] | saving
         while word:
             card = owner * L.SLOTS + lowest(word)

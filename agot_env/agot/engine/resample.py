@@ -101,6 +101,8 @@ def redraw_cards(game, tables, seat, owner, fixed):
         unseen |= zones[c.FACEDOWN, owner]
         if zones[c.FACEDOWN, owner]:
             lay_out(game, tables, owner, unseen)
+            for k in range(L.SLOTS):
+                game["used"][k] = 0
             unseen &= ~zones[c.FACEDOWN, owner]
     zones[c.HAND, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
     zones[c.DECK, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
@@ -119,11 +121,11 @@ def redraw_cards(game, tables, seat, owner, fixed):
             row[base + slot, L.ZONE] = c.DECK
             game["deck"][owner, i] = slot
             game["stamp"][base + slot] = before
-    carry_knowledge(game, seat, owner, drawn, in_hand)
+    carry_knowledge(game, seat, owner, drawn, in_hand, in_deck)
 
 
 @procedure
-def carry_knowledge(game, seat, owner, drawn, in_hand):
+def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
     """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
 
     Until then the stamp of such a card in the deck tells which card was there before.
@@ -131,7 +133,7 @@ def carry_knowledge(game, seat, owner, drawn, in_hand):
     Args:
         game, seat, owner: as for `redraw_cards`.
         drawn: the cards in hand and deck that were drawn, facedown ones left out.
-        in_hand: those that were in hand before.
+        in_hand, in_deck: those that were in hand and in the deck before.
     """
     known = game["known"]
     hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
@@ -144,7 +146,7 @@ def carry_knowledge(game, seat, owner, drawn, in_hand):
                 slot = drawn_from(game, word)
                 word &= ~bit(slot)
                 known[other, owner] |= bit(slot)
-            for i in range(int(game["deck_size"][owner])):
+            for i in range(int(game["deck_size"][owner]) if before & in_deck else 0):
                 slot = int(game["deck"][owner, i])
                 if (drawn >> slot) & 1 and (before >> int(game["stamp"][owner * L.SLOTS + slot])) & 1:
                     known[other, owner] |= bit(slot)
@@ -201,7 +203,7 @@ def lay_out(game, tables, owner, cards):
     word = before
     k = 0
     while word:
-        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # no response has been used yet: there is room
+        game["used"][k] = game["row"][base + lowest(word), L.BEARER_SLOT]  # there is room: no response was used yet
         word &= word - 1
         k += 1
     take_up(game, owner)

@@ -26,7 +26,7 @@ def times_ruled(game, tables, seat, rule):
         return 0
     times = 0
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, c.CONSTANT]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["in_play"][c.CONSTANT - c.PASSIVE]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1

@@ -12,6 +12,7 @@ from agot_env.agot.engine.record import (
     allow,
     allow_card,
     ask,
+    clear_entries,
     effects_to_search,
     fail,
     happened,
@@ -134,6 +135,7 @@ def step_passives(game, tables, frame):
     for i in range(chosen, count - 1):
         for k in range(4):
             pending[i, k] = pending[i + 1, k]
+    clear_entries(pending, count - 1, count)
     game["pending_count"] = count - 1
     if tables["ability_kind"][ability] == c.DELAYED:
         start_delayed(game, tables, ability, source, event)
@@ -239,7 +241,7 @@ def collect_passives(game, tables, frame):
         moment = int(game["events"][event, L.EVENT_MOMENT])
         if (int(game["moments"][c.PASSIVE]) >> moment) & 1:
             for seat in range(int(game["seats"])):
-                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.PASSIVE]
+                word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][0]
                 while word:
                     card = seat * L.SLOTS + lowest(word)
                     word &= word - 1
@@ -328,7 +330,7 @@ def discard_attachments(game, tables):
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
             if not stays:
                 discard_at_once(game, card)
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.DISCARDED_WHILE]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
@@ -418,10 +420,10 @@ def allow_reactions(game, tables, seat, kind, from_event, end):
     for event in range(int(from_event), int(end)):
         moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
     for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][c.PLAY, kind]
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["reacts"][kind - c.RESPONSE, c.PLAY - c.HAND]
         if owner == seat:
             for zone in OWN_ZONES:
-                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][zone, kind]
+                word |= game["zones"][zone, seat] & decklist_of(game, tables, seat)["reacts"][kind - c.RESPONSE, zone - c.HAND]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
@@ -568,6 +570,10 @@ def close(game, tables):
         game["plot_was_revealed"] = 0
         if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AFTER_TAKING_EFFECT:
             return_used_plots(game)
+    clear_entries(game["events"], 0, int(game["event_count"]))
+    clear_entries(game["pending"], 0, int(game["pending_count"]))
+    for i in range(int(game["used_count"])):
+        game["used"][i] = 0
     game["event_count"] = 0
     game["used_count"] = 0
     game["pending_count"] = 0

@@ -312,7 +312,7 @@ def touches_others(game, tables, card):
     owner = int(card) >> L.SLOT_BITS
     slot = int(card) & (L.SLOTS - 1)
     for seat in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["reacts"][c.PLAY, c.CONSTANT]
+        word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.CONSTANT - c.PASSIVE]
         while word:
             source = int(game["card"][seat * L.SLOTS + lowest(word)])
             word &= word - 1

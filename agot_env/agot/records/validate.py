@@ -37,6 +37,7 @@ RANGES: dict[str, F.Kind] = {
     "prompt": F.Range(0, L.FIRST_RESERVED_PROMPT - 1),
     "seat": F.SEAT_OR_NONE,
     "depth": F.Range(0, L.FRAMES),
+    "deepest": F.Range(0, L.FRAMES),
     "phase": F.Range(0, c.PHASES - 1),
     "first": F.SEAT,
     "active": F.SEAT_OR_NONE,
@@ -90,8 +91,8 @@ def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:
     for start in range(0, len(records), CHUNK):
         games = _Games(records[start : start + CHUNK], facts)
         for check in (
-            _check_fields, _check_cards, _check_bearers, _check_decks, _check_plots, _check_entries, _check_effects, _check_frames,
-            _check_top, _check_legal,
+            _check_fields, _check_cards, _check_bearers, _check_decks, _check_plots, _check_lists, _check_entries, _check_effects,
+            _check_frames, _check_top, _check_legal,
         ):  # fmt: skip
             check(games)
         found |= {start + int(i): games.fault[int(i)] for i in np.flatnonzero(~games.valid)}
@@ -286,6 +287,15 @@ def _check_plots(games: _Games) -> None:
         games.need(((place < 0) | fit).all(axis=1), f"{name} is no plot that it could be")
     drafted = records["draft"].astype(np.int64)
     games.need((records["drafting"] == 0) | member(is_plot, drafted).all(axis=1), "what is drafted is no plot")
+
+
+def _check_lists(games: _Games) -> None:
+    """Behind what is in use, or has been used, lists are 0."""
+    games.need(games.records["depth"] <= games.records["deepest"], "there are more frames than there have ever been")
+    for name, length in L.LISTS.items():
+        entries = games.records[name]
+        behind = np.arange(entries.shape[1]) >= games.records[length][:, None]
+        games.need(~(entries.reshape(*behind.shape, -1).any(axis=2) & behind).any(axis=1), f"there is something behind the end of {name}")
 
 
 def _check_entries(games: _Games) -> None:

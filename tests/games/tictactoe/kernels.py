@@ -115,6 +115,3 @@ def observe_seats(games, tables, seats, out):
 
 def resample_games(games, tables, seats, luck):
     games["policy_rng"] = luck[:, 2]
-
-
-sample_games = resample_games
