@@ -142,6 +142,8 @@ class Building:
         missing = [f.name for f in whole.functions if f.is_declaration and f.name not in needed and not _is_known(f.name)]
         if missing:
             raise RuntimeError(f"functions that would be missing when the object file is loaded: {', '.join(missing)}")
+        if any(variable.name.startswith("numba.dynamic.globals") for variable in whole.global_variables):
+            raise RuntimeError(f"the unit {self.unit.name!r} contains an address of this process")
         self._say_progress(self.work - 0.4 * self.linking)
         with self._timed("writing"):
             image: bytes = self.machine._tm.emit_object(whole)
@@ -189,14 +191,7 @@ class Building:
             callback: Any = numba.cfunc(signature, **CALLBACK, forceinline=True)(function)
         else:
             callback = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(self.unit.entries[symbol]))
-        library = callback._library
-        module = library._get_module_for_linking()
-        for function in module.functions:
-            if not function.is_declaration:
-                function.linkage = "external" if function.name == callback.native_name else "internal"
-        library.optimise()
-        if any(variable.name.startswith("numba.dynamic.globals") for variable in module.global_variables):
-            raise RuntimeError(f"{symbol} contains an address of this process")
+        module = patches.linked(callback._library, callback.native_name)
         text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", str(module), flags=re.MULTILINE)  # it calls itself
         part: bytes = llvm.parse_assembly(text.replace(callback.native_name, symbol)).as_bitcode()
         return f"{time.perf_counter() - began:<{SECONDS}.3f}".encode() + part

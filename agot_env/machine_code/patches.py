@@ -11,6 +11,7 @@ import llvmlite.binding as llvm
 from llvmlite import ir
 from numba import types
 from numba.core import base, callconv, codegen, dispatcher, targetconfig
+from numba.core import ir as ir_of_numba
 from numba.np import arrayobj
 
 from agot_env.machine_code.unit import OPTIONS
@@ -24,10 +25,11 @@ def apply() -> None:
     make_lean()
     pass_values()
     write_no_machine_code()
-    leave_optimising_for_later()
+    link_and_optimise_once()
     take_integers_of_one_width()
     compare_settings_by_number()
     remember_names_of_records()
+    list_variables_faster()
 
 
 def make_lean() -> None:
@@ -78,27 +80,37 @@ def write_no_machine_code() -> None:
     machine.set_env = lambda self, name, environment: None
 
 
-def leave_optimising_for_later() -> None:
-    """Optimise no helper alone: it is optimised in each function that it goes into. What is linked is not copied first."""
+def link_and_optimise_once() -> None:
+    """Link helpers with the functions that they go into alone, not with each other, and optimise them there; see `linked`."""
     library: Any = codegen.CPUCodeLibrary
 
     def set_layout(self: Any, module: Any) -> None:
         module.data_layout = self._codegen._data_layout
 
-    def module_for_linking(self: Any) -> Any:
-        self._ensure_finalized()
-        if self._shared_module is None:
-            for function in self._final_module.functions:
-                if not function.is_declaration and function.linkage == llvm.Linkage.external:
-                    function.linkage = "linkonce_odr"
-            self._shared_module = self._final_module
-        return self._shared_module
+    def finalize(self: Any) -> None:
+        self._finalized = True
 
-    optimise = library._optimize_final_module
     library._optimize_functions = set_layout
-    library._optimize_final_module = lambda self: None
-    library.optimise = optimise
-    library._get_module_for_linking = module_for_linking
+    library.finalize = finalize
+    llvm.ModuleRef.verify = lambda self: None  # what numba writes is verified when it is parsed
+
+
+def linked(library: Any, name: str) -> Any:
+    """The optimised module of a function and of all helpers that it calls, of which nothing but the function can be seen from outside."""
+    module = library._final_module
+    waiting, seen = list(library._linking_libraries), {library}
+    while waiting:
+        helper = waiting.pop(0)
+        if helper not in seen:
+            seen.add(helper)
+            waiting += helper._linking_libraries
+            module.link_in(helper._final_module, preserve=True)
+    for function in module.functions:
+        if not function.is_declaration:
+            function.linkage = "external" if function.name == name else "internal"
+    passes, builder = library._codegen._module_pass_manager()
+    passes.run(module, builder)
+    return module
 
 
 def take_integers_of_one_width() -> None:
@@ -146,3 +158,31 @@ def remember_names_of_records() -> None:
         return text
 
     record.__repr__ = description
+
+
+def list_variables_faster() -> None:
+    """List the variables of an instruction in one function, since numba does it for all of them after every pass."""
+
+    def collect(value: Any, found: list[Any]) -> None:
+        kind = type(value)
+        if kind is ir_of_numba.Var:
+            found.append(value)
+        elif kind is ir_of_numba.Expr:
+            for item in value._kws.values():
+                collect(item, found)
+        elif kind is tuple or kind is list:
+            for item in value:
+                collect(item, found)
+        elif kind is dict:
+            for item in value.values():
+                collect(item, found)
+        elif isinstance(value, ir_of_numba.Inst):
+            found += value.list_vars()
+
+    def list_variables(self: Any, value: Any) -> list[Any]:
+        found: list[Any] = []
+        collect(value, found)
+        return found
+
+    instruction: Any = ir_of_numba.Inst
+    instruction._rec_list_vars = list_variables
