@@ -29,6 +29,7 @@ def apply() -> None:
     take_integers_of_one_width()
     compare_settings_by_number()
     remember_names_of_records()
+    remember_types_of_calls()
     list_variables_faster()
 
 
@@ -158,6 +159,21 @@ def remember_names_of_records() -> None:
         return text
 
     record.__repr__ = description
+
+
+def remember_types_of_calls() -> None:
+    """Find out once what an operator or a function of numba takes and returns for arguments of some types."""
+    function: Any = types.BaseFunction
+    find = function.get_call_type
+    found: dict[tuple[Any, ...], Any] = {}
+
+    def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
+        key = (id(self), *args, *sorted(kws.items()))
+        if key not in found:
+            found[key] = find(self, context, args, kws), self  # which keeps it, and so its id
+        return found[key][0]
+
+    function.get_call_type = get_call_type
 
 
 def list_variables_faster() -> None:
