@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-package test-package lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-package test-package wheel lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -9,6 +9,7 @@ help:
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation on a cluster"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
+	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
 	@echo "make lint   ruff, mypy, generated docs"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
@@ -47,6 +48,15 @@ install-package: .venv/.installed
 
 test-package: install-package
 	.venv/bin/python -m pytest -q -m package
+
+# the versions of Python on the PATH that the package runs with, each with an environment of its own
+PYTHONS := python3.11 python3.12 python3.13 python3.14
+wheel: install-package
+	found=""; for name in $(PYTHONS); do \
+		$$name -c 'import sys' 2>/dev/null || continue; \
+		$$name -m venv build/$$name && build/$$name/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt . || exit 1; \
+		found="$$found --python $$PWD/build/$$name/bin/python"; \
+	done; .venv/bin/python build_wheel.py $$found
 
 lint: .venv/.installed
 	.venv/bin/ruff check .

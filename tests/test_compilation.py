@@ -2,17 +2,23 @@
 
 import io
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 
 import pytest
-from test_machine_code import UNIT, files, folder, run, start  # noqa: F401, the fixture too
+from small_unit import ROOT, files, run, start, written
 
 from agot_env.machine_code import cache, objects, report, unit
 
 pytestmark = pytest.mark.skipif(unit.DISABLED, reason="nothing is compiled")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return written(tmp_path)
 
 
 def parts(folder):
@@ -36,7 +42,7 @@ def functions(said):
 SUM = "import small, numpy as np; n = np.zeros(3, np.int64); small.fill(n, np.ones((2, 3), np.int16), 0, False); print(n.tolist())"
 
 
-def test_an_edit_compiles_the_functions_that_it_concerns(folder):  # noqa: F811
+def test_an_edit_compiles_the_functions_that_it_concerns(folder):
     output, said = run(folder, SUM)
     compiled, kept = functions(said)
     assert (output, kept) == ("[2, 3, 5]\n", 0) and len(parts(folder)) == compiled > 3
@@ -48,7 +54,7 @@ def test_an_edit_compiles_the_functions_that_it_concerns(folder):  # noqa: F811
     assert output == "[3, 5, 11]\n" and functions(said) == (1, compiled - 1)
 
 
-def test_an_edit_that_changes_no_function_links_nothing(folder):  # noqa: F811
+def test_an_edit_that_changes_no_function_links_nothing(folder):
     _, said = run(folder, SUM, AGOT_VERBOSE="1")
     assert "optimising" in said
     edited(folder, "import os, sys", "import os, sys  # a comment\nNOT_USED = 1\n")
@@ -56,7 +62,7 @@ def test_an_edit_that_changes_no_function_links_nothing(folder):  # noqa: F811
     assert output == "[2, 3, 5]\n" and functions(said)[0] == 0 and "optimising" not in said and "linking" not in said
 
 
-def test_a_damaged_part_is_compiled_again(folder):  # noqa: F811
+def test_a_damaged_part_is_compiled_again(folder):
     _, said = run(folder, SUM)
     compiled = functions(said)[0]
     path = parts(folder)[0]
@@ -67,7 +73,7 @@ def test_a_damaged_part_is_compiled_again(folder):  # noqa: F811
     assert output == "[2, 3, 5]\n" and functions(said) == (1, compiled - 1)
 
 
-def test_a_compilation_that_was_interrupted_continues(folder):  # noqa: F811
+def test_a_compilation_that_was_interrupted_continues(folder):
     module = folder / "modules" / "small.py"
     more = "".join(f"\ndef f{k}(n):\n    return {k}{' + n * n' * 40}\nf{k} = UNIT.boundary(f{k}, types.int64)\n" for k in range(40))
     module.write_text(module.read_text() + more)
@@ -85,7 +91,7 @@ def test_a_compilation_that_was_interrupted_continues(folder):  # noqa: F811
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes with ps")
-def test_workers_end_with_the_process_of_the_user(folder):  # noqa: F811
+def test_workers_end_with_the_process_of_the_user(folder):
     module = folder / "modules" / "small.py"
     more = "".join(f"\ndef f{k}(n):\n    return {k}{' + n * n' * 300}\nf{k} = UNIT.boundary(f{k}, types.int64)\n" for k in range(60))
     module.write_text(module.read_text() + more)
@@ -106,7 +112,7 @@ def test_workers_end_with_the_process_of_the_user(folder):  # noqa: F811
     assert not alive()
 
 
-def test_where_the_time_went_is_said_if_asked_for(folder):  # noqa: F811
+def test_where_the_time_went_is_said_if_asked_for(folder):
     _, said = run(folder, SUM, AGOT_VERBOSE="1")
     for word in ("import", "functions", "linking", "optimising", "writing", "small.fill", "found in", "linked in"):
         assert word in said, said
@@ -173,12 +179,8 @@ def test_files_that_are_not_used_are_removed(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def shipped(folder, monkeypatch):  # noqa: F811
+def shipped(folder, monkeypatch):
     """The folder with the object file of the small unit, in a copy of the package."""
-    import shutil
-
-    from test_machine_code import ROOT
-
     copy = folder / "package"
     shutil.copytree(ROOT / "agot_env", copy / "agot_env", ignore=shutil.ignore_patterns("__pycache__", "checkpoints"))
     environment = {"PYTHONPATH": os.pathsep.join((str(folder / "modules"), str(copy))), "PYTHONSAFEPATH": "1"}
@@ -191,12 +193,12 @@ def shipped(folder, monkeypatch):  # noqa: F811
     return path, environment
 
 
-def test_an_object_file_of_the_package_is_used_and_nothing_is_compiled(folder, shipped):  # noqa: F811
+def test_an_object_file_of_the_package_is_used_and_nothing_is_compiled(folder, shipped):
     assert run(folder, SUM, **shipped[1]) == ("[2, 3, 5]\n", "")
     assert not (folder / "cache").exists()
 
 
-def test_another_source_version_or_processor_compiles_and_says_why(folder, shipped):  # noqa: F811
+def test_another_source_version_or_processor_compiles_and_says_why(folder, shipped):
     path, environment = shipped
     output, said = run(folder, SUM, **environment, NUMBA_CPU_NAME="x86-64-v2", NUMBA_CPU_FEATURES="")
     assert output == "[2, 3, 5]\n" and "NUMBA_CPU_NAME asks for machine code for x86-64-v2, and the machine code of the package is for x86-64-v4 and" in said and "compiling" in said
@@ -211,7 +213,7 @@ def test_another_source_version_or_processor_compiles_and_says_why(folder, shipp
     assert run(folder, SUM, **environment) == ("[4, 5, 7]\n", "")
 
 
-def test_a_damaged_object_file_is_not_loaded(folder, shipped):  # noqa: F811
+def test_a_damaged_object_file_is_not_loaded(folder, shipped):
     path, environment = shipped
     content = path.read_bytes()
     path.write_bytes(content[:-20] + bytes(20))
@@ -219,13 +221,13 @@ def test_a_damaged_object_file_is_not_loaded(folder, shipped):  # noqa: F811
     assert output == "[2, 3, 5]\n" and "compiling" in said
 
 
-def test_a_processor_without_a_feature_is_not_of_the_level(monkeypatch):
-    find = objects.fitting.__wrapped__
-    for level, features in objects.LEVELS.items():
-        monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda: dict.fromkeys(features, True))
-        assert (level in find()) == (sys.platform == "linux")
-        for feature in features:
-            monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda: {name: name != feature for name in features})  # noqa: B023
-            assert level not in find()
+@pytest.mark.parametrize("level", objects.LEVELS)
+def test_a_processor_without_a_feature_is_not_of_the_level(level, monkeypatch):
+    find, features = objects.fitting.__wrapped__, objects.LEVELS[level]
+    monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda: dict.fromkeys(features, True))
+    assert (level in find()) == (sys.platform == "linux")
+    for missing in features:
+        monkeypatch.setattr(objects.llvm, "get_host_cpu_features", lambda missing=missing: {name: name != missing for name in features})
+        assert level not in find()
     monkeypatch.setattr(objects.platform, "machine", lambda: "aarch64")
     assert find() == ()

@@ -27,7 +27,7 @@ def main() -> None:
         parser.error("this processor is of no level; choose one with --level")
     os.environ["NUMBA_CPU_NAME"] = options.level
     os.environ["NUMBA_CPU_FEATURES"] = ",".join(f"+{feature}" for feature in objects.LEVELS[options.level])
-    config.reload_config()  # type: ignore[no-untyped-call]
+    config.reload_config()
     for module in options.modules:
         importlib.import_module(module)
     options.out.mkdir(parents=True, exist_ok=True)

@@ -93,7 +93,8 @@ def link_and_optimise_once() -> None:
 
     library._optimize_functions = set_layout
     library.finalize = finalize
-    llvm.ModuleRef.verify = lambda self: None  # what numba writes is verified when it is parsed
+    module: Any = llvm.ModuleRef
+    module.verify = lambda self: None  # what numba writes is verified when it is parsed
 
 
 def linked(library: Any, name: str) -> Any:
@@ -119,8 +120,10 @@ def take_integers_of_one_width() -> None:
     base: Any = dispatcher._DispatcherBase
     original = base.get_call_template
 
+    signed: Any = types.signed_domain
+
     def wide(kind: Any) -> Any:
-        return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+        return types.int64 if (kind.literal_type if isinstance(kind, types.IntegerLiteral) else kind) in signed else kind
 
     def get_call_template(self: Any, args: Any, kws: Any) -> Any:
         if not self.py_func.__module__.startswith("numba."):
