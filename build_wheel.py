@@ -30,7 +30,7 @@ LEVELS = ("x86-64-v3", "x86-64-v4")
 def main() -> None:
     """Compile, and build."""
     parser = argparse.ArgumentParser(prog="python build_wheel.py", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--python", action="append", metavar="PYTHON", help="an interpreter to compile for, one or more (default: this one)")
+    parser.add_argument("--python", action="append", metavar="PYTHON", help="an interpreter to compile for (default: this one)")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the wheel (default: dist)")
     parser.add_argument("--level", action="append", choices=LEVELS, help="a level of processors, one or more (default: all)")
     options = parser.parse_args()

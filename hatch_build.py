@@ -33,7 +33,7 @@ class ObjectFiles(BuildHookInterface[Any]):
         found = {path: NAME.fullmatch(path.name) for path in sorted(Path(folder).iterdir())}
         wrong = [path.name for path, name in found.items() if name is None]
         if wrong or not found:
-            raise ValueError(f"AGOT_OBJECTS={folder} must contain object files of agot_env.machine_code.build alone, and has {wrong or 'none'}")
+            raise ValueError(f"AGOT_OBJECTS={folder} must contain object files of agot_env.machine_code.build alone: {wrong or 'none'}")
         names = [name for name in found.values() if name is not None]
         units, versions = {name["unit"] for name in names}, {name.group("level", "python", "numba", "llvmlite") for name in names}
         if len(names) != len(units) * len(versions):
