@@ -265,7 +265,7 @@ def test_without_an_interpreter_the_error_says_so(monkeypatch):
     for executable, message in (("", "no Python interpreter"), ("/nonexistent/python", "cannot start /nonexistent/python")):
         monkeypatch.setattr(child.spawn, "get_executable", lambda executable=executable: executable)
         with pytest.raises(CompilationError, match=message):
-            child.compiled(engine.name, engine.module, engine.key)
+            child.compiled(engine.name, engine.module, engine.key, engine.allocates)
 
 
 def children_of(process):
@@ -294,7 +294,7 @@ def test_the_child_ends_with_its_parent(folder, sent):
     assert process.returncode != 0 and ("KeyboardInterrupt" in said) == (sent == signal.SIGINT)
     while is_alive(child) and time.monotonic() < deadline:
         time.sleep(0.2)
-    assert not is_alive(child) and not files(folder / "cache")
+    assert not is_alive(child) and not list((folder / "cache").rglob("*.o"))
 
 
 def test_wrong_arrays_are_refused():
