@@ -192,13 +192,17 @@ class Building:
         else:
             callback = numba.cfunc(types.void(types.CPointer(types.int64)), **CALLBACK)(_in_c(self.unit.entries[symbol]))
         module = patches.linked(callback._library, callback.native_name)
+        self._optimise(module)
         text = re.sub(rf'^declare .*@"?{re.escape(symbol)}"?\(.*\n', "", str(module), flags=re.MULTILINE)  # it calls itself
         part: bytes = llvm.parse_assembly(text.replace(callback.native_name, symbol)).as_bitcode()
         return f"{time.perf_counter() - began:<{SECONDS}.3f}".encode() + part
 
     def _optimise(self, module: Any) -> None:
+        """Optimise a module, and leave out pairs of a count up and a count down of references to the same memory."""
         builder = llvm.create_pass_builder(self.machine._tm, llvm.create_pipeline_tuning_options(speed_level=2))
-        builder.getModulePassManager().run(module, builder)
+        passes = builder.getModulePassManager()
+        passes.add_refprune_pass()
+        passes.run(module, builder)
 
     def _timed(self, name: str) -> Any:
         return _Timed(self.times, name)

@@ -98,7 +98,7 @@ def link_and_optimise_once() -> None:
 
 
 def linked(library: Any, name: str) -> Any:
-    """The optimised module of a function and of all helpers that it calls, of which nothing but the function can be seen from outside."""
+    """The module of a function and of all helpers that it calls, of which nothing but the function can be seen from outside."""
     module = library._final_module
     waiting, seen = list(library._linking_libraries), {library}
     while waiting:
@@ -110,8 +110,6 @@ def linked(library: Any, name: str) -> Any:
     for function in module.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name == name else "internal"
-    passes, builder = library._codegen._module_pass_manager()
-    passes.run(module, builder)
     return module
 
 
