@@ -19,7 +19,8 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -95,6 +96,8 @@ class Building:
     def __init__(self, unit: Unit, began: float) -> None:
         self.unit = unit
         self.machine = registry.cpu_target.target_context.codegen()
+        packages = (module.partition(".")[0] for module in (__name__, unit.module, *(needed.module for needed in unit.needs)))
+        self.fingerprints = Fingerprints(packages)
         self.keys = {symbol: self._key(symbol) for symbol in (*unit.boundaries, *unit.entries)}
         self.times = {"import": time.perf_counter() - began}
         self.seconds: dict[str, float] = {}
@@ -167,18 +170,17 @@ class Building:
 
     def _key(self, symbol: str) -> str:
         """All that the part of a function depends on."""
-        packages = {module.partition(".")[0] for module in (__name__, self.unit.module, *(unit.module for unit in self.unit.needs))}
-        fingerprints = self.__dict__.setdefault("_fingerprints", Fingerprints(packages))
         if symbol in self.unit.boundaries:
             how = repr(self.unit.boundaries[symbol][1])
         else:
             entry = self.unit.entries[symbol]
             how = repr([_numba_type(entry, *parameter) for parameter in entry.parameters])
         try:
-            content = fingerprints.of(self._function(symbol))
+            content = self.fingerprints.of(self._function(symbol))
         except UnknownValue:
             content = self.unit.sources_hash
-        return f"{symbol} {hashlib.sha256(how.encode()).hexdigest()} {content} {hash_of_sources(COMPILER)} {platform_key()}"
+        how = hashlib.sha256(f"{how} {self.unit.allocates}".encode()).hexdigest()
+        return f"{symbol} {how} {content} {hash_of_sources(COMPILER)} {platform_key()}"
 
     def _file(self, key: str, kind: str) -> str:
         return f"parts/{self.unit.name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}.{kind}"
@@ -204,22 +206,14 @@ class Building:
         passes.add_refprune_pass()
         passes.run(module, builder)
 
-    def _timed(self, name: str) -> Any:
-        return _Timed(self.times, name)
+    @contextmanager
+    def _timed(self, name: str) -> Iterator[None]:
+        began = time.perf_counter()
+        yield
+        self.times[name] = time.perf_counter() - began
 
     def _say_progress(self, done: float) -> None:
         print(f"{PROGRESS}{json.dumps([self.unit.name, done / self.work])}", file=sys.stderr, flush=True)
-
-
-class _Timed:
-    def __init__(self, times: dict[str, float], name: str) -> None:
-        self.times, self.name = times, name
-
-    def __enter__(self) -> None:
-        self.began = time.perf_counter()
-
-    def __exit__(self, *_: object) -> None:
-        self.times[self.name] = time.perf_counter() - self.began
 
 
 def _is_known(symbol: str) -> bool:
