@@ -58,13 +58,13 @@ class Tally:
 
 
 def used_rows(rows: NDArray[Any]) -> NDArray[Any]:
-    """(n,): how many rows of each game's list were ever written. What a list held stays behind its end until the game is over."""
+    """(n,): how many rows of each game's list are not 0, as they are behind its end; frames that are over still count."""
     written = rows.reshape(*rows.shape[:2], -1).any(axis=2)
     return np.where(written.any(axis=1), written.shape[1] - written[:, ::-1].argmax(axis=1), 0)
 
 
 def marks_of(batch: Batch) -> dict[str, NDArray[Any]]:
-    """How much of each capacity each game has used, and how large its numbers are now."""
+    """How much of each capacity each game uses, and how large its numbers are now: at every state that is checked, else at the end."""
     games = batch.records
     if batch.layout is lands:
         sides = games["count"].reshape(len(games), -1)
