@@ -59,5 +59,7 @@ def test_a_worker_that_is_killed_is_noticed():
 def test_few_tasks_are_not_worth_a_process(monkeypatch):
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(4)))
     assert [workers.number_of_workers(tasks) for tasks in (0, 1, 15, 16, 24, 1000)] == [1, 1, 1, 2, 3, 4]
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(64)))
+    assert workers.number_of_workers(1000) == workers.MOST
     monkeypatch.setattr(sys, "platform", "darwin")
     assert workers.number_of_workers(1000) == 1

@@ -14,13 +14,15 @@ from typing import Any
 
 FEWEST = 8
 """Tasks that a worker is worth being forked for."""
+MOST = 8
+"""Workers at most: each takes some hundred megabytes, and more of them would do much of their work twice."""
 
 
 def number_of_workers(tasks: int) -> int:
     """How many processes share so many tasks: as many as there are processors for this one, where processes can be forked safely."""
     if sys.platform != "linux":
         return 1
-    return max(1, min(len(os.sched_getaffinity(0)), tasks // FEWEST))
+    return max(1, min(len(os.sched_getaffinity(0)), tasks // FEWEST, MOST))
 
 
 def results(tasks: Sequence[str], weights: Sequence[float], work: Callable[[str], bytes], workers: int) -> Iterator[tuple[int, bytes]]:
