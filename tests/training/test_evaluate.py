@@ -61,6 +61,7 @@ class Recording(agents.Agent):
 
 
 def test_the_games_are_the_same_with_any_number_of_threads(monkeypatch):
+    monkeypatch.setattr(module, "PARTS", 4)
     monkeypatch.setattr(module, "FEWEST", 3)
     results, games, running = [], [], threading.active_count()
     for threads in (1, 2, 3):
@@ -83,6 +84,7 @@ def test_networks_sample_the_same_with_any_number_of_threads_and_torch_keeps_its
 
     torch.manual_seed(1)
     network = network_for(MATCHES[0], NetworkSettings(width=8, state=16)).eval()
+    monkeypatch.setattr(module, "PARTS", 4)
     monkeypatch.setattr(module, "FEWEST", 3)
     seen, sample = [], NetworkAgent.act
 
@@ -112,6 +114,7 @@ def test_networks_sample_the_same_with_any_number_of_threads_and_torch_keeps_its
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_an_agent_that_fails_in_one_part_ends_the_evaluation(threads, monkeypatch):
+    monkeypatch.setattr(module, "PARTS", 4)
     monkeypatch.setattr(module, "FEWEST", 3)
     running = threading.active_count()
     with pytest.raises(agents.AgentError, match=r"raised RuntimeError: it is broken \(asked in game"):

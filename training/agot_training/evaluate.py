@@ -21,8 +21,9 @@ from agot_env.simulate.players import check_agents
 from agot_training.settings import GameSettings, matches_of
 from agot_training.threads import available_threads, in_threads
 
-PARTS, FEWEST, MOST = 4, 64, 1024
-"""An evaluation is cut into so many parts at least, which threads play; the fewest and the most games of a part."""
+PARTS, FEWEST, MOST = 2, 64, 2048
+"""An evaluation is cut into so many parts at least, which threads play; the fewest and the most games of a part. The larger the parts, the
+more positions a network judges at once: on two cores, parts of 2,000 games take four fifths of the time of parts of 1,000."""
 
 
 @dataclass(frozen=True)
