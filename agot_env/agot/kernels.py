@@ -11,7 +11,7 @@ from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
-from agot_env.machine_code.intrinsics import bytes_of, copy_numbers, fill_bytes, prefetch, start_of
+from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, REPLAY = range(5)
@@ -153,6 +153,39 @@ def run(
         if game["error"]:
             failed += 1
     return made, finished, failed
+
+
+RANDOM_ACTION, GO_ON, BEGIN = -1, -2, -3
+"""What `play_logged` does instead of an action of the acting seat."""
+
+
+@entry
+def play_logged(games, templates, tables, lineups, in_rotation, seeds, action, number, trace, events):
+    """Play the first game on to its next decision and write down what happens: the rows of `engine.event_log`.
+
+    ``action`` is one of so many of the acting seat, which must be legal, or RANDOM_ACTION; GO_ON runs a game that waits for nobody, and
+    BEGIN begins the episode of ``seeds``. ``events`` (k, WIDTH) has the rows, as many as there is room for.
+
+    Returns how many rows there are, and the action.
+    """
+    game = games[0]
+    card_tables = tables[0]
+    if action == BEGIN:
+        games[0] = templates[0]
+        start(game, seeds[0, 0], seeds[0, 1], seeds[0, 2])
+        enter_decks(game, card_tables, lineups, match_of(game, len(lineups), in_rotation))
+    open_log(game, events)
+    if action == BEGIN or action == GO_ON:
+        advance(game, card_tables)
+    else:
+        seat = int(game["seat"])
+        seats = int(game["seats"])
+        choice = answer_of(action, seat, seats) if action >= 0 else nth_legal(game, policy_random_below(game, int(game["choices"])))
+        action = action_of(choice, seat, seats)
+        if game["decisions"] < trace.shape[1]:
+            trace[0, game["decisions"]] = action
+        answer(game, card_tables, choice)
+    return close_log(), action
 
 
 @entry

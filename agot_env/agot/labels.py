@@ -133,6 +133,15 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
 
 
+def forced_label(match: Match, game: np.void, answer: int, prompt: int, source: int, seat: int) -> str | None:
+    """What the only legal answer is called that was given for a seat some time before the game became as it is; None: it has no name."""
+    if answer < L.ALL_SLOTS:
+        return CARD_VERBS.get(prompt, "Choose {}").format(title_of(match, game, answer))
+    if L.ANSWER_SEAT <= answer < L.ANSWER_ATTACK and prompt not in (L.ASK_WINNER, L.ASK_ORDER, L.ASK_COPY):
+        return SEAT_VERBS.get(prompt, "{}").format(seat_name(match, answer - L.ANSWER_SEAT))
+    return DONE_WORDS.get(prompt, "Done") if answer == L.ANSWER_DONE else None
+
+
 def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, seat: int) -> str:
     game = games[0]
     title = title_of(match, game, card)

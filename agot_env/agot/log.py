@@ -1,126 +1,296 @@
-"""A game as a log in plain words: the player first, in the present tense."""
+"""A game as a log in plain words, made of its events: the player first, in the present tense."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
+from agot_env.agot import events as e
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.cards.describe import describe
-from agot_env.agot.cards.model import Ability
-from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import layout as L
-from agot_env.agot.labels import seat_name, title_of, winner_name
+from agot_env.agot.labels import seat_name, title_of
 from agot_env.agot.match import Match
-from agot_env.agot.text import PHASE_NAMES
-from agot_env.wording import counted
+from agot_env.events import Choice, Event, GameBegan, GameEnded, seen
+from agot_env.wording import counted, listed
 
+__all__ = ["Log", "ending", "seat_name", "situation"]
+
+SPOKEN = (
+    "mulligan", "target", "second target", "opponent", "player", "challenge type", "card title", "number", "pick", "one of two",
+    "copy", "plot title", "order", "winner", "top card", "may", "pay", "deadly", "claim", "new target", "gold from", "trigger",
+    "plot draft", "plot deck", "power on",
+)  # fmt: skip
+"""Prompts whose answers have a line of their own; what comes of the others does."""
+SECRET = {"plot": "chooses a plot", "discard": "chooses what to discard", "top card": "decides where the top card goes"}
+"""What is seen of an answer that is secret."""
+USES = {"action": "uses", "response": "responds with", "save": "saves with", "cancel": "cancels with", "duplicate": "discards a duplicate of"}
 MOVES = {
-    (c.PLAY, c.DEAD): "dies",
-    (c.PLAY, c.DISCARD): "is discarded from play",
-    (c.PLAY, c.HAND): "returns to hand",
-    (c.PLAY, c.DECK): "returns to the deck",
-    (c.HAND, c.DISCARD): "is discarded from hand",
-    (c.UNDER, c.DISCARD): "is discarded as a duplicate",
-    (c.DECK, c.DISCARD): "is discarded from the deck",
-    (c.DECK, c.PLAY): "comes into play from the deck",
-    (c.DISCARD, c.PLAY): "comes into play from the discard pile",
-    (c.DEAD, c.PLAY): "comes into play from the dead pile",
-    (c.DISCARD, c.HAND): "returns to hand from the discard pile",
-    (c.DEAD, c.HAND): "returns to hand from the dead pile",
-    (c.DISCARD, c.DECK): "returns to the deck from the discard pile",
-}
-"""What the log says of a card that moves from one zone to another; what is not here follows from the decision."""
+    ("deck", "hand"): "takes {} from the deck", ("deck", "play"): "puts {} into play from the deck",
+    ("discard pile", "play"): "puts {} into play from the discard pile", ("dead pile", "play"): "puts {} into play from the dead pile",
+    ("hand", "play"): "puts {} into play", ("discard pile", "hand"): "returns {} to hand from the discard pile",
+    ("dead pile", "hand"): "returns {} to hand from the dead pile", ("discard pile", "deck"): "returns {} to the deck",
+    ("dead pile", "deck"): "returns {} to the deck", ("hand", "deck"): "puts {} into the deck", ("deck", "deck"): "puts {} under the deck",
+    ("hand", "facedown"): "places {} facedown", ("facedown", "play"): "reveals {}", ("play", "duplicates"): "puts {} under another copy",
+    ("hand", "duplicates"): "puts {} under another copy", ("duplicates", "discard pile"): "discards {}, a duplicate",
+    ("duplicates", "hand"): "returns {}, a duplicate, to hand",
+}  # fmt: skip
+"""What is said of a card that moves; what is not here has been said before."""
+POWER = {
+    "unopposed": "for an unopposed challenge", "claim": "by claim", "renown": "for Renown", "dominance": "for dominance",
+    "title": "by a title", "control": "with the control of", "lost_claim": "by claim", "lost_title": "by a title",
+    "lost_cards": "with", "lost_control": "with the control of",
+}  # fmt: skip
+"""How power is gained and lost; the last words of some are a card."""
 
 
-SECRET = ("plot", "search", "discard", "top card")
-"""Prompts whose answers the others do not see, at least not at once; besides those of setup."""
-
-SILENT_PASSES = (L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_SEARCH)
-"""Prompts that only a player with something to choose is given, so that a pass would show that there was something."""
-
-
-def is_seen(match: Match, before: NDArray[np.void], action: int) -> bool:
-    """Whether the others see that a decision was made in the first game: all but a pass of a player who need not have been asked."""
-    return int(before[0]["prompt"]) not in SILENT_PASSES or action != match.num_actions - 1
-
-
-def seen_by_others(games: GameBatch, action: int) -> str | None:
-    """What the others see of a decision before it is made in the first game: its label, a secret choice, or nothing at all."""
-    prompt = games.prompt(0)
-    if not is_seen(games.match, games.records, action):
-        return None
-    if games.records[0]["phase"] == c.SETTING_UP and prompt != "mulligan":  # how often a player is asked is secret too
-        return None
-    return "chooses in secret" if prompt in SECRET else games.label(0, action)
-
-
-def heading(match: Match, game: np.void) -> str:
-    """The round and phase of a game."""
-    return f"Round {game['round']}, {PHASE_NAMES[game['phase']].lower()}" if game["round"] else "Setup"
-
-
-def details(match: Match, before: NDArray[np.void], action: int) -> Iterator[str]:
-    """What the abilities say that an action in the first game uses."""
-    return (f"({describe(ability)})" for ability in abilities_used(match, before, action))
-
-
-USES = {L.ASK_ACTION: c.ACTION, L.ASK_RESPONSE: c.RESPONSE, L.ASK_SAVE: c.SAVE, L.ASK_CANCEL: c.CANCEL}
-"""The prompts at which a card's ability is used, and of which kind."""
-
-
-def abilities_used(match: Match, games: NDArray[np.void], action: int) -> list[Ability]:
-    """What an action of the seat that must decide in the first game uses of a card; empty if the card is asked for more first.
-
-    A card of the hand that is no event is marshalled by such an action.
-    """
-    game = games[0]
-    owner, slot = divmod(action, L.SLOTS)
-    kind = USES.get(int(game["prompt"]))
-    if kind is None or owner >= match.seats:
-        return []
-    card = (int(game["seat"]) + owner) % match.seats * L.SLOTS + slot
-    printed = match.compiled.cards[game["card"][card]]
-    zone = int(game["row"][card, L.ZONE])
-    found = [ability for ability in printed.abilities if isinstance(ability, Ability) and ability.kind == kind and ability.zone == zone]
-    return found if len(found) == 1 else []
-
-
-def consequences(match: Match, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
-    """What has happened to cards in play, hands and power between two states of the first game, in plain words.
+class Log:
+    """Writes the log of a game.
 
     Args:
-        match: what is played.
-        before: GAME array of shape (1,).
-        after: GAME array of shape (1,), later in the same game.
-        label: the decision between them; a played event that it names is not told again.
+        players: what the seats are called.
+        seat: as which seat to look; None: all is seen.
     """
-    old, new = before[0], after[0]
-    was, now = old["row"][:, L.ZONE], new["row"][:, L.ZONE]
-    for seat in range(match.seats):
-        if (int(new["eliminated"]) & ~int(old["eliminated"])) >> seat & 1:
-            yield f"{seat_name(match, seat)} is eliminated"
-    for card in np.flatnonzero(was != now):
-        words = MOVES.get((int(was[card]), int(now[card])))
-        title = title_of(match, new, int(card))
-        played = match.compiled.cards[new["card"][card]].type == c.EVENT and title in label
-        if words and not played:
-            yield f"{title} {words}"
-    if old["challenge"] and old["challenge"] == new["challenge"] and old["claim_target"] != new["claim_target"]:
-        yield f"The challenge is against {seat_name(match, int(new['claim_target']))} now"
-    for seat in range(match.seats):
-        name = seat_name(match, seat)
-        slots = slice(seat * L.SLOTS, (seat + 1) * L.SLOTS)
-        title = L.TITLE_NAMES[new["title"][seat]]
-        if new["title"][seat] and new["title"][seat] != old["title"][seat] and title not in label:  # the last one is not asked
-            yield f"{name} is {title}"
-        drawn = int(((was[slots] == c.DECK) & (now[slots] == c.HAND)).sum())
-        if drawn:
-            yield f"{name} draws {counted(drawn, 'card')}"
-        if old["totals"][seat] != new["totals"][seat]:
-            yield f"{name} has {new['totals'][seat]} power"
+
+    def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
+        self._players, self._seat = players, seat
+        self._heading: str | None = "Setup"
+        self._round = 0
+        self._in_challenge = False
+        self._played = -1
+        self._declared: frozenset[int] = frozenset()
+
+    def lines(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines of what happens next: headings, and indented what happens there."""
+        left = list(seen(events, self._seat))
+        while left:
+            event = left.pop(0)
+            same = [event]
+            while left and type(event) in TOGETHER and _is_alike(event, left[0]):
+                same.append(left.pop(0))
+            yield from self._lines_of(same, left[0] if left else None)
+
+    def _lines_of(self, same: list[Any], after: Event | None) -> Iterator[str]:
+        event = same[0]
+        if isinstance(event, e.RoundBegan):
+            self._round = event.round
+            return
+        if isinstance(event, e.PhaseBegan):
+            self._heading = f"Round {self._round}, {event.phase}"
+            return
+        if isinstance(event, GameEnded):
+            yield self.ending(event)
+            return
+        is_first = isinstance(event, e.ChallengeInitiated)
+        texts = self._texts(event, same, after)
+        if texts and self._heading is not None:
+            yield self._heading
+            self._heading = None
+        indent = 2 + 2 * (self._in_challenge and not is_first) + 2 * (event.by is not None and not isinstance(event, e.AbilityTriggered))
+        yield from (" " * (indent + 2 * k) + text for k, text in enumerate(texts))
+        if is_first or isinstance(event, e.ChallengeEnded):
+            self._in_challenge = is_first
+
+    def _texts(self, event: Event, same: list[Any], after: Event | None) -> list[str]:
+        """What is said of an event, or of several alike, and what is said below it."""
+        if isinstance(event, e.AbilityTriggered):
+            return self._ability(event, after)
+        if isinstance(event, Choice):
+            return self._choice(event)
+        if isinstance(event, e.CardPlayed):
+            self._played = event.card.id
+            return [] if event.way == "event" else [self._play(event)]
+        if isinstance(event, e.CardMoved):
+            return self._moves(same)
+        if isinstance(event, e.AttackersDeclared | e.DefendersDeclared):
+            self._declared = frozenset(card.id for card in event.cards)
+        elif isinstance(event, e.CardKnelt) and event.by is None and self._declared.issuperset(one.card.id for one in same):
+            return []
+        say = WORDS.get(type(event))
+        text = say(self, event, same) if say else ""
+        return [text] if text else []
+
+    def player(self, seat: int) -> str:
+        """What a seat is called."""
+        return self._players[seat]
+
+    def _ability(self, event: e.AbilityTriggered, after: Event | None) -> list[str]:
+        played = isinstance(after, e.CardPlayed) and after.card == event.card and after.way == "event"
+        if event.kind not in USES:
+            return [f"{event.card.title} takes effect", f"({event.text})"]
+        verb = "plays" if played else USES[event.kind]
+        return [f"{self.player(event.seat)} {verb} {event.card.title}", f"({event.text})"]
+
+    def _choice(self, event: Choice) -> list[str]:
+        name = self.player(event.seat)
+        if event.label is None:
+            return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET and self._seat is not None else []
+        if event.prompt not in SPOKEN or event.forced or event.label == "Done":
+            return []
+        return [f"{name} {third_person(event.label)}"]
+
+    def _play(self, event: e.CardPlayed) -> str:
+        name, title = self.player(event.seat), event.card.title
+        if event.way == "duplicate":
+            return f"{name} attaches {title} as a duplicate"
+        if event.way == "ambush":
+            return f"{name} puts {title} into play by Ambush for {event.cost} influence"
+        where = " on the House card" if event.way == "house card" else ""
+        return f"{name} marshals {title}{where} for {event.cost} gold"
+
+    def _moves(self, same: list[e.CardMoved]) -> list[str]:
+        event = same[0]
+        words = MOVES.get((event.origin, event.destination))
+        if words is None or (event.card and event.card.id == self._played and event.origin == "hand"):
+            return []
+        cards = counted(len(same), "card") if event.card is None else listed([card.card.title for card in same if card.card])
+        return [f"{self.player(event.seat)} {words.format(cards)}"]
+
+    def ending(self, event: GameEnded) -> str:
+        """How the game has ended."""
+        totals = ", ".join(f"{self.player(seat)} {power}" for seat, power in enumerate(event.score))
+        if not event.winners:
+            return f"The game ends after {counted(event.length, 'round')} without a winner (power: {totals})"
+        names = " and ".join(self.player(seat) for seat in event.winners)
+        return f"{names} {'wins' if len(event.winners) == 1 else 'win'} in round {event.length} (power: {totals})"
+
+
+TOGETHER = (e.CardDrawn, e.CardKnelt, e.CardStood, e.CardMoved)
+"""Events of which several alike are one line."""
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    """Whether two events can share a line."""
+    if type(one) is not type(other) or (one.seat, one.by) != (other.seat, other.by):
+        return False
+    if isinstance(one, e.CardMoved) and (one.origin, one.destination) != (other.origin, other.destination):
+        return False
+    return (one.card is None) == (other.card is None)
+
+
+def third_person(label: str) -> str:
+    """The label of an action as what somebody does: "Choose Lady" as "chooses Lady"; what is no order follows a colon."""
+    verb, space, rest = label.partition(" ")
+    if verb not in VERBS:
+        return f"chooses: {label}"
+    ending_ = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
+    return f"{verb.lower()}{ending_}{space}{rest}"
+
+
+VERBS = frozenset(
+    "Attach Attack Choose Copy Discard Draw Give Keep Kill Kneel Leave Name Pay Pick Put Resolve Return Save Stand Take Use".split()
+)
+"""First words of labels that are verbs."""
+
+
+def _titles(same: Sequence[Any]) -> str:
+    return listed([event.card.title for event in same])
+
+
+def _drawn(log: Log, event: Any, same: list[Any]) -> str:
+    cards = counted(len(same), "card")
+    return f"{log.player(event.seat)} draws {cards}" + (f": {_titles(same)}" if event.card else "")
+
+
+def _declared(log: Log, event: Any, same: list[Any]) -> str:
+    verb = "attacks" if isinstance(event, e.AttackersDeclared) else "defends"
+    if not event.cards:
+        return f"{log.player(event.seat)} does not defend"
+    return f"{log.player(event.seat)} {verb} with {listed([card.title for card in event.cards])}"
+
+
+def _resolved(log: Log, event: Any, same: list[Any]) -> str:
+    totals = f"{event.attacking} STR against {event.defending}"
+    if event.winner is None:
+        return f"Nobody wins: {totals}"
+    return f"{log.player(event.winner)} wins{' unopposed' if event.unopposed else ''}: {totals}"
+
+
+def _claim(log: Log, event: Any, same: list[Any]) -> str:
+    target = log.player(event.target)
+    meets = {
+        "military": f"{target} must have {counted(event.amount, 'character')} killed",
+        "intrigue": f"{target} discards {counted(event.amount, 'card')} at random",
+        "power": f"{event.amount} power of {target} goes to {log.player(event.seat)}",
+    }
+    return f"Claim {event.amount}" + (f": {meets[event.challenge]}" if event.amount > 0 else "")
+
+
+def _power(log: Log, event: Any, same: list[Any]) -> str:
+    how = POWER.get(event.source, "")
+    if how.endswith(("with", "of")):
+        how += f" {event.card.title}" if event.card else " the House"
+    elif event.card:
+        how = f"on {event.card.title} {how}".strip()
+    verb = "gains" if event.amount >= 0 else "loses"
+    return f"{log.player(event.seat)} {verb} {abs(event.amount)} power{' ' + how if how else ''}, and has {event.total}"
+
+
+def _paid(log: Log, event: Any, same: list[Any]) -> str:
+    to = f" to {log.player(event.to)}" if event.to is not None else ""
+    return f"{log.player(event.seat)} pays {event.amount} gold{to}"
+
+
+def _destination(event: Any) -> str:
+    """Where a card that leaves play goes, if that is not where such a card usually goes."""
+    usual = "dead pile" if isinstance(event, e.CardKilled) else "discard pile"
+    if event.destination == usual:
+        return ""
+    return f", and goes to the {event.destination}"
+
+
+WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
+    GameBegan: lambda log, event, same: "",
+    e.PlotRevealed: lambda log, event, same: (
+        f"{log.player(event.seat)} reveals {event.plot.title} (income {event.income}, initiative {event.initiative}, claim {event.claim})"
+    ),
+    e.InitiativeWon: lambda log, event, same: f"{log.player(event.seat)} wins initiative",
+    e.FirstPlayer: lambda log, event, same: f"{log.player(event.seat)} is the first player",
+    e.TitleTaken: lambda log, event, same: f"{log.player(event.seat)} takes the title {event.title}",
+    e.PlotsReturned: lambda log, event, same: f"The used plots of {log.player(event.seat)} return to the plot deck",
+    e.PlotDecksSwitched: lambda log, event, same: f"{log.player(event.seat)} and {log.player(event.other)} switch plot decks",
+    e.CardDrawn: _drawn,
+    e.CardAttached: lambda log, event, same: f"{event.card.title} is attached to {event.bearer.title}",
+    e.CardKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels {_titles(same)}",
+    e.CardStood: lambda log, event, same: f"{log.player(event.seat)} stands {_titles(same)}",
+    e.HouseKnelt: lambda log, event, same: f"{log.player(event.seat)} kneels the House card",
+    e.HouseStood: lambda log, event, same: f"{log.player(event.seat)} stands the House card",
+    e.ControlTaken: lambda log, event, same: f"{log.player(event.seat)} takes control of {event.card.title} from {log.player(event.other)}",
+    e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{_destination(event)}",
+    e.CardDiscarded: lambda log, event, same: f"{event.card.title} is discarded from {_from(event.origin)}{_destination(event)}",
+    e.CardReturned: lambda log, event, same: f"{event.card.title} returns to the {event.destination} of {log.player(event.card.owner)}",
+    e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",
+    e.CardRevealed: lambda log, event, same: f"{log.player(event.seat)} shows {event.card.title}",
+    e.CardLookedAt: lambda log, event, same: (
+        f"{log.player(event.seat)} looks at the top card of {log.player(event.owner)}" + (f": {event.card.title}" if event.card else "")
+    ),
+    e.IncomeCollected: lambda log, event, same: f"{log.player(event.seat)} collects {event.amount} gold",
+    e.GoldGained: lambda log, event, same: f"{log.player(event.seat)} gains {event.amount} gold",
+    e.GoldPaid: _paid,
+    e.GoldLost: lambda log, event, same: f"{log.player(event.seat)} returns {event.amount} gold",
+    e.GoldPlaced: lambda log, event, same: f"{event.amount} gold is laid on {event.card.title}",
+    e.PowerChanged: _power,
+    e.DominanceCounted: lambda log, event, same: f"{log.player(event.seat)} counts {event.strength} for dominance",
+    e.DominanceWon: lambda log, event, same: f"{log.player(event.seat)} wins dominance",
+    e.ChallengeInitiated: lambda log, event, same: (
+        f"{log.player(event.seat)} begins {'an' if event.challenge == 'intrigue' else 'a'} {event.challenge} challenge "
+        f"against {log.player(event.target)}"
+    ),
+    e.AttackersDeclared: _declared,
+    e.DefendersDeclared: _declared,
+    e.StealthUsed: lambda log, event, same: f"{log.player(event.seat)} bypasses {event.card.title} by stealth",
+    e.CardJoined: lambda log, event, same: f"{event.card.title} joins the challenge, {event.side}",
+    e.CardLeftChallenge: lambda log, event, same: f"{event.card.title} leaves the challenge",
+    e.ChallengeRedirected: lambda log, event, same: f"{log.player(event.seat)} redirects the challenge, to {log.player(event.target)}",
+    e.DefenceSupported: lambda log, event, same: f"{log.player(event.seat)} defends in support of {log.player(event.target)}",
+    e.ChallengeResolved: _resolved,
+    e.ClaimCounted: _claim,
+    e.AbilityCancelled: lambda log, event, same: f"{event.card.title} is cancelled",
+    e.PlayerEliminated: lambda log, event, same: f"{log.player(event.seat)} is eliminated",
+}
+"""What is said of each kind of event; of the others nothing is."""
+
+
+def _from(origin: str) -> str:
+    return origin if origin in ("play", "hand") else f"the {origin}"
 
 
 def situation(games: GameBatch) -> str:
@@ -130,15 +300,11 @@ def situation(games: GameBatch) -> str:
     if int(game["prompt_source"]) >= 0:
         words += f" ({title_of(match, game, int(game['prompt_source']))})"
     if game["challenge"]:
-        kind = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}[int(game["challenge"])]
+        kind = e.CHALLENGES[int(game["challenge"])]
         words += f", {kind} challenge of {seat_name(match, int(game['attacker']))} against {seat_name(match, int(game['defender']))}"
     return words
 
 
 def ending(match: Match, games: GameBatch) -> str:
     """How the first game of a batch has ended."""
-    game = games.records[0]
-    totals = ", ".join(f"{seat_name(match, seat)} {game['totals'][seat]}" for seat in range(match.seats))
-    if game["winner"] < 0:
-        return f"The game ends after {counted(game['round'], 'round')} without a winner (power: {totals})"
-    return f"{winner_name(match, int(game['winner']))} {'win' if match.teams else 'wins'} in round {game['round']} (power: {totals})"
+    return Log(e.players(match)).ending(e.end_of(match, games.records[0]))

@@ -52,6 +52,28 @@ if DISABLED:
     def prefetch(row: Any, start: int, n: int) -> None:
         """Begin to load n bytes of a row (see `bytes_of`) into the cache of the processor."""
 
+    _open: list[Any] = []
+
+    def open_log(record: Any, rows: Any) -> None:
+        """From now on `log_row` writes into the rows of an int32 array, for a record alone. One log is open in a process at a time."""
+        _open[:] = [rows, 0]
+
+    def close_log() -> int:
+        """Write no more; returns how many rows would have been written if there were room for all."""
+        count: int = _open[1]
+        _open.clear()
+        return count
+
+    def is_logged(record: Any) -> bool:
+        """Whether a log is open for a record."""
+        return bool(_open)
+
+    def log_row(numbers: tuple[int, ...]) -> None:
+        """Write a row, if there is room for it."""
+        if _open[1] < len(_open[0]):
+            _open[0][_open[1]] = numbers
+        _open[1] += 1
+
     def bits_where_equal(numbers: Any, number: int) -> int:
         """The places at which 64 int16 are equal to a number, as the bits of a word."""
         word = sum(1 << k for k in range(64) if numbers[k] == number)
@@ -181,6 +203,73 @@ else:
             return context.get_dummy_value()
 
         return types.void(types.CPointer(types.uint8), types.int64), codegen
+
+    # The log that is open: the addresses of the record and of its rows, how many rows there are, and how many have been written.
+    _RECORD, _ROWS, _LENGTH, _COUNT = range(4)
+
+    def _log_word(builder: Any, place: int) -> Any:
+        """Where a word of the open log is. All functions of a unit share it: it is one variable when they have been linked."""
+        name, kind = "agot_env.open_log", ir.ArrayType(ir.IntType(64), 4)
+        variable = builder.module.globals.get(name)
+        if variable is None:
+            variable = ir.GlobalVariable(builder.module, kind, name)
+            variable.linkage, variable.initializer = "linkonce_odr", kind(None)
+        return builder.gep(variable, [ir.IntType(32)(0), ir.IntType(32)(place)])
+
+    @intrinsic
+    def open_log(typing_context: Any, record: Any, rows: Any) -> Any:
+        """From now on `log_row` writes into the rows of an int32 array, for a record alone. One log is open in a process at a time."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            array = context.make_array(signature.args[1])(context, builder, args[1])
+            record = builder.ptrtoint(args[0], ir.IntType(64))
+            words = record, builder.ptrtoint(array.data, ir.IntType(64)), builder.extract_value(array.shape, 0), ir.IntType(64)(0)
+            for place, word in enumerate(words):
+                builder.store(word, _log_word(builder, place))
+            return context.get_dummy_value()
+
+        return types.void(record, rows), codegen
+
+    @intrinsic
+    def close_log(typing_context: Any) -> Any:
+        """Write no more; returns how many rows would have been written if there were room for all."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            builder.store(ir.IntType(64)(0), _log_word(builder, _RECORD))
+            return builder.load(_log_word(builder, _COUNT))
+
+        return types.int64(), codegen
+
+    @intrinsic
+    def is_logged(typing_context: Any, record: Any) -> Any:
+        """Whether a log is open for a record."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            open_for = builder.load(_log_word(builder, _RECORD))
+            yes = builder.icmp_unsigned("==", open_for, builder.ptrtoint(args[0], ir.IntType(64)))
+            bit = ir.IntType(1)
+            expect = cgutils.get_or_insert_function(builder.module, ir.FunctionType(bit, [bit, bit]), "llvm.expect.i1")
+            return builder.call(expect, [yes, bit(0)])
+
+        return types.boolean(record), codegen
+
+    @intrinsic
+    def log_row(typing_context: Any, numbers: Any) -> Any:
+        """Write a row, if there is room for it."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            count = builder.load(_log_word(builder, _COUNT))
+            width = len(signature.args[0])
+            with builder.if_then(builder.icmp_unsigned("<", count, builder.load(_log_word(builder, _LENGTH)))):
+                rows = builder.inttoptr(builder.load(_log_word(builder, _ROWS)), ir.IntType(32).as_pointer())
+                for k, kind in enumerate(signature.args[0]):
+                    number = context.cast(builder, builder.extract_value(args[0], k), kind, types.int32)
+                    place = builder.add(builder.mul(count, ir.IntType(64)(width)), ir.IntType(64)(k))
+                    builder.store(number, builder.gep(rows, [place]))
+            builder.store(builder.add(count, ir.IntType(64)(1)), _log_word(builder, _COUNT))
+            return context.get_dummy_value()
+
+        return types.void(numbers), codegen
 
     @jit
     def prefetch(row: Any, start: int, n: int) -> None:

@@ -1,6 +1,7 @@
 """The interpreter that runs an ability (ABI-7, steps 1 to 3)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import effects, lasting, naming, on_cards, on_players, steering, targets
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
@@ -138,6 +139,7 @@ def begin(game, tables, frame):
     if int(tables["ability_flags"][ability]) & c.LIMITED_RESPONSE:
         game["limited_response"][you] = 1
     if is_event_of_hand(game, tables, source):
+        log.add(game, log.PLAYED, you, source, L.WAY_ABILITY, 0, 0)
         set_zone(game, source, c.RESOLVING)
         if int(tables["keywords"][game["card"][source]]) & c.LIMITED:  # KEY-4
             game["limited"][you] += 4
@@ -173,5 +175,6 @@ def initiate(game, tables, frame):
     if game["cancelled"]:
         game["cancelled"] = 0
         frame[LOOP] = -1
+        log.add(game, log.CANCELLED, int(frame[YOU]), int(frame[SOURCE]), -1, int(frame[ABILITY]), 0)
         skip_the_rest(tables, frame)
     return UNCHANGED

@@ -1,6 +1,7 @@
 """The frame of an ability: its locals, what a row of a program comes to, and what the words of a row mean while it runs."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import candidates, immune, is_who, passes, that_card, value, who_has_most_locations
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -19,6 +20,7 @@ BEFORE, DONE, FAILED, UNCHANGED = 0, 1, 3, 2
 @procedure
 def start_ability(game, tables, ability, source, you, event):
     """Push the frame of an ability."""
+    log.add(game, log.ABILITY, you, source, int(game["events"][event, L.EVENT_CARD]) if event >= 0 else -1, ability, 0)
     push(game, L.P_ABILITY, ability, source, you, event)
     at = int(game["depth"]) - 1
     if at >= 0:

@@ -1,6 +1,7 @@
 """Player action segments: one action each, clockwise, until all pass in a row (RND-3, ABI-1)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
@@ -116,6 +117,7 @@ def give_gift(game, giver, taker, amount):
     open_window(game, giver, ACTION_WINDOW)
     game["gold"][giver] -= amount
     game["gold"][taker] += amount
+    log.add(game, log.GOLD_PAID, giver, -1, taker, amount, 0)
     changed(game, c.ON_GOLD)
 
 

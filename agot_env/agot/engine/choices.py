@@ -1,6 +1,7 @@
 """Small questions that several procedures ask: picking cards, paying gold and influence, where power goes."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import kneel, note_revealed
 from agot_env.agot.engine.jit import jit, procedure
@@ -19,6 +20,7 @@ from agot_env.agot.engine.record import (
     happened,
     is_out,
     is_picked,
+    log_choice,
     mark_of_picks,
     nothing_legal,
     nth_legal,
@@ -85,6 +87,8 @@ def step_pick(game, tables):
     frame[L.STEP] = PICK_ANSWERED
     if frame[PICKED] + left <= frame[LEAST] and game["ask_forced"] == 0:  # all that are left must be picked
         game["answer"] = nth_legal(game, 0)
+        if log.is_logged(game):
+            log_choice(game, int(frame[SEAT]), int(frame[PROMPT]), int(frame[SOURCE]), int(game["answer"]), log.FORCED)
         return
     ask(game, int(frame[SEAT]), int(frame[PROMPT]), int(frame[SOURCE]))
 
@@ -166,6 +170,7 @@ def step_pay(game, tables):
         return
     from_cards = int(game["answer"]) - L.ANSWER_OPTION
     game["gold"][seat] -= amount - from_cards
+    log.add(game, log.GOLD_PAID, seat, int(frame[PAY_SOURCE]), int(frame[TAKER]) - 1, amount, from_cards)
     if frame[TAKER]:
         game["gold"][int(frame[TAKER]) - 1] += amount
     for owner in range(int(game["seats"])):
@@ -244,6 +249,7 @@ def reveal_plot(game, tables, seat, place):
     game["plots_hidden"][seat] = int(game["plots_hidden"][seat]) & ~(1 << place)
     game["plot"][seat] = place
     game["plot_was_revealed"] = 1
+    log.add(game, log.PLOT_REVEALED, seat, L.ALL_SLOTS + int(seat) * L.PLOTS + int(place), int(game["plot_card"][seat, place]), 0, 0)
     if tables["switches"][c.S_USED_PLOTS_RETURN] == c.AT_ONCE:
         return_used_plots(game)
     game["board_changed"] = 1

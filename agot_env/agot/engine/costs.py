@@ -1,6 +1,7 @@
 """Costs of an ability, paid when it is initiated (ABI-7, step 1)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import kneel
@@ -27,6 +28,7 @@ def pay(game, tables, frame, row):
         kneel(game, source)
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
+        log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
     elif op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)
@@ -85,6 +87,7 @@ def remove_as_cost(game, tables, card):
         destination = c.DECK
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
+    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
@@ -136,6 +139,8 @@ def pay_gold(game, tables, frame, kind, argument):
         frame[STAGE] = 2
         if game["gold_on_cards"] == 0:
             game["gold"][you] -= amount
+            if amount:
+                log.add(game, log.GOLD_PAID, you, int(frame[SOURCE]), -1, int(amount), 0)
             if int(game["watched"]) & c.ON_GOLD:
                 game["stale"] = L.STALE
             return UNCHANGED

@@ -1,6 +1,7 @@
 """What happens to cards and players, at once or after others have been asked (ABI-7, step 3)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, first_matching, select_cards
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -16,6 +17,7 @@ def kneel(game, card):
     """Kneel a standing card."""
     if game["row"][card, L.KNEELING] == 0:
         game["row"][card, L.KNEELING] = 1
+        log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
         changed(game, c.ON_KNEELING)
         happened(game, c.KNELT, card, int(game["controller"][card]), -1, 0)
 
@@ -25,6 +27,7 @@ def stand(game, card):
     """Stand a kneeling card."""
     if game["row"][card, L.KNEELING]:
         game["row"][card, L.KNEELING] = 0
+        log.add(game, log.STOOD, int(game["controller"][card]), card, -1, 0, 0)
         changed(game, c.ON_KNEELING)
         happened(game, c.STOOD, card, int(game["controller"][card]), -1, 0)
 
@@ -56,6 +59,7 @@ def note_revealed(game, card, by, source):
 def reveal_card(game, tables, card, by, source):
     """A card is shown to all by an effect of a seat."""
     show_to_all(game, card)
+    log.add(game, log.REVEALED, int(card) >> L.SLOT_BITS, int(card), -1, int(game["row"][card, L.ZONE]), 0)
     note_revealed(game, card, by, source)
     if tables["type"][game["card"][card]] == c.ATTACHMENT:
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
@@ -66,6 +70,7 @@ def leave_challenge(game, card):
     """A character takes no further part in the challenge (CHA-14)."""
     if game["row"][card, L.ROLE]:
         game["row"][card, L.ROLE] = 0
+        log.add(game, log.LEFT, int(game["controller"][card]), int(card), -1, 0, 0)
         changed(game, c.ON_CHALLENGE)
 
 
@@ -103,6 +108,7 @@ def discard_title(game, tables, seat, named):
         card = seat * L.SLOTS + lowest(word)
         word &= word - 1
         show_to_all(game, card)
+        log.add(game, log.REVEALED, int(seat), card, -1, c.HAND, 0)
         if tables["title"][game["card"][card]] == title:
             discard_from_hand(game, card, seat)
             done = True
@@ -154,6 +160,7 @@ def save(game, tables, frame, row):
     """The card that is about to leave play does not."""
     card = int(game["events"][frame[EVENT], L.EVENT_CARD])
     game["leaving"][card] = 0
+    log.add(game, log.SAVED, int(game["controller"][card]), card, int(frame[SOURCE]), 0, 0)
     happened(game, c.SAVED, card, int(game["controller"][card]), int(frame[SOURCE]), 0)
     return DONE
 

@@ -1,6 +1,7 @@
 """Players who leave the game before its end (WIN-4; FAQ 4.6)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.power import lose_house
@@ -21,6 +22,9 @@ def eliminate(game, tables):
     if leaving == 0:
         return False
     if leaving & ~int(game["eliminated"]):
+        for seat in range(int(game["seats"])):
+            if ((leaving & ~int(game["eliminated"])) >> seat) & 1:
+                log.add(game, log.ELIMINATED, seat, -1, -1, 0, 0)
         game["eliminated"] = int(game["eliminated"]) | leaving
         game["stale"] = L.STALE  # constants on opponents and on all players mean the others alone
     if count_bits(int(game["eliminated"])) >= int(game["seats"]) - 1:
@@ -105,6 +109,8 @@ def leave_the_game(game, tables, seat):
     game["plots"][seat] = 0
     game["plot"][seat] = L.NOBODY
     game["next_plot"][seat] = L.NOBODY
+    if game["gold"][seat]:
+        log.add(game, log.GOLD_LOST, int(seat), -1, -1, int(game["gold"][seat]), 0)
     game["gold"][seat] = 0
     lose_house(game, seat)
     game["house_kneeling"][seat] = 0

@@ -3,6 +3,7 @@
 import numpy as np
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.abilities import step_ability
 from agot_env.agot.engine.actions import step_actions
@@ -18,7 +19,7 @@ from agot_env.agot.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.agot.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
-from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, nothing_legal, nothing_to_do, pop, push, remember
+from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, log_choice, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.agot.engine.removal import step_remove
 from agot_env.agot.engine.stats import count_totals, fresh, power_to_win
 from agot_env.agot.engine.titles import step_titles
@@ -197,6 +198,8 @@ def start(game, seed, index, episode):
 @jit
 def answer(game, tables, choice):
     """Give the answer of the seat that must decide, which must be legal, and run on."""
+    if log.is_logged(game):
+        log_choice(game, int(game["seat"]), int(game["prompt"]), int(game["prompt_source"]), int(choice), log.ASKED)
     remember(game, int(game["seat"]), choice)
     game["answer"] = choice
     game["seat"] = L.NOBODY

@@ -1,6 +1,7 @@
 """Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import effects
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, amount_of, chosen_seat
@@ -58,6 +59,7 @@ def put_gold(game, tables, frame, row, card):
     if amount <= 0:
         return False
     game["row"][card, L.GOLD_ON] = min(L.MOST, int(game["row"][card, L.GOLD_ON]) + amount)
+    log.add(game, log.GOLD_LAID, int(game["controller"][card]), card, -1, amount, 0)
     game["gold_on_cards"] = 1
     return True
 
@@ -98,6 +100,7 @@ def replace_kill(game, tables, frame, row, card):
 def join_challenge(game, tables, frame, row, card):
     """The card takes part in the challenge on a side."""
     game["row"][card, L.ROLE] = int(row[2])
+    log.add(game, log.JOINED, int(game["controller"][card]), card, -1, int(row[2]), 0)
     game["stale"] = L.STALE
     return True
 

@@ -1,6 +1,7 @@
 """Effects on players: their gold, hands, decks, piles and plots."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
     BEFORE,
@@ -36,6 +37,7 @@ def gain_gold(game, tables, frame, row):
     for seat in range(int(game["seats"])):
         if amount > 0 and means(game, int(row[3]), seat):
             game["gold"][seat] += amount
+            log.add(game, log.GOLD_GAINED, seat, -1, -1, amount, 0)
             any_gained = True
     changed(game, c.ON_GOLD)
     return DONE if any_gained else FAILED
@@ -54,6 +56,9 @@ def move_gold(game, tables, frame, row):
     game["gold"][giver] -= amount
     if taker >= 0:
         game["gold"][taker] += amount
+        log.add(game, log.GOLD_PAID, int(giver), -1, int(taker), amount, 0)
+    else:
+        log.add(game, log.GOLD_LOST, int(giver), -1, -1, amount, 0)
     changed(game, c.ON_GOLD)
     return DONE
 

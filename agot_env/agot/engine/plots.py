@@ -1,6 +1,7 @@
 """Used plots that return to their decks; plot decks and used plot piles that change places."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import number, procedure
 
@@ -16,14 +17,19 @@ def return_used_plots(game):
         for k in range(int(game["plots"][seat])):
             if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
                 empty = False
+        returned = 0
         for k in range(int(game["plots"][seat])):
             if empty and game["plot_state"][seat, k] == L.PLOT_USED:
                 game["plot_state"][seat, k] = L.PLOT_IN_DECK
+                returned += 1
+        if returned:
+            log.add(game, log.PLOTS_RETURNED, seat, -1, -1, returned, 0)
 
 
 @procedure
 def switch_plots(game, one, other):
     """Two seats switch their plot decks and used plot piles; the revealed plots, and those chosen to be revealed, stay."""
+    log.add(game, log.PLOTS_SWITCHED, one, -1, other, 0, 0)
     i = next_in_pile(game, one, 0)
     j = next_in_pile(game, other, 0)
     cards = game["plot_card"]

@@ -4,6 +4,7 @@ Nothing else writes to the power of a House or of a card, but for `clean`, which
 """
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import changed, happened
@@ -16,10 +17,21 @@ def count_power(game, seat, amount, source):
 
 
 @procedure
+def log_power(game, seat, card, source, amount):
+    """Write down that a seat has gained or lost power, and how much it has now."""
+    total = 0
+    for k in range(game["power_sources"].shape[1]):
+        total += int(game["power_sources"][seat, k])
+    log.write(game, log.POWER, seat, card, source, amount, total, log.ALL)
+
+
+@procedure
 def claim_house_power(game, seat, amount, source):
     """A House gets power."""
     game["power"][seat] += amount
     count_power(game, seat, amount, source)
+    if log.is_logged(game):
+        log_power(game, seat, -1, source, amount)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
     happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
@@ -33,6 +45,8 @@ def claim_card_power(game, card, amount, source):
     game["row"][card, L.POWER_ON] = after
     seat = int(game["controller"][card])
     count_power(game, seat, after - before, source)
+    if log.is_logged(game):
+        log_power(game, seat, card, source, after - before)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
     happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
@@ -43,19 +57,26 @@ def lose_house_power(game, seat, amount, source):
     """Power of a House goes to another player, who claims it next."""
     game["power"][seat] -= amount
     count_power(game, seat, -amount, source)
+    if log.is_logged(game):
+        log_power(game, seat, -1, source, -amount)
     changed(game, c.ON_POWER)
 
 
 @jit
 def lose_card_power(game, card):
     """The power on a card that leaves play is lost (WIN-3)."""
-    count_power(game, int(game["controller"][card]), -int(game["row"][card, L.POWER_ON]), L.LOST_CARDS)
+    lost = int(game["row"][card, L.POWER_ON])
+    count_power(game, int(game["controller"][card]), -lost, L.LOST_CARDS)
+    if lost and log.is_logged(game):
+        log_power(game, int(game["controller"][card]), int(card), L.LOST_CARDS, -lost)
 
 
 @jit
 def lose_house(game, seat):
     """The power on the House of an eliminated player is lost with it (WIN-4)."""
     count_power(game, seat, -int(game["power"][seat]), L.LOST_CARDS)
+    if log.is_logged(game):
+        log_power(game, int(seat), -1, L.LOST_CARDS, -int(game["power"][seat]))
     game["power"][seat] = 0
 
 
@@ -65,3 +86,6 @@ def hand_over_power(game, card, seat):
     amount = int(game["row"][card, L.POWER_ON])
     count_power(game, int(game["controller"][card]), -amount, L.LOST_CONTROL)
     count_power(game, seat, amount, L.FROM_CONTROL)
+    if amount and log.is_logged(game):
+        log_power(game, int(game["controller"][card]), int(card), L.LOST_CONTROL, -amount)
+        log_power(game, int(seat), int(card), L.FROM_CONTROL, amount)

@@ -1,6 +1,7 @@
 """The small operations on a game record that every procedure uses: frames, prompts, events, lasting effects."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -151,6 +152,7 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     effects[count, L.EFFECT_C] = extra
     game["effect_count"] = count + 1
     game["effects_of"][kind] += 1
+    log.add(game, log.EFFECT, seat, card, kind, b if kind == c.M_STRENGTH else a, until)
     if kind < c.MODIFICATIONS:
         game["stale"] = L.STALE
 
@@ -165,6 +167,10 @@ def effects_to_search(game, kind):
 def remove_effect(game, index):
     """Remove a lasting effect; the others keep their order."""
     effects = game["effects"]
+    log.add(
+        game, log.EFFECT_ENDED, int(effects[index, L.EFFECT_SEAT]), int(effects[index, L.EFFECT_CARD]),
+        int(effects[index, L.EFFECT_KIND]), 0, 0,
+    )  # fmt: skip
     count = int(game["effect_count"]) - 1
     game["effects_of"][effects[index, L.EFFECT_KIND]] -= 1
     if effects[index, L.EFFECT_KIND] < c.MODIFICATIONS:
@@ -241,6 +247,24 @@ def is_silent(game, prompt, answer):
     if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
         return True
     return hidden_card_is_legal(game)
+
+
+@procedure
+def log_choice(game, seat, prompt, source, answer, how):
+    """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
+
+    A choice among hidden cards counts as asked for: else all could see that there was no other.
+    """
+    seen = log.ALL
+    if is_silent(game, prompt, answer):
+        seen = 1 << seat
+        if prompt != L.ASK_PLOT:
+            how |= log.UNSEEN
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+        seen = 1 << seat
+    if hidden_card_is_legal(game):
+        how &= ~log.FORCED
+    log.write(game, log.CHOICE, seat, answer, prompt, source, how, seen)
 
 
 @procedure
@@ -335,6 +359,8 @@ def ask(game, seat, prompt, source):
         fail(game, L.NO_LEGAL_ACTION)
     elif count == 1 and game["ask_forced"] == 0:
         game["answer"] = nth_legal(game, 0)
+        if log.is_logged(game):
+            log_choice(game, int(seat), prompt, source, int(game["answer"]), log.FORCED)
         if prompt != L.ASK_TITLE and hidden_card_is_legal(game):
             remember(game, int(seat), int(game["answer"]))
     else:

@@ -1,6 +1,7 @@
 """Cards leave play: who may save them, what becomes of them (ABI-4, ABI-9, DUP-1, OUT-1, KEY-2, KEY-13)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
@@ -329,6 +330,7 @@ def make_moribund(game, tables, card, way):
     row[card, L.DESTINATION] = destination
     game["moribund"] = 1
     controller = int(game["controller"][card])
+    log.add(game, log.LEAVING, controller, card, destination, way, 0)
     happened(game, moment, card, controller, -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)

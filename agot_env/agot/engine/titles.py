@@ -4,6 +4,7 @@ They are no cards: they are not in play, nothing targets them, and their effects
 """
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.power import lose_house_power
@@ -33,6 +34,7 @@ def step_titles(game):
         seat = (int(game["first"]) + int(frame[TAKEN])) % seats
         title = int(game["answer"]) - L.ANSWER_TITLE + 1
         game["title"][seat] = title
+        log.add(game, log.TITLE, seat, -1, -1, title, 0)
         game["titles_out"] = int(game["titles_out"]) | 1 << title
         frame[TAKEN] += 1
     if frame[TAKEN] >= seats:

@@ -4,6 +4,7 @@ It may be gold that a card lets its controller spend as if it were in the pool.
 """
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import conditions_hold, is_who
@@ -114,6 +115,7 @@ def give(game, tables, giver, taker, amount):
         return
     game["gold"][giver] -= amount
     game["gold"][taker] += amount
+    log.add(game, log.GOLD_PAID, giver, -1, taker, amount, 0)
     changed(game, c.ON_GOLD)
 
 

@@ -1,6 +1,7 @@
 """Action windows and framework windows: passives, responses, the end (ABI-2, ABI-3, ABI-7, ABI-8, ABI-9)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import FIRST, OTHER, start_ability
 from agot_env.agot.engine.decklists import decklist_of
@@ -349,6 +350,7 @@ def discard_at_once(game, card):
         destination = c.DECK
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
+    log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)

@@ -1,6 +1,7 @@
 """Where cards are, and how they move (OUT-1, OUT-2, UNI-1 to UNI-3, DUP-1 to DUP-3)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -63,6 +64,8 @@ def set_bearer(game, card, bearer):
     owner = int(card) >> L.SLOT_BITS
     game["row"][card, L.BEARER_SEAT] = ((int(bearer) >> L.SLOT_BITS) - owner) % seats + 1
     game["row"][card, L.BEARER_SLOT] = (int(bearer) & (L.SLOTS - 1)) + 1
+    facedown = game["row"][card, L.ZONE] == c.FACEDOWN
+    log.add_secret(game, log.ATTACHED, owner, int(card), int(bearer), 0, 0, 1 << owner if facedown else log.ALL)
     game["stale"] = L.STALE
     game["board_changed"] = 1
 
@@ -72,6 +75,21 @@ def set_controller(game, card, seat):
     """Give control of a card to a seat."""
     game["controller"][card] = seat
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
+
+
+@procedure
+def log_move(game, card, before, zone):
+    """Write down that a card has moved; from one hidden zone to another only those who know it see which card it is."""
+    owner = int(card) >> L.SLOT_BITS
+    seen = log.ALL
+    if hidden_zone(zone) and (hidden_zone(before) or before == c.NOWHERE):
+        seen = 0
+        for seat in range(int(game["seats"])):
+            if (int(game["known"][seat, owner]) >> (int(card) & (L.SLOTS - 1))) & 1:
+                seen |= 1 << seat
+        if before == c.HAND or zone == c.HAND or zone == c.FACEDOWN:
+            seen |= 1 << owner
+    log.write(game, log.MOVED, owner, card, before, zone, 0, seen)
 
 
 @procedure
@@ -96,6 +114,8 @@ def set_zone(game, card, zone):
     game["zones"][zone, owner] |= mask
     game["altered"][owner] |= mask
     game["row"][card, L.ZONE] = zone
+    if log.is_logged(game):
+        log_move(game, card, before, zone)
     changed(game, c.ON_ZONES)
     if zone == c.DEAD:  # WIN-4
         game["unsettled"] = 1
@@ -165,6 +185,7 @@ def put_on_deck(game, card, at_bottom):
 @procedure
 def shuffle(game, seat):
     """Shuffle a House deck; nobody knows the place of a card in it then."""
+    log.add(game, log.SHUFFLED, seat, -1, -1, 0, 0)
     for observer in range(int(game["seats"])):
         game["known"][observer, seat] &= ~game["zones"][c.DECK, seat]
     deck = game["deck"]
@@ -192,6 +213,7 @@ def draw_card(game, seat):
     card = top_of_deck(game, seat)
     if card >= 0:
         game["deck_size"][seat] -= 1
+        log.add_secret(game, log.DRAWN, int(seat), card, -1, 0, 0, 0)
         set_zone(game, card, c.HAND)
     return card
 
@@ -393,6 +415,7 @@ def a_duplicate_of(game, unique):
 @procedure
 def change_control(game, card, seat):
     """Give control of a card in play, and of all its duplicates, to a seat (FAQ 3.27)."""
+    log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
     set_controller(game, card, seat)
     if game["row"][card, L.DUPLICATES] == 0:
         return
@@ -460,6 +483,7 @@ def remain_in_play(game, card, seat):
     row[card, L.GOLD_ON] = 0
     if game["controller"][card] != seat:
         row[card, L.ROLE] = 0  # CHA-14
+        log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
         set_controller(game, card, seat)
     game["stale"] = L.STALE
     game["board_changed"] = 1

@@ -1,6 +1,7 @@
 """The challenges phase (CHA-1 to CHA-15): who attacks whom, one challenge from declaration to resolution."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import discard_random, kneel, stand, start_removal
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
@@ -216,6 +217,7 @@ def step_challenge(game, tables):
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
         changed(game, c.ON_CHALLENGE)
+        log.add(game, log.CHALLENGE, attacker, -1, defender, kind, 0)
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         happened(game, c.CHALLENGE_INITIATED, -1, attacker, -1, kind)
@@ -251,6 +253,7 @@ def step_challenge(game, tables):
                 game["row"][card, L.ROLE] = 0
                 game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) & ~L.BYPASSED
         expire(game, c.UNTIL_END_OF_CHALLENGE, False)
+        log.add(game, log.CHALLENGE_ENDED, -1, -1, -1, int(game["challenge"]), 0)
         game["challenge"] = 0
         changed(game, c.ON_CHALLENGE)
         pop(game)
@@ -293,9 +296,11 @@ def declare(game, role, stays_standing, moment):
             word &= word - 1
             set_marks(game, card, 0)
             game["row"][card, L.ROLE] = role
+            log.add(game, log.ATTACKER if role == c.ATTACKING else log.DEFENDER, int(game["controller"][card]), card, -1, 0, 0)
             if int(game["flags"][card]) & stays_standing == 0:
                 kneel(game, card)
             happened(game, moment, card, int(game["controller"][card]), -1, int(game["challenge"]))
+    log.add(game, log.DECLARED, int(game["attacker"] if role == c.ATTACKING else game["defender"]), -1, -1, int(role), 0)
     changed(game, c.ON_CHALLENGE)
 
 
@@ -360,6 +365,7 @@ def step_defenders(game, tables):
         else:
             card = int(game["answer"])
             game["row"][card, L.STATE] = int(game["row"][card, L.STATE]) | L.BYPASSED
+            log.add(game, log.BYPASSED, attacker, card, -1, 0, 0)
     if frame[L.STEP] == ASK_BYPASS:
         if frame[STEALTH_LEFT] > 0:
             nothing_legal(game)
@@ -488,6 +494,7 @@ def find_winner(game, tables):
     game["margin"] = abs(attacking - defending)
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
+    log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
@@ -574,6 +581,7 @@ def claim(game, tables, attacker, defender):
     """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["challenge"])
+    log.add(game, log.CLAIM, attacker, -1, defender, int(amount), kind)
     if amount <= 0:
         return
     if kind == c.INTRIGUE:

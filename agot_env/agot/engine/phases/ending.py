@@ -1,6 +1,7 @@
 """The phases that end a round: dominance (DOM-1), standing (STA-1), taxation (TAX-1)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
@@ -36,6 +37,7 @@ def step_dominance(game, tables):
         winner = L.NOBODY
         for seat in range(int(game["seats"])):
             total = dominance_strength(game, tables, seat)
+            log.add(game, log.DOMINANCE, seat, -1, -1, int(total), 0)
             if total > best:
                 best = total
                 winner = seat
@@ -43,6 +45,7 @@ def step_dominance(game, tables):
                 winner = L.NOBODY
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         if winner >= 0:
+            log.add(game, log.DOMINANCE_WON, winner, -1, -1, int(best), 0)
             happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
             push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
     elif frame[L.STEP] == 1:
@@ -61,6 +64,8 @@ def step_standing(game, tables):
         frame[L.STEP] = 1
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for seat in range(int(game["seats"])):
+            if game["house_kneeling"][seat]:
+                log.add(game, log.HOUSE_STOOD, seat, -1, -1, 0, 0)
             game["house_kneeling"][seat] = 0  # *ruling*: a House card stands with the cards attached to it
             word = game["zones"][c.PLAY, seat]
             while word:
@@ -83,6 +88,8 @@ def step_taxation(game, tables):
         frame[L.STEP] = 1
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
         for seat in range(int(game["seats"])):
+            if game["gold"][seat]:
+                log.add(game, log.GOLD_LOST, seat, -1, -1, int(game["gold"][seat]), 0)
             game["gold"][seat] = 0
         changed(game, c.ON_GOLD)
     elif frame[L.STEP] == 1:

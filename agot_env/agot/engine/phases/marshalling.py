@@ -1,6 +1,7 @@
 """The marshalling phase (MAR-1 to MAR-9): income, what a card costs, playing it."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import matches, may_bear
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -45,7 +46,10 @@ def step_marshalling(game, tables):
     seats = int(game["seats"])
     if frame[L.STEP] == NEXT:
         if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
-            game["gold"][(int(game["first"]) + int(frame[TURNS_DONE])) % seats] = 0
+            seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+            if game["gold"][seat]:
+                log.add(game, log.GOLD_LOST, seat, -1, -1, int(game["gold"][seat]), 0)
+            game["gold"][seat] = 0
             changed(game, c.ON_GOLD)
         frame[TURNS_DONE] += 1
         frame[L.STEP] = INCOME
@@ -59,7 +63,9 @@ def step_marshalling(game, tables):
     elif frame[L.STEP] == INCOME:
         game["active"] = seat
         fresh(game, tables)
-        game["gold"][seat] += total_income(game, tables, seat)  # MAR-2
+        income = int(total_income(game, tables, seat))
+        game["gold"][seat] += income  # MAR-2
+        log.add(game, log.INCOME, seat, -1, -1, income, 0)
         changed(game, c.ON_GOLD)
         frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
@@ -210,15 +216,18 @@ def step_play_card(game, tables):
         if way == L.WAY_DUPLICATE:
             unique = copy_in_play(game, tables, seat, card)
             if unique >= 0:
+                log.add(game, log.PLAYED, seat, card, way, 0, 0)
                 add_duplicate(game, card, unique)
             pop(game)
             return
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
             game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
         if way == L.WAY_AMBUSH:
+            log.add(game, log.PLAYED, seat, card, way, int(tables["cost"][game["card"][card]]), 0)
             push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
             return
-        cost = cost_to_play(game, tables, card, seat)
+        cost = int(cost_to_play(game, tables, card, seat))
+        log.add(game, log.PLAYED, seat, card, way, cost, 0)
         use_reducers(game, tables, card, seat)
         if cost and game["gold_on_cards"]:
             push(game, L.P_PAY, seat, cost, 0, card)

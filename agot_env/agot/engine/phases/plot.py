@@ -1,6 +1,7 @@
 """The plot phase (PLOT-1 to PLOT-7): choose, reveal, initiative, first player, when-revealed effects, titles, actions."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.choices import reveal_plot
 from agot_env.agot.engine.jit import number, procedure
@@ -83,6 +84,7 @@ def step_reveal_all(game, tables):
         fresh(game, tables)
         winner = initiative_winner(game, tables)
         frame[INITIATIVE_WINNER] = winner
+        log.add(game, log.INITIATIVE_WON, int(winner), -1, -1, 0, 0)
         nothing_legal(game)
         for seat in range(seats):
             if not is_out(game, seat):
@@ -91,6 +93,7 @@ def step_reveal_all(game, tables):
         ask(game, winner, L.ASK_FIRST_PLAYER, -1)
         return
     game["first"] = int(game["answer"]) - L.ANSWER_SEAT
+    log.add(game, log.FIRST_PLAYER, int(game["first"]), -1, -1, 0, 0)
     pop(game)
 
 
@@ -108,6 +111,7 @@ def initiative_winner(game, tables):
         game["initiative"][seat] = initiative
         if is_out(game, seat):
             continue
+        log.add(game, log.INITIATIVE, seat, -1, -1, initiative, 0)
         power = int(game["totals"][seat])
         if initiative > best or (initiative == best and power < least):
             best = initiative

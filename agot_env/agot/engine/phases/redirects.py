@@ -1,6 +1,7 @@
 """What melee titles do to the target of a challenge: redirect it, or defend in support of it (TIT-2, TIT-4, TIT-5)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import number, procedure, question
 from agot_env.agot.engine.phases.challenges import can_defend_with, declare, may_challenge, set_target, side_has_character
@@ -54,6 +55,7 @@ def step_regent(game):
     else:
         if frame[L.STEP] == CHOSEN:
             set_target(game, int(game["answer"]) - L.ANSWER_SEAT)
+            log.add(game, log.REDIRECTED, seat, -1, int(game["defender"]), 0, 0)
             changed(game, c.ON_CHALLENGE)
         pop(game)
 
@@ -86,6 +88,7 @@ def step_stand_in(game, tables):
         frame[L.STEP] = COMMAND
         if is_any_picked(game) and supporter(game) >= 0:  # FAQ: who defends is the defending player for everything but the claim
             game["defender"] = supporter(game)
+            log.add(game, log.SUPPORTED, int(game["defender"]), -1, int(game["claim_target"]), 0, 0)
             declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
             pop(game)
             return
@@ -104,6 +107,7 @@ def step_stand_in(game, tables):
     if game["answer"] != L.ANSWER_DONE and seat >= 0:
         game["title_used"][seat] |= L.REDIRECT_USED
         set_target(game, seat)
+        log.add(game, log.REDIRECTED, seat, -1, seat, 0, 0)
         game["redirected"] = L.REDIRECTING
         forget_stealth(game)
         changed(game, c.ON_CHALLENGE)

@@ -1,6 +1,7 @@
 """The whole game, its rounds and the frame of every phase (RND-1, RND-2)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import procedure
 from agot_env.agot.engine.plots import return_used_plots, switch_back
@@ -23,6 +24,7 @@ def step_game(game, tables):
         game["depth"] = 0
         return
     game["round"] += 1
+    log.add(game, log.ROUND, -1, -1, -1, int(game["round"]), 0)
     for seat in range(int(game["seats"])):
         game["drawn"][seat] = 0
         game["limited"][seat] = 0
@@ -66,6 +68,7 @@ def step_phase(game, tables):
     if frame[L.STEP] == BEGIN:
         frame[L.STEP] = BODY
         game["phase"] = phase
+        log.add(game, log.PHASE, -1, -1, -1, phase, 0)
         changed(game, c.ON_PHASE)
         if phase == c.CHALLENGES:
             for seat in range(int(game["seats"])):

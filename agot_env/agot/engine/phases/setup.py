@@ -1,6 +1,7 @@
 """Setting up (SET-3 to SET-11): shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import bearer_allowed, matches, one_per_bearer_broken
 from agot_env.agot.engine.jit import jit, number, procedure, question
@@ -100,6 +101,7 @@ def step_setup(game, tables):
     seats = int(game["seats"])
     if frame[L.STEP] == BEGIN:
         game["first"] = random_below(game, seats)  # SET-2
+        log.add(game, log.FIRST_PLAYER, int(game["first"]), -1, -1, 0, 0)
         frame[L.STEP] = DEAL
         if game["drafting"]:
             push(game, L.P_DRAFT, 0, 0, 0, 0)

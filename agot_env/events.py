@@ -1,0 +1,213 @@
+"""What happens in games, as small dataclasses. Each game has its own, in its module ``events``; these are common to all.
+
+Logs, records of games and texts are made from events alone, so what a seat may not see is decided here: `Event.as_seen_by`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Self, Union, get_args, get_origin, get_type_hints
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card or another component of a game, as events name it.
+
+    Attributes:
+        id: which one it is, the same in all events of a game; copies of a card have different ones.
+        title: what it is called.
+        owner: the seat that owns it; None if it belongs to nobody.
+    """
+
+    id: int
+    title: str
+    owner: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something that has happened.
+
+    Attributes:
+        by: the card whose ability brings it about; None if the rules do.
+        seen_by: the seats that see all of it; None if all do. The others do not see `hidden`.
+    """
+
+    hidden: ClassVar[tuple[str, ...] | None] = ()
+    """The fields that are None for those who may not see them; None: they do not see that anything has happened."""
+
+    by: Card | None = None
+    seen_by: tuple[int, ...] | None = None
+
+    def as_seen_by(self, seat: int) -> Self | None:
+        """What a seat sees of it: the event, one without its hidden fields, or None if it sees nothing at all."""
+        if self.seen_by is None or seat in self.seen_by:
+            return replace(self, seen_by=None) if self.seen_by else self
+        hidden = self.hidden_fields()
+        return None if hidden is None else replace(self, seen_by=None, **dict.fromkeys(hidden))
+
+    def hidden_fields(self) -> tuple[str, ...] | None:
+        """`hidden`, where it depends on the event."""
+        return self.hidden
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameBegan(Event):
+    """A game begins, or its record does.
+
+    Attributes:
+        players: what each seat is called.
+        match: the settings of the match, as `agot_env.game.settings_of` gives them; None if it has cards of its own.
+        seed, index, episode: which game it is; None if it does not begin at the beginning.
+        start: the game from which the record begins, else: `Batch.to_bytes` in base64. None if it is not kept.
+    """
+
+    players: tuple[str, ...]
+    match: Mapping[str, Any] | None = None
+    seed: int | None = None
+    index: int | None = None
+    episode: int | None = None
+    start: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Event):
+    """A seat takes an action; or the rules take the only legal one for it.
+
+    Attributes:
+        seat: who decides.
+        prompt: what is asked, one of the ``PROMPTS`` of the game.
+        action: the action; None if it is hidden, or was never asked for.
+        label: what the action is called; None if it is hidden.
+        forced: whether it was the only legal one, and so made automatically.
+        traceless: whether the others do not see that a decision was made.
+    """
+
+    seat: int
+    prompt: str
+    action: int | None = None
+    label: str | None = None
+    forced: bool = False
+    traceless: bool = False
+
+    hidden: ClassVar[tuple[str, ...] | None] = ("action", "label")
+
+    def hidden_fields(self) -> tuple[str, ...] | None:
+        """Nothing is seen of a decision that leaves no trace."""
+        return None if self.traceless else self.hidden
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameEnded(Event):
+    """The game is over.
+
+    Attributes:
+        winners: the seats that have won; empty if nobody has.
+        reason: how it has ended.
+        length: in rounds or turns.
+        score: the power or locations of each seat.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    length: int
+    score: tuple[int, ...]
+
+
+COMMON: tuple[type[Event], ...] = (GameBegan, Choice, GameEnded)
+"""The events of every game."""
+
+
+def seen(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
+    """What a seat sees of events; None: all of them."""
+    for event in events:
+        shown = event if seat is None else event.as_seen_by(seat)
+        if shown is not None:
+            yield shown
+
+
+# --- JSON Lines ----------------------------------------------------------------------------------------------------------------
+
+
+def name_of(kind: type[Event]) -> str:
+    """What events of a class are called in JSON: ``card_drawn`` for CardDrawn."""
+    return re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+
+
+def to_json(event: Event) -> str:
+    """An event as a line of JSON: its name as ``event``, and its fields, less those that are as usual."""
+    values: dict[str, Any] = {"event": name_of(type(event))}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if value != field.default:
+            values[field.name] = _plain(value)
+    return json.dumps(values, ensure_ascii=False)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Card):
+        return {"id": value.id, "title": value.title, "owner": value.owner}
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    return value
+
+
+def from_json(line: str, kinds: Iterable[type[Event]]) -> Event:
+    """The event that a line of `to_json` says.
+
+    Args:
+        line: the line.
+        kinds: the classes of events that it may be of.
+
+    Raises:
+        ValueError: it is none; the message says what is wrong.
+    """
+    try:
+        values = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"this is no JSON: {error}") from None
+    if not isinstance(values, dict):
+        raise ValueError(f"an event is an object, not {type(values).__name__}")
+    known = {name_of(kind): kind for kind in kinds}
+    name = values.pop("event", None)
+    if not isinstance(name, str) or name not in known:
+        raise ValueError(f"no event is called {name!r}; known: {', '.join(sorted(known))}")
+    hints = _hints(known[name])
+    unknown = [key for key in values if key not in hints]
+    if unknown:
+        raise ValueError(f"{name} has no {', '.join(map(repr, unknown))}; it has {', '.join(hints)}")
+    try:
+        return known[name](**{key: _read(value, hints[key], f"{name}: {key}") for key, value in values.items()})
+    except TypeError as error:  # a field without a default is missing
+        raise ValueError(f"{name}: {str(error).partition(') ')[2]}") from None
+
+
+@cache
+def _hints(kind: type[Event]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def _read(value: Any, hint: Any, where: str) -> Any:
+    """A value of JSON as a field has it."""
+    if get_origin(hint) in (Union, UnionType):
+        if value is None and NoneType in get_args(hint):
+            return None
+        return _read(value, next(part for part in get_args(hint) if part is not NoneType), where)
+    if hint is Card:
+        if not isinstance(value, dict) or set(value) != {"id", "title", "owner"}:
+            raise ValueError(f"{where} must be an object with id, title and owner, not {value!r}")
+        return Card(_read(value["id"], int, where), _read(value["title"], str, where), _read(value["owner"], int | None, where))
+    if get_origin(hint) is tuple:
+        if not isinstance(value, list):
+            raise ValueError(f"{where} must be a list, not {value!r}")
+        return tuple(_read(entry, get_args(hint)[0], where) for entry in value)
+    wanted = dict if get_origin(hint) is not None else hint
+    if not isinstance(value, wanted) or (isinstance(value, bool) and wanted is not bool):
+        raise ValueError(f"{where} must be {'an object' if wanted is dict else f'of type {wanted.__name__}'}, not {value!r}")
+    return value

@@ -1,0 +1,184 @@
+"""Game records: a game with all that has happened in it, which can be played on, kept as JSON Lines and played again."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Self
+
+from agot_env.errors import IllegalActionError
+from agot_env.events import Choice, Event, GameBegan, from_json, to_json
+from agot_env.game import GAMES, Match, game_of, match_of, settings_of
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+
+class GameRecord:
+    """A game from some moment on: how it began, the actions, and everything that has happened.
+
+    Args:
+        match: what is played.
+        seed, index, episode: which game; it begins at the beginning.
+        actions: what has been done so far; more can be done with `step`.
+
+    Attributes:
+        games: the batch of one game, as it is now. Look at it, but play it with `step`.
+        events: what has happened so far, first that the game began.
+        actions: the actions so far.
+
+    Raises:
+        IllegalActionError: an action is not legal.
+    """
+
+    def __init__(self, match: Match, seed: int, index: int = 0, episode: int = 0, actions: Sequence[int] = ()) -> None:
+        games, events = _events_of(match).begin(match, seed, index, episode)
+        self._begin(games, events)
+        for action in actions:
+            self.step(int(action))
+
+    def _begin(self, games: Batch, events: list[Event]) -> None:
+        self.games = games
+        self.events = events
+        self.actions: list[int] = []
+
+    @classmethod
+    def from_now(cls, games: Batch, i: int = 0) -> Self:
+        """The record of a game of a batch from its present state on: of a scenario, a sample, or a game that has been played for long.
+
+        The batch is copied: what is done in it later is not in the record. A game that waits for nobody, such as a scenario that
+        has been laid out, is run on to its first decision.
+        """
+        record = cls.__new__(cls)
+        copy = games.copy([i], autoreset=False)
+        match = copy.match_of(0)
+        try:
+            settings = json.loads(json.dumps(settings_of(match)))
+            start = base64.b64encode(copy.to_bytes()).decode()
+        except ValueError:  # cards of its own
+            settings = start = None
+        first = GameBegan(players=_events_of(match).players(match), match=settings, start=start)
+        record._begin(copy, [first])
+        return record
+
+    @property
+    def match(self) -> Any:
+        """What is played."""
+        return self.games.match_of(0)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        first = self.events[0]
+        assert isinstance(first, GameBegan)
+        return first.players
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.games.seat[0] < 0)
+
+    def step(self, action: int | None = None) -> list[Event]:
+        """Take an action, and return what happens.
+
+        Args:
+            action: of the acting seat; None: a uniformly random legal one, from the RNG stream of the game.
+
+        Raises:
+            IllegalActionError: the action is not legal, or the game is over; nothing has changed.
+            EngineError: a capacity of the engine was reached.
+        """
+        if self.is_over:
+            raise IllegalActionError("the game is over, and takes no more actions")
+        happened: list[Event] = _events_of(self.match).step(self.games, action)
+        self.actions.append(next(event.action for event in happened if isinstance(event, Choice) and event.action is not None))
+        self.events += happened
+        return happened
+
+    def play_random(self) -> Self:
+        """Play uniformly random legal actions to the end."""
+        while not self.is_over:
+            self.step()
+        return self
+
+    # --- JSON Lines ----------------------------------------------------------------------------------------------------
+
+    def to_json(self, seat: int | None = None) -> str:
+        """The events as JSON Lines, an event a line.
+
+        Args:
+            seat: what this seat has seen of them; None: all of it.
+        """
+        events = self.events
+        if seat is not None:
+            first = self.events[0]
+            assert isinstance(first, GameBegan)  # from seed and start follows what is hidden
+            unseen = replace(first, seed=None, index=None, episode=None, start=None)
+            events = [shown for event in [unseen, *events[1:]] if (shown := event.as_seen_by(seat)) is not None]
+        return "".join(f"{to_json(event)}\n" for event in events)
+
+    @classmethod
+    def from_json(cls, lines: str | Iterable[str]) -> Self:
+        """The record of JSON Lines, played again.
+
+        Raises:
+            ValueError: they are no events, or not those that come of playing the game again; the message says which line.
+        """
+        events = events_of(lines)
+        first = events[0]
+        assert isinstance(first, GameBegan)
+        if first.match is None or (first.start is None and first.seed is None):
+            raise ValueError("line 1: what a seat has seen, or a game with cards of its own, cannot be played again")
+        try:
+            match = match_of(first.match)
+            if first.start is None:
+                record = cls(match, first.seed or 0, first.index or 0, first.episode or 0)
+            else:
+                record = cls.from_now(game_of(match).batch_type.from_bytes(base64.b64decode(first.start, validate=True)))
+        except (TypeError, ValueError, binascii.Error) as error:
+            raise ValueError(f"line 1: {error}") from None
+        actions = [event.action for event in events if isinstance(event, Choice) and event.action is not None]
+        for action in actions:
+            try:
+                record.step(action)
+            except IllegalActionError as error:
+                raise ValueError(f"this version plays the game otherwise than it was recorded: {error}") from None
+        for number, (recorded, played) in enumerate(zip(events, record.events), 1):
+            if recorded != played:
+                raise ValueError(f"line {number}: this version has {to_json(played)} instead")
+        if len(events) != len(record.events):
+            raise ValueError(f"there are {len(events)} lines, and this version has {len(record.events)} events")
+        return record
+
+
+def events_of(lines: str | Iterable[str]) -> list[Event]:
+    """The events of JSON Lines.
+
+    Raises:
+        ValueError: a line is no event, or the first is not that the game began; the message says which line.
+    """
+    events: list[Event] = []
+    kinds: tuple[type[Event], ...] = (GameBegan,)
+    for number, line in enumerate(lines.splitlines() if isinstance(lines, str) else lines, 1):
+        try:
+            event = from_json(line, kinds)
+        except ValueError as error:
+            raise ValueError(f"line {number}: {error}") from None
+        if isinstance(event, GameBegan) and number == 1:
+            game = (event.match or {}).get("game", "agot")
+            if game not in GAMES:
+                raise ValueError(f"line 1: unknown game {game!r}; known: {', '.join(GAMES)}")
+            kinds = GAMES[game].module("events").KINDS
+        elif isinstance(event, GameBegan):
+            raise ValueError(f"line {number}: a game begins once")
+        events.append(event)
+    if not events:
+        raise ValueError("there are no lines")
+    return events
+
+
+def _events_of(match: Match) -> Any:
+    return game_of(match).module("events")
