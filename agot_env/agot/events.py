@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, ClassVar
 
 import numpy as np
@@ -749,7 +749,8 @@ class _Reader:
         if ability == L.DUPLICATE_SAVE:
             return AbilityTriggered, {**values, "card": self.card(source), "kind": "duplicate", "text": "Discard a duplicate: save this card."}
         kind = int(self._match.tables["ability_kind"][0, ability])
-        text = describe(self._match.compiled.abilities[ability][1])
+        card, declared = self._match.compiled.abilities[ability]
+        text = describe(next((own for own in card.abilities if _contains(own, declared)), declared))
         values |= {"card": self._ability_card(source, ability), "kind": ABILITY_KINDS[kind], "text": text}
         return AbilityTriggered, values
 
@@ -775,6 +776,15 @@ def end_of(match: Match, game: np.void) -> GameEnded:
         length=int(game["round"]),
         score=tuple(int(total) for total in game["totals"][: match.seats]),
     )
+
+
+def _contains(declared: Any, part: Any) -> bool:
+    """Whether an ability is another, or announces it for later: what is announced speaks of the targets of what announces it."""
+    if declared is part:
+        return True
+    if isinstance(declared, tuple):
+        return any(_contains(entry, part) for entry in declared)
+    return is_dataclass(declared) and any(_contains(getattr(declared, field.name), part) for field in fields(declared))
 
 
 def _seat_or_none(seat: int) -> int | None:
