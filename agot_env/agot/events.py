@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
@@ -555,6 +556,8 @@ KINDS: tuple[type[Event], ...] = (
 
 _ONE_LOG = threading.Lock()
 """One log is open in a process at a time."""
+COPY_NUMBER = re.compile(r" \[\d+\]$")
+"""What tells labels of copies apart: that there is a second copy in a hand is nothing that others see."""
 ROOM = 256
 """Rows for a decision at first; if there are more, it is made again with enough."""
 
@@ -585,7 +588,7 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
         raise IllegalActionError("game 0 is over, and nothing can be chosen")
     labels = games.labels(0)
     rows, taken = _logged(games, kernels.RANDOM_ACTION if action is None else int(action), games._no_seeds)
-    return _Reader(games, rows, taken, labels[taken]).events()
+    return _Reader(games, rows, taken, COPY_NUMBER.sub("", labels[taken])).events()
 
 
 def resume(games: GameBatch) -> list[Event]:
@@ -696,7 +699,7 @@ class _Reader:
         """A decision, or what was made automatically."""
         asked, self._action, label = self._action, None, self._label
         if asked is None:
-            label = forced_label(self._match, self._game, answer, prompt, source, seat)
+            label = forced_label(self._match, self._game, answer, prompt, seat)
         values = {
             "seat": seat, "prompt": L.PROMPTS[prompt], "action": asked, "label": label,
             "forced": bool(how & log.FORCED), "traceless": bool(how & log.UNSEEN),

@@ -133,12 +133,18 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     return _option_text(match, games, answer - L.ANSWER_OPTION, prompt, seat)
 
 
-def forced_label(match: Match, game: np.void, answer: int, prompt: int, source: int, seat: int) -> str | None:
-    """What the only legal answer is called that was given for a seat some time before the game became as it is; None: it has no name."""
+def forced_label(match: Match, game: np.void, answer: int, prompt: int, seat: int) -> str | None:
+    """What the only legal answer is called, which was given for a seat before the game became as it is; None: it has no name then."""
     if answer < L.ALL_SLOTS:
         return CARD_VERBS.get(prompt, "Choose {}").format(title_of(match, game, answer))
+    if answer < L.ANSWER_SEAT and prompt in (L.ASK_PLOT, L.ASK_NEW_PLOT):
+        return f"Reveal {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
     if L.ANSWER_SEAT <= answer < L.ANSWER_ATTACK and prompt not in (L.ASK_WINNER, L.ASK_ORDER, L.ASK_COPY):
         return SEAT_VERBS.get(prompt, "{}").format(seat_name(match, answer - L.ANSWER_SEAT))
+    if L.ANSWER_TITLE <= answer < L.ANSWER_OPTION:
+        return TITLE_VERBS[prompt].format(L.TITLE_NAMES[answer - L.ANSWER_TITLE + 1])
+    if prompt in (L.ASK_GIFT, L.ASK_GOLD_FROM, L.ASK_NUMBER):
+        return f"{answer - L.ANSWER_OPTION} gold" if prompt != L.ASK_NUMBER else str(answer - L.ANSWER_OPTION)
     return DONE_WORDS.get(prompt, "Done") if answer == L.ANSWER_DONE else None
 
 

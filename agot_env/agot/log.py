@@ -31,6 +31,7 @@ MOVES = {
     ("dead pile", "deck"): "returns {} to the deck", ("hand", "deck"): "puts {} into the deck", ("deck", "deck"): "puts {} under the deck",
     ("hand", "facedown"): "places {} facedown", ("facedown", "play"): "reveals {}", ("play", "duplicates"): "puts {} under another copy",
     ("hand", "duplicates"): "puts {} under another copy", ("duplicates", "discard pile"): "discards {}, a duplicate",
+    ("deck", "duplicates"): "puts {} from the deck under another copy", ("hand", "dead pile"): "puts {} into the dead pile",
     ("duplicates", "hand"): "returns {}, a duplicate, to hand",
 }  # fmt: skip
 """What is said of a card that moves; what is not here has been said before."""
