@@ -61,7 +61,7 @@ class GameRecord:
         except ValueError:  # cards of its own
             settings = start = None
         first = GameBegan(players=_events_of(match).players(match), match=settings, start=start)
-        record._begin(copy, [first])
+        record._begin(copy, [first, *(_events_of(match).resume(copy) if copy.seat[0] < 0 else ())])
         return record
 
     @property
@@ -154,7 +154,7 @@ class GameRecord:
         return record
 
 
-def events_of(lines: str | Iterable[str]) -> list[Event]:
+def events_of(lines: str | Iterable[str]) -> list[Any]:
     """The events of JSON Lines.
 
     Raises:

@@ -276,9 +276,10 @@ class Table(Scenario):
         match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._hold, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
+        pool = DeckPool(match)
+        self._laid_out = _batch_of(records.copy(), pool)
         kernels.resume(records, match.tables)
-        batch = GameBatch.__new__(GameBatch)
-        batch._set_up(records, DeckPool(match), False, 1)
+        batch = _batch_of(records, pool)
         batch.write()
         self._batch = batch
         return self
@@ -538,3 +539,10 @@ class Table(Scenario):
     def _look_up(self, what: int, seat: int) -> int:
         self._check_seat(seat)
         return int(kernels.look_up(what, self.batch.records, self._match.tables, seat, 0))
+
+
+def _batch_of(records: np.ndarray[Any, np.dtype[np.void]], pool: DeckPool) -> GameBatch:
+    """A batch of a game that has been laid out."""
+    batch = GameBatch.__new__(GameBatch)
+    batch._set_up(records, pool, False, 1)
+    return batch
