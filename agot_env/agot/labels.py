@@ -165,7 +165,7 @@ def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
         plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
-    return SEAT_VERBS.get(prompt, "{}").format(name)
+    return SEAT_VERBS.get(prompt, "Choose {}").format(name)
 
 
 def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:

@@ -49,6 +49,8 @@ MAY_DECLINE = {
 }  # fmt: skip
 """How the question ends where the seat may decline."""
 
+ANY_NUMBER = 99
+"""What the engine gives as the largest number of cards of a pick that has no limit."""
 KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
 """Why cards may stand after a challenge, by whether the attacker may stand them."""
 REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
@@ -157,6 +159,8 @@ def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
     seat, top = int(game["seat"]), _frames(game)[0]
     if prompt == L.ASK_SETUP:
         return f"{int(game['setup_cost'][seat])} of {SETUP_GOLD} gold spent"
+    if prompt == L.ASK_ACTION and game["phase"] == c.MARSHALLING:
+        return f"{int(game['gold'][seat])} gold left"
     if prompt == L.ASK_STEALTH:
         row = game["row"]
         return _place(int((row[:, L.STATE] & L.BYPASSED != 0).sum()), int(top[challenges.STEALTH_LEFT]))
@@ -167,13 +171,13 @@ def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
         left = 1 + int(_frame_of(game, L.P_RESOLVE)[challenges.KILLS_LEFT])
         claim = int(kernels.look_up(kernels.CLAIM, games[:1].copy(), match.tables, int(game["attacker"]), 0))
         return _place(max(0, claim - left), left)
-    if top[L.PROC] != L.P_PICK or prompt in (L.ASK_RESPONSE, L.ASK_ACTION):
+    if top[L.PROC] != L.P_PICK:
         return ""
     picked, most = int(top[choices.PICKED]), int(top[choices.MOST])
     left = sum(answer < L.ALL_SLOTS for answer in legal_answers(game))
     if top[choices.LEAST] == most:
         return _place(picked, min(most - picked, left))
-    limit = f"up to {most}" if most < picked + left else ""
+    limit = f"up to {most}" if most < ANY_NUMBER else ""
     if picked and prompt in (L.ASK_ATTACKERS, L.ASK_DEFENDERS):
         cards, strengths = picked_cards(game), game["row"][:, L.STRENGTH]
         named = ", ".join(f"{title_of(match, game, card)} {strengths[card]}" for card in cards)

@@ -10,6 +10,7 @@ from agot_env.agot.cards.describe import facts
 from agot_env.agot.cards.model import TYPE_NAMES
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.phases import plot
 from agot_env.agot.engine.phases.challenges import WINNER_FOUND
 from agot_env.agot.engine.titles import STRONG_IN, TITLE_STRENGTH
 from agot_env.agot.labels import seat_name, title_of, winner_name
@@ -32,7 +33,7 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
         observer: the seat as which to look: its hand is shown, and what it is asked when it is to act. None: no seat's.
     """
     game = games[0]
-    lines = [f"Round {game['round']}, {PHASE_NAMES[game['phase']]}"]
+    lines = [phase_text(game)]
     if game["winner"] >= 0:
         lines.append(f"{winner_name(match, int(game['winner']))} {'have' if match.teams else 'has'} won")
     elif observer is not None and game["seat"] == observer:
@@ -44,8 +45,14 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
     return "\n".join(lines)
 
 
+def phase_text(game: np.void) -> str:
+    """The round and the phase: "Round 2, Challenges"; before the first round "Setup"."""
+    return f"Round {game['round']}, {PHASE_NAMES[game['phase']]}" if game["round"] else "Setup"
+
+
 def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list[str]:
-    lines = [f"{seat_name(match, seat)}{' (first player)' if game['first'] == seat else ''}", *(f"  {line}" for line in seat_lines(match, game, seat))]
+    first = " (first player)" if game["first"] == seat else ""
+    lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, game, seat))]
     if show_hand:
         hand = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.HAND))
         lines.insert(3, f"  in hand: {hand or 'nothing'}")
@@ -56,8 +63,8 @@ def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
     """What everybody sees of a seat: its numbers, its plot and title, and the cards that it controls, a line each."""
     counts = [f"{name} {len(cards_in(game, seat, zone))}" for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))]
     counts.insert(1, f"deck {game['deck_size'][seat]}")
-    plot = int(game["plot"][seat])
-    revealed = plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + plot) if plot >= 0 else "none"
+    place = int(game["plot"][seat])
+    revealed = plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + place) if place >= 0 else "none"
     power = f"power {game['totals'][seat]} ({game['power'][seat]} on the House card)"
     lines = [", ".join([power, f"gold {game['gold'][seat]}", *counts])]
     lines.append(f"plot: {revealed}" + (f", title: {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""))
@@ -70,6 +77,15 @@ def plot_text(match: Match, game: np.void, source: int) -> str:
     place = source - L.ALL_SLOTS
     card = match.compiled.cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]]
     return f"{title_of(match, game, source)} ({facts(card)})"
+
+
+def revealed_lines(match: Match, game: np.void) -> list[str]:
+    """The plots that have been revealed in the plot phase under way, a line for each seat; empty before that and in other phases."""
+    frames = game["frames"][: int(game["depth"])]
+    if not ((frames[:, L.PROC] == L.P_PLOT) & (frames[:, L.STEP] > plot.REVEAL)).any():
+        return []
+    revealed = [(seat, int(game["plot"][seat])) for seat in range(match.seats) if game["plot"][seat] >= 0]
+    return [f"{seat_name(match, seat)} reveals {plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + k)}" for seat, k in revealed]
 
 
 def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
@@ -111,7 +127,8 @@ def strength_text(game: np.void, card: int) -> str:
 
 
 def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
-    """The challenge under way in the first game: who attacks whom, the claim, the total STR of each side and its characters.
+    """The challenge under way in the first game: who attacks whom, the claim, and once attackers are declared the total
+    STR of each side and its characters.
 
     When it has been resolved, the totals are those by which it was, and the line says who has won. Empty if there is no challenge.
     """
@@ -121,7 +138,8 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
         return []
     attacker, defender, target = (int(game[name]) for name in ("attacker", "defender", "claim_target"))
     claim = int(kernels.look_up(kernels.CLAIM, games, match.tables, attacker, 0))
-    head = f"{CHALLENGE_NAMES[int(game['challenge'])]} challenge of {seat_name(match, attacker)} against {seat_name(match, defender)}, claim {claim}"
+    kind, players = CHALLENGE_NAMES[int(game["challenge"])], f"{seat_name(match, attacker)} against {seat_name(match, defender)}"
+    head = f"{kind} challenge of {players}, claim {claim}"
     if target != defender:
         head += f" from {seat_name(match, target)}"
     totals = [side_strength(match, game, role) for role in (c.ATTACKING, c.DEFENDING)]
@@ -130,9 +148,11 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
         winner = int(game["challenge_winner"])
         head += f", won by {seat_name(match, winner)}" if winner >= 0 else ", won by nobody"
     lines = [head]
+    if not any(participants(match, game, role) for role in (c.ATTACKING, c.DEFENDING)):
+        return lines
     for role, total in zip((c.ATTACKING, c.DEFENDING), totals):
-        taking_part = ", ".join(f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in participants(match, game, role))
-        lines.append(f"  {ROLES[role]}: STR {total} ({taking_part or 'nobody'})")
+        cards = [f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in participants(match, game, role)]
+        lines.append(f"  {ROLES[role]}: STR {total} ({', '.join(cards) or 'nobody'})")
     return lines
 
 

@@ -16,7 +16,7 @@ QUESTIONS = {
     L.MOVED: "choose the location to which the top card at {source} goes", L.OPPONENT: "choose the opponent against whom you play {card}",
     L.QUESTION: "ask seat {target} a question about their hand", L.GIVE: "give seat {target} a card back",
     L.CLEARED: "choose the troop tactic or weather that {card} discards",
-    L.SCOUTED: "discard a card for {card} ({scouted} of {discards})",
+    L.SCOUTED: "discard a card for {card} ({left} left to discard)",
 }  # fmt: skip
 """What each prompt asks."""
 
@@ -34,6 +34,5 @@ def question_of(game: np.void) -> str:
         card=TITLES[game["playing"]],
         source=LOCATION_NAMES[game["location"][game["source"]]],
         target=int(game["target"]),
-        scouted=L.SCOUT_DISCARDS + 1 - int(game["left"]),
-        discards=L.SCOUT_DISCARDS,
+        left=int(game["left"]),
     )
