@@ -18,6 +18,7 @@ LAYERS = (
     ("game",),
     ("machine_code",),
     ("command_line",),
+    ("lookup",),
     ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""

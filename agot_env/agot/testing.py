@@ -24,6 +24,7 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
+from agot_env.lookup import did_you_mean
 from agot_env.scenario import Scenario
 from agot_env.wording import counted
 
@@ -234,8 +235,7 @@ class Table(Scenario):
             return name
         number = self._by_title.get(name.lower())
         if number is None:
-            near = [card.title for card in self._cards.values() if name.lower() in card.title.lower()]
-            raise ValueError(f"no card is called {name!r}" + (f"; did you mean {', '.join(sorted(set(near))[:5])}?" if near else ""))
+            raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self._cards.values()))}")
         return number
 
     def _check_seat(self, seat: int) -> None:
