@@ -102,6 +102,14 @@ class _ScenarioMatch(Match):
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
 
+    def settings(self) -> dict[str, Any]:
+        """Refused: no match is made with the decks of a table.
+
+        Raises:
+            ValueError: always.
+        """
+        raise ValueError("the decks of a table are none that a match is made with")
+
     def __reduce__(self) -> tuple[object, ...]:
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
 
