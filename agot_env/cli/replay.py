@@ -24,14 +24,7 @@ class Replay:
 
     def run(self, console: Console) -> None:
         """``agot replay``."""
-        from agot_env.agot.batch import IllegalActionError
-        from agot_env.log import game_log
-        from agot_env.simulate import SimulationError, open_dataset
-        from agot_env.simulate.trajectories import stored_game
+        from agot_env.simulate import open_dataset
+        from agot_env.simulate.trajectories import stored_game, stored_log
 
-        match, row = stored_game(open_dataset(self.path), self.game, self.lineup)
-        try:
-            lines = list(game_log(match, int(row["seed"]), self.game, row.get("actions")))
-        except IllegalActionError as error:
-            raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
-        print_log(console, lines)
+        print_log(console, stored_log(*stored_game(open_dataset(self.path), self.game, self.lineup)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,7 +10,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from agot_env.errors import IllegalActionError
 from agot_env.game import Match, game_of
+from agot_env.log import game_log
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.games import poolable
@@ -169,14 +171,67 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
     lineups = dataset.plan.lineups
     if not 0 <= lineup < len(lineups):
         raise ValueError(f"lineup must be from 0 to {len(lineups) - 1}, not {lineup}")
-    check_cards(dataset)
-    if not dataset.plan.trajectories and not lineups[lineup].is_random:
-        raise SimulationError(f"{dataset.path} has no actions; simulate with --trajectories")
-    for part, rows in dataset.games():
-        if (lineup, index) in part.rows:
-            return lineups[lineup].match, rows.row(part.rows.index((lineup, index)), named=True)
+    problem = why_not_stored(dataset, lineup)
+    if problem is not None:
+        raise SimulationError(problem)
+    for row in stored_games(dataset, [(lineup, index)]):
+        return lineups[lineup].match, row
     what = f"{lineups[lineup]}, {counted(lineups[lineup].games, 'game')}"
     raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({what})")
+
+
+def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterator[dict[str, Any]]:
+    """The rows of some games, with their actions if they were kept; only the parts that contain them are read.
+
+    Args:
+        dataset: where they are.
+        games: (lineup, index) of each. Those that the data set does not have are left out.
+
+    Raises:
+        SimulationError: a part that contains one of them is damaged.
+    """
+    wanted = set(games)
+    places = {part.number: [k for k, game in enumerate(part.rows) if game in wanted] for part in dataset.parts} if wanted else {}
+    for part, rows in dataset.games({number for number, found in places.items() if found}):
+        for k in places[part.number]:
+            yield rows.row(k, named=True)
+
+
+def why_not_stored(dataset: Dataset, lineup: int) -> str | None:
+    """Why the games of a lineup cannot be played again; None if they can."""
+    try:
+        check_cards(dataset)
+    except SimulationError as error:
+        return str(error)
+    if dataset.plan.trajectories or dataset.plan.lineups[lineup].is_random:
+        return None
+    return f"{dataset.path} has no actions; simulate with --trajectories"
+
+
+def stored_log(match: Match, row: Mapping[str, Any]) -> list[str]:
+    """The log of a stored game, in plain words.
+
+    Args:
+        match: what was played.
+        row: of the game, see `stored_game`.
+
+    Raises:
+        SimulationError: this version plays the game otherwise than it was stored.
+    """
+    seed, index, actions = int(row["seed"]), int(row["index"]), row.get("actions")
+    batch = match.batch(1, seed, autoreset=False, first_index=index)
+    try:
+        if actions is None:
+            while batch.seat[0] >= 0:
+                batch.play_random(int(row["decisions"]), write=False)
+        for action in actions or ():
+            batch.step([action])
+        lines = list(game_log(match, seed, index, actions))
+    except IllegalActionError as error:
+        raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
+    if any(batch.records[name][0] != row[name] for name in ("winner", "decisions")):
+        raise SimulationError(other_game(seed, index, int(min(batch.records["decisions"][0], row["decisions"]))))
+    return lines
 
 
 def check_cards(dataset: Dataset) -> None:
