@@ -42,12 +42,15 @@ def report(dataset: Dataset, games: int = LOGS) -> str:
     shown_sections = [
         *ranking.sections(plan, rows, listing),
         *sections.sections(plan, rows, listing),
-        *SECTIONS.get(plan.lineups[0].match.game, lambda *_: ())(plan, rows, listing),
     ]
+    own = SECTIONS.get(plan.lineups[0].match.game)
+    if own is not None:
+        shown_sections += own(plan, rows, listing)
     shown_sections.append(Section("games", "Games", listing.listing()))
     logs = list(listing.game_logs())
     if logs:
-        shown_sections.append(Section("logs", "Logs", "<p>Each log opens with a click. They contain the cards of all hands.</p>" + "\n".join(logs)))
+        about = "<p>Logs open with a click. They show the hands of all players.</p>"
+        shown_sections.append(Section("logs", "Logs", about + "\n".join(logs)))
     facts = [
         ("game", plan.lineups[0].match.kind),
         ("data set", dataset.path),

@@ -102,18 +102,19 @@ def cards(plan: Plan, rows: pl.DataFrame) -> Section:
             " Decks of a House are taken together, so a difference is also one between decks: those with more copies of a card have it "
             "in the opening hand more often."
         )
-    name, content = "Which cards win", ""
-    if found:
-        ends = [end for row in found for end in row[7]]
-        strip = Strip("difference, percentage points", steps(min(ends), max(ends), 4), 0)
-        columns = [
-            Column("card"), Column("deck"), whole("games with it in the opening hand"), percent("wins with it"), whole("games without"),
-            percent("wins without"), Column("difference", "points", 1, sign=True), interval("points", sign=True),
-            Column("difference, points", picture=strip.axis), percent("wins if seen"), percent("wins if in play in the end"),
-        ]  # fmt: skip
-        cells = ((*row[:8], strip.mark(row[6], *row[7]), *row[8:]) for row in found)
-        content = table(name, columns, cells, order=(6, "descending"))
-    return Section("cards", name, f'{content}<p class="note">{text(note, 5000)}</p>')
+    name = "Which cards win"
+    if not found:
+        few = f"There are too few games: no card has {FEWEST} with it in the opening hand and {FEWEST} without."
+        return Section("cards", name, f"<p>{few}</p>")
+    ends = [end for row in found for end in row[7]]
+    strip = Strip("difference, percentage points", steps(min(ends), max(ends), 4), 0)
+    columns = [
+        Column("card"), Column("deck"), whole("games with it in the opening hand"), percent("wins with it"), whole("games without"),
+        percent("wins without"), Column("difference", "points", 1, sign=True), interval("points", sign=True),
+        Column("difference, points", picture=strip.axis), percent("wins if seen"), percent("wins if in play in the end"),
+    ]  # fmt: skip
+    cells = ((*row[:8], strip.mark(row[6], *row[7]), *row[8:]) for row in found)
+    return Section("cards", name, f'{table(name, columns, cells, order=(6, "descending"))}<p class="note">{text(note, 5000)}</p>')
 
 
 def card_games(plan: Plan, rows: pl.DataFrame) -> dict[tuple[str, str], NDArray[np.int64]]:

@@ -19,7 +19,7 @@ WIDTH, LEFT, RIGHT, TOP, BOTTOM = 720, 64, 16, 10, 44
 PLOT = WIDTH - LEFT - RIGHT
 BARS = 60
 """Bars of a histogram at most; more values are taken together."""
-STRIP, MARGIN = 200, 14
+STRIP, MARGIN = 200, 18
 """Width of the chart in a column of a table, and the room to either side for half a tick label, in pixels."""
 
 
@@ -121,7 +121,8 @@ def histogram(name: str, title: str, values: NDArray[np.integer], unit: str) -> 
     axes = y_axis([(bottom - scale * row, number(row)) for row in rows], bottom, "games")
     words = f"{unit} per game" + (f", {number(size)} to a bar" if size > 1 else "")
     described = (
-        f"Histogram. Horizontal axis: {words}, from {number(low)} to {number(high)}. Vertical axis: games, at most {number(max(counts))} in a bar."
+        f"Histogram. Horizontal axis: {words}, from {number(low)} to {number(high)}. Vertical axis: games, at most {number(max(counts))} "
+        "in a bar."
     )
     return figure(name, title, described, bottom + BOTTOM, axes + "".join(bars) + x_axis(x_ticks, bottom, words))
 
@@ -168,8 +169,8 @@ def stacked(
         drawn += [line(x_of(tick), bottom, x_of(tick), bottom + 4, "axis"), label(x_of(tick), bottom + 17, tick_text(tick))]
     drawn.append(label((left + WIDTH - RIGHT) / 2, bottom + 37, unit, kind="label"))
     described = (
-        f"Stacked bars, one for each of {len(means)} rows: {', '.join(means)}. Horizontal axis: {unit}; gains to the right of zero, losses to "
-        "its left. The table below has the numbers."
+        f"Stacked bars: {', '.join(means)}. Horizontal axis: {unit}; gains to the right of zero, losses to its left. The table below has "
+        "the numbers."
     )
     return figure(name, title, described, bottom + BOTTOM, "".join(drawn), note)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
 from html import escape
+from operator import itemgetter
+from typing import Any
 
 import polars as pl
 
 from agot_env.names import printable
-from agot_env.report.tables import Column, link, table, text, whole
+from agot_env.report.tables import Column, Html, link, table, text, whole
 from agot_env.simulate import Dataset, Plan, SimulationError
 from agot_env.simulate.trajectories import stored_games, stored_log, why_not_stored
 from agot_env.wording import counted, listed
@@ -53,7 +55,7 @@ class Listing:
         some: list[Game] = games.select("lineup", "index").rows()
         game = next((game for game in some if game in self._listed), some[0]) if len(some) <= ALL else some[0]
         reasons = self._listed.setdefault(game, [])
-        if not self.has_all and f"example: {why}" not in reasons:
+        if not self.has_all and why not in reasons and f"example: {why}" not in reasons:
             reasons.append(f"example: {why}")
         return f"#{name_of('game', game)}"
 
@@ -69,51 +71,64 @@ class Listing:
     @cached_property
     def logged(self) -> list[Game]:
         """The games whose logs are on the page, the notable ones first."""
-        return [game for game in self._listed if self._reasons[game[0]] is None][: self.logs]
+        return sorted([game for game in self._listed if self._reasons[game[0]] is None][: self.logs])
 
     def listing(self) -> str:
         """The table of the games."""
-        plan, rows = self.dataset.plan, self.rows
-        example = plan.lineups[0].match
-        seats = range(example.seats)
-        several, some = len(plan.lineups) > 1, any(why is None for why in self._reasons.values())
-        columns = [
-            *([whole("lineup")] if several else []), whole("index"), *([Column("log")] if self.logged else []),
-            *(Column(f"seat {seat}") for seat in seats), Column("winner"), Column("ended by"), whole(example.length), whole("decisions"),
-            *(whole(f"{example.score}, seat {seat}") for seat in seats), Column("listed as"), *([Column("to print it")] if some else []),
-        ]  # fmt: skip
-        places = {game: k for k, game in enumerate(self._listed)}
-        chosen = rows.filter(pl.struct("lineup", "index").is_in(self._structs())) if not self.has_all else rows
-        cells, ids = [], []
-        for row in chosen.iter_rows(named=True):
-            game = (row["lineup"], row["index"])
-            lineup = plan.lineups[game[0]]
-            log = [link("read", f"#{name_of('log', game)}") if game in self.logged else None] if self.logged else []
-            command = [self.command(game) if self._reasons[game[0]] is None else None] if some else []
-            cells.append(
-                [
-                    *([game[0]] if several else []), game[1], *log, *(lineup.sitter(seat) for seat in seats),
-                    winner_of(plan, game[0], row["winner"]), row.get("reason", ""), row[example.length], row["decisions"],
-                    *(row[f"{example.score}_{seat}"] for seat in seats), "; ".join(self._listed[game]), *command,
-                ]  # fmt: skip
-            )
-            ids.append(name_of("game", game))
-        assert len(cells) == len(places)
-        shown = "All games are listed" if self.has_all else f"{len(cells):,} of {counted(len(rows), 'game')} are listed"
-        note = (
-            f"{shown}. Seed, index and lineup determine a game: all have the seed {plan.seed} and are episode 0 of their index. "
-            f"{self._about_logs(some)}"
+        shown = "All games are listed" if self.has_all else f"{len(self._listed):,} of {counted(len(self.rows), 'game')} are listed"
+        games = pl.DataFrame(list(self._listed), {"lineup": pl.Int32, "index": pl.Int64}, orient="row")
+        rows = self.rows.join(games, on=("lineup", "index"), how="semi", maintain_order="left").rows(named=True)
+        fields = list(self._fields())
+        cells = [[value(row) for _, value in fields] for row in rows]
+        ids = [name_of("game", (row["lineup"], row["index"])) for row in rows]
+        return (
+            f"<p>{shown}. Lineup, seed and index determine a game: all have the seed {self.dataset.plan.seed} and are episode 0 of their "
+            f"index. {self._about_logs()}</p>{table('Games', [column for column, _ in fields], cells, ids=ids)}"
         )
-        return f"<p>{note}</p>{table('Games', columns, cells, ids=ids)}"
 
-    def _structs(self) -> pl.Series:
-        lineups, indices = zip(*self._listed, strict=True)
-        return pl.DataFrame({"lineup": lineups, "index": indices}, {"lineup": pl.Int32, "index": pl.Int64}).to_struct()
+    def _fields(self) -> Iterator[tuple[Column, Callable[[Mapping[str, Any]], Any]]]:
+        """The columns of the table, and what each has of a row."""
+        plan = self.dataset.plan
+        match = plan.lineups[0].match
+        if len(plan.lineups) > 1:
+            yield whole("lineup"), itemgetter("lineup")
+        yield whole("index"), itemgetter("index")
+        if self.logged:
+            yield Column("log"), self._link_to_log
+        for seat in range(match.seats):
+            yield Column(f"seat {seat}"), partial(self._sitter, seat)
+        yield Column("winner"), lambda row: winner_of(plan, row["lineup"], row["winner"])
+        if "reason" in self.rows.columns:
+            yield Column("ended by"), itemgetter("reason")
+        yield whole(match.length), itemgetter(match.length)
+        yield whole("decisions"), itemgetter("decisions")
+        for seat in range(match.seats):
+            yield whole(f"{match.score}, seat\N{NO-BREAK SPACE}{seat}"), itemgetter(f"{match.score}_{seat}")
+        yield Column("listed as"), lambda row: lines(self._listed[row["lineup"], row["index"]])
+        if self.any_logs:
+            yield Column("to print it"), self._command_cell
 
-    def _about_logs(self, some: bool) -> str:
+    def _sitter(self, seat: int, row: Mapping[str, Any]) -> str:
+        return self.dataset.plan.lineups[row["lineup"]].sitter(seat)
+
+    def _link_to_log(self, row: Mapping[str, Any]) -> Html | None:
+        game = (row["lineup"], row["index"])
+        return link("read", f"#{name_of('log', game)}") if game in self.logged else None
+
+    def _command_cell(self, row: Mapping[str, Any]) -> Html | None:
+        if self._reasons[row["lineup"]] is not None:
+            return None
+        return Html(f"<code>{text(self.command((row['lineup'], row['index'])), 2000)}</code>")
+
+    @property
+    def any_logs(self) -> bool:
+        """Whether any of the games can be played again."""
+        return any(why is None for why in self._reasons.values())
+
+    def _about_logs(self) -> str:
         """Which of the games can be read."""
         why = next((why for why in self._reasons.values() if why is not None), None)
-        if not some:
+        if not self.any_logs:
             return f"None of them can be printed: {text(why, 1000)}."
         many = f"The logs of {counted(len(self.logged), 'game')} are below" if self.logged else "Their logs are not on this page"
         others = f" Some cannot be printed: {text(why, 1000)}." if why else ""
@@ -147,8 +162,8 @@ def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
     """Games that stand out: the longest and the shortest, the closest, the clearest, and one for each way in which games end."""
     match = plan.lineups[0].match
     sides = [match.winners(seat) for seat in range(match.seats // 2 if match.teams else match.seats)]
-    totals = rows.select(pl.sum_horizontal(*(pl.col(f"{match.score}_{seat}") for seat in side)).alias(str(k)) for k, side in enumerate(sides))
-    ranked = totals.select(pl.concat_list(pl.all().cast(pl.Int64)).list.sort(descending=True).alias("totals"))["totals"]
+    totals = [pl.sum_horizontal(pl.col(f"{match.score}_{seat}").cast(pl.Int64) for seat in side) for side in sides]
+    ranked = pl.concat_list(totals).list.sort(descending=True)
     played = rows.with_columns(margin=ranked.list.get(0) - ranked.list.get(1))
     won = played.filter(pl.col("winner") >= 0)
     for why, games, column, descending in (
@@ -160,7 +175,8 @@ def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
         (f"clearest win ({match.score})", won, "margin", True),
     ):
         if len(games):
-            yield why, games.select("lineup", "index").row(int(games[column].arg_max() if descending else games[column].arg_min()))  # type: ignore[arg-type]
+            first = games.sort(column, descending=descending, maintain_order=True)
+            yield why, first.select("lineup", "index").row(0)
     if "reason" in rows.columns:
         for (reason,), games in rows.group_by("reason", maintain_order=True):
             yield f"ended by {reason}", games.select("lineup", "index").row(0)
@@ -175,6 +191,11 @@ def winner_of(plan: Plan, lineup: int, winner: int) -> str:
 def name_of(what: str, game: Game) -> str:
     """The id of a game's row or log."""
     return f"{what}-{game[0]}-{game[1]}"
+
+
+def lines(reasons: list[str]) -> Html:
+    """Why a game is listed, a line for each reason."""
+    return Html("<br>".join(text(why) for why in reasons))
 
 
 def log_line(words: str) -> str:

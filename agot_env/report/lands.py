@@ -17,9 +17,7 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
     """For each location how often it was there, was claimed, and by the winner."""
     cells = []
     for number, name in enumerate(LOCATION_NAMES):
-        there = [
-            rows.filter(pl.col(f"location_{land}") == number).select("lineup", "index", "winner", owner=f"owner_{land}") for land in range(LANDS)
-        ]
+        there = [rows.filter(pl.col(f"location_{land}") == number).select("winner", owner=f"owner_{land}") for land in range(LANDS)]
         games = pl.concat(there)
         claimed = games.filter(pl.col("owner") >= 0)
         won = claimed.filter(pl.col("owner") == pl.col("winner"))

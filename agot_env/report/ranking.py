@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import polars as pl
 
@@ -47,8 +46,6 @@ def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:
         return None
     if by == "deck" and not 2 <= len(plan.decks) <= MOST_PLAYERS:
         return None
-    if len({frozenset(lineup.agents) for lineup in plan.lineups}) == 1 and len(set(plan.lineups[0].agents)) == 1 and by == "agent":
-        return None
     played = results(rows, plan, by)
     sides = played["side"].n_unique()
     met = played.join(played.group_by("lineup", "index").agg(others=pl.col("player").n_unique()), on=("lineup", "index"))
@@ -64,7 +61,7 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
     name, unit, middle = ("bradley_terry", "Elo", 0.0) if two else ("openskill_mu", "mu", 25.0)
     spread = pl.col("bradley_terry_error" if two else "openskill_sigma") * Z
     bounds = ranked.select(value=name, low=pl.col(name) - spread, high=pl.col(name) + spread)
-    strip = Strip(f"rating, {unit}", steps(min(bounds["low"].min(), middle), max(bounds["high"].max(), middle), 4), middle)  # type: ignore[type-var]
+    strip = Strip(f"rating, {unit}", steps(min(middle, *bounds["low"]), max(middle, *bounds["high"]), 4), middle)
     decimals = 0 if two else 1
     columns = [
         whole("rank"), Column(by), whole("seats played"), whole("wins"), percent("wins"), interval(),
@@ -77,21 +74,20 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
         shares = row["seats"], row["wins"], 100 * row["share"], (100 * row["low"], 100 * row["high"])
         cells.append([k + 1, row["player"], *shares, value, (low, high), strip.mark(value, low, high), *skills])
     meaning = (
-        "The rating is Bradley-Terry's on the scale of Elo, with a mean of 0: 100 points more are a win rate of 64 %. It assumes that all games "
-        "are independent."
+        "The rating is Bradley-Terry's on the scale of Elo, with a mean of 0: 100 points more are a win rate of 64 %."
         if two
         else "The rating is openskill's mu, 25 for a player of whom nothing is known, and its interval 1.96 sigma to either side."
     )
-    order = (7 if two else 4) - (1 if two else 0)
-    note = f"A player as good as the others wins {expected:.1%}. {meaning} Seats and decks favour no player if all have had them equally often."
-    return table(f"Ratings by {by}", columns, cells, order=(order, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
+    note = (
+        f"A player as good as the others wins {100 * expected:.1f} %. {meaning} Seats and decks favour nobody if all players "
+        "have had them equally often."
+    )
+    return table(f"Ratings by {by}", columns, cells, order=(6 if two else 4, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
 
 
 def matrix(met: pl.DataFrame, order: list[str], listing: Listing) -> str:
     """The win rate of each row against each column, with its interval, coloured, with a legend."""
-    found: dict[tuple[str, str], dict[str, Any]] = {
-        (row["player"], row["opponent"]): row for row in payoff(met).iter_rows(named=True)
-    }
+    found = {(row["player"], row["opponent"]): row for row in payoff(met).iter_rows(named=True)}
     head = "".join(f'<th scope="col">{text(name)}</th>' for name in order)
     lines = []
     for player in order:
@@ -101,16 +97,17 @@ def matrix(met: pl.DataFrame, order: list[str], listing: Listing) -> str:
             if row is None:
                 cells.append("<td>–</td>")
                 continue
-            rate = text(f"{100 * row['win_rate']:.1f} %")
+            rate, href = f"{100 * row['win_rate']:.1f} %", ""
             if len(order) <= MOST_LINKED:
                 pair = ((pl.col("player_0") == player) & (pl.col("player_1") == opponent)) | (
                     (pl.col("player_0") == opponent) & (pl.col("player_1") == player)
                 )
                 names = " and ".join(sorted((player, opponent), key=order.index))
-                rate = link(rate, listing.example(met.filter(pair), names))
+                href = listing.example(met.filter(pair), names)
             hint = f"{row['games']:,} games: {row['wins']:,} won, {row['losses']:,} lost, {row['draws']:,} without a winner"
             cells.append(
-                f'<td class="{level(row["win_rate"])}" title="{hint}">{rate}<small>{100 * row["low"]:.1f} to {100 * row["high"]:.1f}</small></td>'
+                f'<td class="{level(row["win_rate"])}" title="{hint}">{link(rate, href)}'
+                f"<small>{100 * row['low']:.1f} to {100 * row['high']:.1f}</small></td>"
             )
         lines.append(f'<tr><th scope="row">{text(player)}</th>{"".join(cells)}</tr>')
     content = f'<table class="matrix"><thead><tr><th scope="col">player</th>{head}</tr></thead>\n<tbody>{"".join(lines)}</tbody></table>'

@@ -38,7 +38,8 @@ def win_rates(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
     results = seat_results(plan, rows)
     decks = ["deck"] if "deck" in results.columns else []
     rates = win_rates_of(results, ["lineup", "seat", "agent", *decks])
-    links = {number: listing.where(pl.col("lineup") == number, f"lineup {number}") for number in rows["lineup"].unique(maintain_order=True)}
+    numbers = rows["lineup"].unique(maintain_order=True)
+    links = {number: listing.where(pl.col("lineup") == number, f"lineup {number}") for number in numbers}
     columns = [whole("lineup"), whole("seat"), Column("agent"), *(Column(deck) for deck in decks)]
     cells = ([Linked(names[0], links[names[0]]), *names[1:]] for names in rates.select("lineup", "seat", "agent", *decks).iter_rows())
     return Section("win-rates", "Win rates by lineup and seat", rate_table(plan, "Win rates by lineup and seat", columns, cells, rates))
@@ -78,7 +79,13 @@ def summary(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Sectio
 
 
 def rate_table(
-    plan: Plan, name: str, columns: list[Column], cells: Iterable[Iterable[Any]], rates: pl.DataFrame, *, order: tuple[int, str] | None = None
+    plan: Plan,
+    name: str,
+    columns: list[Column],
+    cells: Iterable[Iterable[Any]],
+    rates: pl.DataFrame,
+    *,
+    order: tuple[int, str] | None = None,
 ) -> str:
     """A table of win rates with their intervals.
 
@@ -92,10 +99,10 @@ def rate_table(
     """
     match = plan.lineups[0].match
     strip = Strip("win rate, %", (0, 25, 50, 75, 100), 100 / (2 if match.teams else match.seats), " %")
-    shown = [
-        (*names, games, wins, 100 * share, (100 * low, 100 * high), strip.mark(100 * share, 100 * low, 100 * high))
-        for names, (games, wins, share, low, high) in zip(cells, rates.select("games", "wins", "share", "low", "high").iter_rows(), strict=True)
-    ]
+    shown = []
+    for names, row in zip(cells, rates.iter_rows(named=True), strict=True):
+        share, low, high = (100 * row[name] for name in ("share", "low", "high"))
+        shown.append((*names, row["games"], row["wins"], share, (low, high), strip.mark(share, low, high)))
     head = [*columns, whole("games"), whole("wins"), percent("wins"), interval(), Column("win rate, %", picture=strip.axis)]
     return table(name, head, shown, order=order) + '<p class="note">The dashed line is an equal share of the wins.</p>'
 
@@ -106,23 +113,19 @@ def endings(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
     found = rows.group_by("reason", maintain_order=True).agg(
         games=pl.len(), nobody=(pl.col("winner") < 0).sum(), length=pl.col(length).mean(), decisions=pl.col("decisions").mean()
     )
-    cells = [
-        (Linked(reason, listing.where(pl.col("reason") == reason, f"ended by {reason}")), games, 100 * games / len(rows), *wilson_percent(games, len(rows)),
-         Linked(nobody, listing.where((pl.col("reason") == reason) & (pl.col("winner") < 0), "no winner")), mean, decisions)
-        for reason, games, nobody, mean, decisions in found.sort("games", descending=True, maintain_order=True).iter_rows()
-    ]  # fmt: skip
+    cells = []
+    for reason, games, nobody, mean, decisions in found.sort("games", descending=True, maintain_order=True).iter_rows():
+        one = listing.where(pl.col("reason") == reason, f"ended by {reason}")
+        undecided = listing.where((pl.col("reason") == reason) & (pl.col("winner") < 0), "no winner")
+        low, high = wilson(games, len(rows))
+        rates = 100 * games / len(rows), (100 * low, 100 * high)
+        cells.append((Linked(reason, one), games, *rates, Linked(nobody, undecided), mean, decisions))
     columns = [
         Column("ended by"), whole("games"), percent("games"), interval(), whole("without a winner"), Column(f"{length} a game", "mean", 1),
         Column("decisions a game", "mean", 1),
     ]  # fmt: skip
-    nobody = int((rows["winner"] < 0).sum())
-    return Section("endings", "How games end", f"{table('How games end', columns, cells)}<p>Without a winner: {counted(nobody, 'game')}.</p>")
-
-
-def wilson_percent(wins: int, games: int) -> tuple[tuple[float, float]]:
-    """The Wilson interval in per cent, as a cell."""
-    low, high = wilson(wins, games)
-    return ((100 * low, 100 * high),)
+    nobody = f"<p>Without a winner: {counted(int((rows['winner'] < 0).sum()), 'game')}.</p>"
+    return Section("endings", "How games end", table("How games end", columns, cells) + nobody)
 
 
 def lengths(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
@@ -141,5 +144,7 @@ def lengths(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Section:
         Column("a game has"), Column("mean", "", 1), whole("fewest"), Column("5 % quantile", "", 1), Column("median", "", 1),
         Column("95 % quantile", "", 1), whole("most"),
     ]  # fmt: skip
-    charts = "".join(histogram(f"{name}-histogram", f"Games by number of {name}", rows[name].to_numpy(), name) for name in (unit, "decisions"))
+    charts = "".join(
+        histogram(f"{name}-histogram", f"Games by number of {name}", rows[name].to_numpy(), name) for name in (unit, "decisions")
+    )
     return Section("lengths", "Length of games", Html(f"{table('Length of games', columns, cells)}{charts}"))

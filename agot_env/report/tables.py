@@ -12,6 +12,9 @@ from agot_env.names import LONGEST, shown
 MISSING = "–"
 """The cell of a value that does not exist."""
 
+UNWRAPPED = 44
+"""Characters up to which the text of a cell stays on one line."""
+
 
 class Html(str):
     """Text that is HTML already and must not be escaped."""
@@ -28,8 +31,9 @@ def link(value: object, href: str) -> Html:
 
 
 def number(value: float, decimals: int = 0, *, sign: bool = False) -> str:
-    """A number to be read: its thousands separated, a minus sign for a hyphen."""
-    return f"{value:{'+' if sign else ''}z,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+    """A number to be read: its thousands separated, a minus sign for a hyphen, and with ``sign`` a plus sign if it is not 0 as written."""
+    written = f"{value:z,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+    return f"+{written}" if sign and value > 0 and written.strip("0.") else written
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ class Column:
     """A column.
 
     Attributes:
-        heading: what it contains.
+        heading: what it contains, in words of the report.
         unit: of its numbers, shown in the heading.
         decimals: of its numbers; None for a column of text, or of `Html`.
         sign: whether positive numbers have a plus sign.
@@ -67,11 +71,17 @@ class Column:
         if value is None:
             return MISSING
         if self.decimals is None:
-            return value if isinstance(value, Html) else text(value)
+            return value if isinstance(value, Html) else cell(value)
         if isinstance(value, tuple):
             low, high = (number(end, self.decimals, sign=self.sign) for end in value)
             return f"{low} to {high}"
         return number(value, self.decimals, sign=self.sign)
+
+
+def cell(value: object) -> str:
+    """A value as text of a cell, in which only long texts are wrapped."""
+    written = text(value)
+    return f'<span class="long">{written}</span>' if len(shown(value)) > UNWRAPPED else written
 
 
 @dataclass(frozen=True)
@@ -94,7 +104,7 @@ def percent(heading: str) -> Column:
 
 def interval(unit: str = "%", decimals: int = 1, *, sign: bool = False) -> Column:
     """A column of 95 % intervals."""
-    return Column("95 % interval", unit, decimals, sign)
+    return Column("95\N{NO-BREAK SPACE}%\N{NO-BREAK SPACE}interval", unit, decimals, sign)
 
 
 def table(
@@ -111,7 +121,7 @@ def table(
     """
     head = "".join(
         f'<th scope="col" class="{column.kind}"{attribute("aria-sort", order[1]) if order is not None and order[0] == k else ""}>'
-        f"{text(column.title)}{column.picture}</th>"
+        f"{escape(column.title)}{column.picture}</th>"
         for k, column in enumerate(columns)
     )
     body = []
