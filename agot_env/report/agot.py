@@ -27,11 +27,13 @@ MOST_DECKS = 24
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
     """The sections for which the data set has columns."""
-    if {f"power_{name}_0" for name in POWER_SOURCES} <= set(rows.columns):
-        yield power_sources(plan, rows)
-    yield power(plan, rows)
-    if "opening_0" in rows.columns:
-        yield cards(plan, rows)
+    for section, names in (
+        (power_sources, [f"power_{name}" for name in POWER_SOURCES]),
+        (power, ["power", "house_power"]),
+        (cards, ["opening", "seen", "in_play"]),
+    ):
+        if {f"{name}_{seat}" for name in names for seat in range(plan.lineups[0].match.seats)} <= set(rows.columns):
+            yield section(plan, rows)
 
 
 def power_sources(plan: Plan, rows: pl.DataFrame) -> Section:

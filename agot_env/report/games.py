@@ -13,7 +13,7 @@ import polars as pl
 
 from agot_env.names import printable
 from agot_env.report.tables import Column, Html, link, table, text, whole
-from agot_env.simulate import Dataset, Plan, SimulationError
+from agot_env.simulate import Dataset, Lineup, Plan, SimulationError
 from agot_env.simulate.trajectories import stored_games, stored_log, why_not_stored
 from agot_env.wording import counted, listed
 
@@ -52,8 +52,8 @@ class Listing:
         """
         if not len(games):
             return ""
-        some: list[Game] = games.select("lineup", "index").rows()
-        game = next((game for game in some if game in self._listed), some[0]) if len(some) <= ALL else some[0]
+        some: list[Game] = games.select("lineup", "index").head(ALL).rows()
+        game = next((game for game in some if game in self._listed), some[0])
         reasons = self._listed.setdefault(game, [])
         if not self.has_all and why not in reasons and f"example: {why}" not in reasons:
             reasons.append(f"example: {why}")
@@ -109,7 +109,8 @@ class Listing:
             yield Column("to print it"), self._command_cell
 
     def _sitter(self, seat: int, row: Mapping[str, Any]) -> str:
-        return self.dataset.plan.lineups[row["lineup"]].sitter(seat)
+        lineup: Lineup = self.dataset.plan.lineups[row["lineup"]]
+        return lineup.sitter(seat)
 
     def _link_to_log(self, row: Mapping[str, Any]) -> Html | None:
         game = (row["lineup"], row["index"])
@@ -195,10 +196,10 @@ def name_of(what: str, game: Game) -> str:
 
 def lines(reasons: list[str]) -> Html:
     """Why a game is listed, a line for each reason."""
-    return Html("<br>".join(text(why) for why in reasons))
+    return Html(";<br>".join(text(why) for why in reasons))
 
 
 def log_line(words: str) -> str:
     """A line of a log; headings, which are not indented, are bold."""
     line = escape(printable(words))
-    return line if words.startswith(" ") else f"<b>{line}</b>"
+    return line if words.startswith(" ") else f"<strong>{line}</strong>"

@@ -15,6 +15,8 @@ from agot_env.simulate import Plan, wilson
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
     """For each location how often it was there, was claimed, and by the winner."""
+    if not {f"{name}_{land}" for name in ("location", "owner") for land in range(LANDS)} <= set(rows.columns):
+        return
     cells = []
     for number, name in enumerate(LOCATION_NAMES):
         there = [rows.filter(pl.col(f"location_{land}") == number).select("winner", owner=f"owner_{land}") for land in range(LANDS)]

@@ -199,10 +199,8 @@ def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterat
 
 def why_not_stored(dataset: Dataset, lineup: int) -> str | None:
     """Why the games of a lineup cannot be played again; None if they can."""
-    try:
-        check_cards(dataset)
-    except SimulationError as error:
-        return str(error)
+    if dataset.plan.lineups[lineup].match.cards_hash != dataset.manifest["lineups"][lineup]["cards"]:
+        return other_cards(dataset)
     if dataset.plan.trajectories or dataset.plan.lineups[lineup].is_random:
         return None
     return f"{dataset.path} has no actions; simulate with --trajectories"
@@ -242,9 +240,12 @@ def check_cards(dataset: Dataset) -> None:
     """
     for lineup, stored in zip(dataset.plan.lineups, dataset.manifest["lineups"], strict=True):
         if lineup.match.cards_hash != stored["cards"]:
-            raise SimulationError(
-                f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
-            )
+            raise SimulationError(other_cards(dataset))
+
+
+def other_cards(dataset: Dataset) -> str:
+    """What to say of a data set whose cards this version does not have."""
+    return f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
 
 
 def joined(decisions: list[Decisions]) -> Decisions:
