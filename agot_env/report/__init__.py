@@ -8,8 +8,8 @@ import polars as pl
 
 from agot_env.names import LONGEST, shown
 from agot_env.report import agot, lands, ranking, sections
+from agot_env.report.frame import Section, page
 from agot_env.report.games import Listing
-from agot_env.report.page import Section, page
 from agot_env.report.tables import text
 from agot_env.simulate import Dataset, Plan
 from agot_env.wording import counted

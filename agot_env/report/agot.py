@@ -14,8 +14,8 @@ from agot_env.agot.engine.layout import POWER_SOURCES
 from agot_env.agot.match import Match
 from agot_env.names import shown
 from agot_env.report.charts import Strip, stacked, steps
+from agot_env.report.frame import Section
 from agot_env.report.games import Listing
-from agot_env.report.page import Section
 from agot_env.report.tables import Column, interval, percent, table, text, whole
 from agot_env.simulate import Plan, wilson
 

@@ -212,9 +212,10 @@ class Strip:
     def mark(self, value: float, low: float, high: float) -> Html:
         """What stands in a row."""
         said = f"{number(value, self.decimals)}{self.unit}, 95 % interval {number(low, self.decimals)} to {number(high, self.decimals)}"
-        grid = "".join(line(self._x(tick), 0, self._x(tick), 18, "grid") for tick in self.ticks)
-        middle = "" if self.middle is None else line(self._x(self.middle), 0, self._x(self.middle), 18, "middle")
+        grid = "".join(f"M{self._x(tick):.0f} 0v18" for tick in self.ticks)
+        middle = "" if self.middle is None else f'<path class="middle" d="M{self._x(self.middle):.0f} 0v18"/>'
         return Html(
-            f'<svg class="strip" width="{STRIP + 2 * MARGIN}" height="18" role="img"><title>{text(said)}</title>{grid}{middle}'
+            f'<svg class="strip" width="{STRIP + 2 * MARGIN}" height="18" role="img"><title>{text(said)}</title>'
+            f'<path class="grid" d="{grid}"/>{middle}'
             f'{line(self._x(low), 9, self._x(high), 9, "whisker")}<circle class="dot" cx="{self._x(value):.1f}" cy="9" r="4"/></svg>'
         )

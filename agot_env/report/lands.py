@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import polars as pl
 
 from agot_env.lands.cards import LANDS, LOCATION_NAMES
+from agot_env.report.frame import Section
 from agot_env.report.games import Listing
-from agot_env.report.page import Section
 from agot_env.report.tables import Column, interval, percent, table, whole
 from agot_env.simulate import Plan, wilson
 

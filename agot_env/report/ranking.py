@@ -8,8 +8,8 @@ import polars as pl
 
 from agot_env.rankings import check_by, encounters, payoff, results, standings
 from agot_env.report.charts import Strip, steps
+from agot_env.report.frame import Section
 from agot_env.report.games import Listing
-from agot_env.report.page import Section
 from agot_env.report.tables import Column, interval, link, percent, scrolling, table, text, whole
 from agot_env.simulate import Plan
 

@@ -8,8 +8,8 @@ from typing import Any
 import polars as pl
 
 from agot_env.report.charts import Strip, histogram
+from agot_env.report.frame import Section
 from agot_env.report.games import Listing, notable
-from agot_env.report.page import Section
 from agot_env.report.tables import Column, Html, Linked, interval, percent, table, text, whole
 from agot_env.simulate import Plan, wilson
 from agot_env.simulate.summary import seat_results
