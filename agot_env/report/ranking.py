@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
 
 import polars as pl
 
-from agot_env.rankings import check_by, encounters, payoff, results, standings
+from agot_env.rankings import check_by, encounters, payoff, player, results, standings
 from agot_env.report.charts import Strip, steps
 from agot_env.report.frame import Section
 from agot_env.report.games import Listing
@@ -26,7 +29,7 @@ Z = 1.96
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
-    """A section for agents, and one for decks, where they can be compared: each has sat on every seat and met another."""
+    """A section for agents, and one for decks, where they can be compared: see `comparable`."""
     for by, heading in (("agent", "Ratings of agents"), ("deck", "Ratings of decks")):
         played = comparable(plan, rows, by)
         if played is None:
@@ -39,12 +42,12 @@ def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Secti
 
 
 def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:
-    """What players won (`results`); None if there is nothing to compare, or a seat may be what makes the difference."""
+    """What players won (`results`); None if they did not play each other on equal terms (`is_balanced`), or have not had every seat."""
     try:
         check_by(by, plan)
     except ValueError:
         return None
-    if by == "deck" and not 2 <= len(plan.decks) <= MOST_PLAYERS:
+    if (by == "deck" and not 2 <= len(plan.decks) <= MOST_PLAYERS) or not is_balanced(plan, by):
         return None
     played = results(rows, plan, by)
     sides = played["side"].n_unique()
@@ -53,6 +56,25 @@ def comparable(plan: Plan, rows: pl.DataFrame, by: str) -> pl.DataFrame | None:
     if not 2 <= len(seen) <= MOST_PLAYERS or (seen["side"] < sides).any() or (seen["others"] < 2).any():
         return None
     return played
+
+
+def is_balanced(plan: Plan, by: str) -> bool:
+    """Whether all players who sit at a table together play it on equal terms: agents on the same seats with the same decks equally often,
+    decks in the hands of the same agents equally often."""
+    tables: defaultdict[tuple[str, ...], defaultdict[str, Counter[Any]]] = defaultdict(lambda: defaultdict(Counter))
+    for lineup in plan.lineups:
+        match = lineup.match
+        sides = range(2 if match.teams else match.seats)
+        players = [player(lineup, side, by) for side in sides]
+        for side, name in zip(sides, players, strict=True):
+            decks = tuple(match.decks[seat] for seat in match.winners(side)) if match.decks else ()
+            terms = (side, decks) if by == "agent" else lineup.agents[side]
+            tables[tuple(sorted(players))][name][terms] += lineup.games
+    for table_players in tables.values():
+        shares = [{terms: Fraction(games, found.total()) for terms, games in found.items()} for found in table_players.values()]
+        if any(share != shares[0] for share in shares):
+            return False
+    return True
 
 
 def rating_table(ranked: pl.DataFrame, by: str) -> str:
@@ -78,10 +100,8 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
         if two
         else "The rating is openskill's mu, 25 for a player of whom nothing is known, and its interval 1.96 sigma to either side."
     )
-    note = (
-        f"A player as good as the others wins {100 * expected:.1f} %. {meaning} Seats and decks favour nobody if all players "
-        "have had them equally often."
-    )
+    terms = "seats and decks" if by == "agent" else "agents"
+    note = f"A player as good as the others wins {100 * expected:.1f} %. {meaning} All who met had the same {terms} equally often."
     return table(f"Ratings by {by}", columns, cells, order=(6 if two else 4, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
 
 
@@ -90,26 +110,26 @@ def matrix(met: pl.DataFrame, order: list[str], listing: Listing) -> str:
     found = {(row["player"], row["opponent"]): row for row in payoff(met).iter_rows(named=True)}
     head = "".join(f'<th scope="col">{text(name)}</th>' for name in order)
     lines = []
-    for player in order:
+    for name in order:
         cells = []
         for opponent in order:
-            row = found.get((player, opponent))
+            row = found.get((name, opponent))
             if row is None:
                 cells.append("<td>–</td>")
                 continue
             rate, href = f"{100 * row['win_rate']:.1f} %", ""
             if len(order) <= MOST_LINKED:
-                pair = ((pl.col("player_0") == player) & (pl.col("player_1") == opponent)) | (
-                    (pl.col("player_0") == opponent) & (pl.col("player_1") == player)
+                pair = ((pl.col("player_0") == name) & (pl.col("player_1") == opponent)) | (
+                    (pl.col("player_0") == opponent) & (pl.col("player_1") == name)
                 )
-                names = " and ".join(sorted((player, opponent), key=order.index))
-                href = listing.example(met.filter(pair), names)
+                both = " and ".join(sorted((name, opponent), key=order.index))
+                href = listing.example(met.filter(pair), both)
             hint = f"{row['games']:,} games: {row['wins']:,} won, {row['losses']:,} lost, {row['draws']:,} without a winner"
             cells.append(
                 f'<td class="{level(row["win_rate"])}" title="{hint}">{link(rate, href)}'
                 f"<small>{100 * row['low']:.1f} to {100 * row['high']:.1f}</small></td>"
             )
-        lines.append(f'<tr><th scope="row">{text(player)}</th>{"".join(cells)}</tr>')
+        lines.append(f'<tr><th scope="row">{text(name)}</th>{"".join(cells)}</tr>')
     content = f'<table class="matrix"><thead><tr><th scope="col">player</th>{head}</tr></thead>\n<tbody>{"".join(lines)}</tbody></table>'
     legend = "".join(f'<li><span class="{kind}"></span>{text(words)}</li>' for _, kind, words in LEVELS)
     return (

@@ -73,6 +73,17 @@ def test_what_cannot_be_compared_is_not_rated(tmp_path):
     assert not page_of(played(tmp_path / "alone", match, games=5)).has("agent-ratings")
 
 
+def test_decks_in_the_hands_of_different_agents_are_not_rated(tmp_path):
+    """Each deck has both seats and both agents, but of the two that meet one has the better agent."""
+    decks = [STARTER_DECKS[house] for house in ("stark", "lannister", "baratheon")]
+    matches = [Match(decks=pair, round_limit=3) for pair in zip(decks, decks[1:] + decks[:1], strict=True)]
+    for name, agents, rated in (("different", ("greedy", "random"), False), ("same", ("random",), True)):
+        page = page_of(stored(tmp_path / name, Plan.of_matches(matches, agents, 12)))
+        assert page.has("deck-ratings") == rated and not page.has("agent-ratings")
+    page = page_of(stored(tmp_path / "arena", arena.round_robin_of_matches(["random", "random:seed=3"], matches, 12)))
+    assert page.has("deck-ratings") and page.has("agent-ratings")
+
+
 @pytest.mark.parametrize(("rate", "kind"), [(0.0, "lost-3"), (0.1, "lost-2"), (0.3, "lost-1"), (0.5, "even"), (0.6, "won-1"), (0.8, "won-2"), (1.0, "won-3")])
 def test_levels(rate, kind):
     assert level(rate) == kind
