@@ -28,10 +28,10 @@ def steps(low: float, high: float, most: int = 6) -> list[float]:
 
     Args:
         low: the least value.
-        high: the greatest value; at least 1 is added if it is the same.
+        high: the greatest value; the least one plus 1 if it is not greater.
         most: how many there are at most, but for one more at either end.
     """
-    high = max(high, low + 1e-9)
+    high = high if high > low else low + 1
     least = (high - low) / most
     power = 10.0 ** math.floor(math.log10(least))
     step = next(power * k for k in (1, 2, 5, 10) if power * k >= least * (1 - 1e-9))
@@ -77,14 +77,12 @@ def label(x: float, y: float, value: object, anchor: str = "middle", kind: str =
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{more}>{text(value)}</text>'
 
 
-def x_axis(ticks: Iterable[tuple[float, str]], y: float, name: str, *, top: float | None = None) -> str:
-    """A horizontal axis: ticks (place, label), lines up to ``top`` through the plot at each if it is given, and what it shows."""
-    parts = [line(LEFT, y, WIDTH - RIGHT, y, "axis")]
+def x_axis(ticks: Iterable[tuple[float, str]], y: float, name: str, left: float = LEFT) -> str:
+    """A horizontal axis from ``left`` to the right margin: ticks (place, label), and what it shows."""
+    parts = [line(left, y, WIDTH - RIGHT, y, "axis")]
     for x, words in ticks:
         parts += [line(x, y, x, y + 4, "axis"), label(x, y + 17, words)]
-        if top is not None:
-            parts.append(line(x, top, x, y, "grid"))
-    return "".join(parts) + label(LEFT + PLOT / 2, y + 37, name, kind="label")
+    return "".join(parts) + label((left + WIDTH - RIGHT) / 2, y + 37, name, kind="label")
 
 
 def y_axis(ticks: Iterable[tuple[float, str]], y: float, name: str) -> str:
@@ -99,7 +97,7 @@ def y_axis(ticks: Iterable[tuple[float, str]], y: float, name: str) -> str:
 def histogram(name: str, title: str, values: NDArray[np.integer], unit: str) -> str:
     """How many games have each value of a whole number; neighbouring values share a bar if there are more than `BARS`."""
     low, high = int(values.min()), int(values.max())
-    size = max(1, *(int(step) for step in steps(0, (high - low + 1) / BARS, 1)[-1:])) if high - low >= BARS else 1
+    size = int(steps(0, (high - low + 1) / BARS, 1)[-1]) if high - low >= BARS else 1
     start = low // size * size
     counts = np.bincount((values.astype(np.int64) - start) // size).tolist()
     bottom, width = TOP + 170, PLOT / len(counts)
@@ -164,10 +162,7 @@ def stacked(
                 f"<title>{text(part)}: {number(value, 2)}</title></rect>"
             )
     drawn.append(line(x_of(0), TOP, x_of(0), bottom, "axis"))
-    drawn.append(line(left, bottom, WIDTH - RIGHT, bottom, "axis"))
-    for tick in ticks:
-        drawn += [line(x_of(tick), bottom, x_of(tick), bottom + 4, "axis"), label(x_of(tick), bottom + 17, tick_text(tick))]
-    drawn.append(label((left + WIDTH - RIGHT) / 2, bottom + 37, unit, kind="label"))
+    drawn.append(x_axis([(x_of(tick), tick_text(tick)) for tick in ticks], bottom, unit, left))
     described = (
         f"Stacked bars: {', '.join(means)}. Horizontal axis: {unit}; gains to the right of zero, losses to its left. The table below has "
         "the numbers."

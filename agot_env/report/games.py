@@ -95,6 +95,7 @@ class Listing:
         yield whole("index"), itemgetter("index")
         if self.logged:
             yield Column("log"), self._link_to_log
+        yield Column("listed as"), lambda row: lines(self._listed[row["lineup"], row["index"]])
         for seat in range(match.seats):
             yield Column(f"seat {seat}"), partial(self._sitter, seat)
         yield Column("winner"), lambda row: winner_of(plan, row["lineup"], row["winner"])
@@ -104,9 +105,8 @@ class Listing:
         yield whole("decisions"), itemgetter("decisions")
         for seat in range(match.seats):
             yield whole(f"{match.score}, seat\N{NO-BREAK SPACE}{seat}"), itemgetter(f"{match.score}_{seat}")
-        yield Column("listed as"), lambda row: lines(self._listed[row["lineup"], row["index"]])
         if self.any_logs:
-            yield Column("to print it"), self._command_cell
+            yield Column("command"), self._command_cell
 
     def _sitter(self, seat: int, row: Mapping[str, Any]) -> str:
         lineup: Lineup = self.dataset.plan.lineups[row["lineup"]]
@@ -154,13 +154,13 @@ class Listing:
             yield (
                 f"<details><summary>{several} {game[1]}: {text(who, 500)}</summary>"
                 f'<p id="{name_of("log", game)}">Seed {self.dataset.plan.seed}, index {game[1]}, episode 0. '
-                f'<a href="#{name_of("game", game)}">Back to the list</a>. To print it: <code>{text(self.command(game), 2000)}</code></p>'
+                f'<a href="#{name_of("game", game)}">Back to the list</a>. Command: <code>{text(self.command(game), 2000)}</code></p>'
                 f"<pre>{log}</pre></details>"
             )
 
 
 def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
-    """Games that stand out: the longest and the shortest, the closest, the clearest, and one for each way in which games end."""
+    """Games that stand out: the longest and the shortest, the closest, the most one-sided, and one for each way in which games end."""
     match = plan.lineups[0].match
     sides = [match.winners(seat) for seat in range(match.seats // 2 if match.teams else match.seats)]
     totals = [pl.sum_horizontal(pl.col(f"{match.score}_{seat}").cast(pl.Int64) for seat in side) for side in sides]
@@ -173,7 +173,7 @@ def notable(plan: Plan, rows: pl.DataFrame) -> Iterator[tuple[str, Game]]:
         ("most decisions", played, "decisions", True),
         ("fewest decisions", played, "decisions", False),
         (f"closest win ({match.score})", won, "margin", False),
-        (f"clearest win ({match.score})", won, "margin", True),
+        (f"most one-sided win ({match.score})", won, "margin", True),
     ):
         if len(games):
             first = games.sort(column, descending=descending, maintain_order=True)

@@ -36,7 +36,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
 }
 
 // A link to a log opens it, in browsers that do not do so of their own accord.
-function open() {
+function openLog() {
   const target = document.getElementById(location.hash.slice(1));
   const log = target && target.closest("details");
   if (log && !log.open) {
@@ -44,5 +44,5 @@ function open() {
     target.scrollIntoView();
   }
 }
-addEventListener("hashchange", open);
-open();
+addEventListener("hashchange", openLog);
+openLog();

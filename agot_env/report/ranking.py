@@ -26,6 +26,11 @@ LEVELS = (
 )  # fmt: skip
 """Win rates by colour: the bound below which they lie, the class in the style sheet, and what the legend says."""
 Z = 1.96
+TERMS = {
+    "agent": "Agents that met had the same seats, with the same decks if there are any, equally often.",
+    "deck": "Decks that met were played by the same agents equally often.",
+}
+"""On which equal terms players are compared."""
 
 
 def sections(plan: Plan, rows: pl.DataFrame, listing: Listing) -> Iterator[Section]:
@@ -100,8 +105,7 @@ def rating_table(ranked: pl.DataFrame, by: str) -> str:
         if two
         else "The rating is openskill's mu, 25 for a player of whom nothing is known, and its interval 1.96 sigma to either side."
     )
-    terms = "seats and decks" if by == "agent" else "agents"
-    note = f"A player as good as the others wins {100 * expected:.1f} %. {meaning} All who met had the same {terms} equally often."
+    note = f"A player exactly as strong as the others would win {100 * expected:.1f} %. {meaning} {TERMS[by]}"
     return table(f"Ratings by {by}", columns, cells, order=(6 if two else 4, "descending")) + f'<p class="note">{text(note, 1000)}</p>'
 
 

@@ -79,7 +79,7 @@ def test_the_logs_are_those_of_agot_replay(tmp_path, capsys):
     assert len(logs) == 4 and "The logs of 4 games are below" in page.section("games").text
     for log in logs:
         command = log.one("code").text
-        assert command in {line["to print it"] for line in listed(page)} and "open" not in log.attributes
+        assert command in {line["command"] for line in listed(page)} and "open" not in log.attributes
         capsys.readouterr()
         cli.main(shlex.split(command)[1:])
         assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == log.one("pre").text.splitlines()
@@ -115,14 +115,14 @@ def test_the_command_takes_a_number_of_logs(tmp_path, capsys):
 def test_games_without_actions_are_listed_without_commands(tmp_path):
     page = page_of(played(tmp_path / "games", LANDS, agents="greedy", games=9))
     assert "None of them can be printed" in page.section("games").text and "simulate with --trajectories" in page.section("games").text
-    assert len(listed(page)) == 9 and not page.all("details") and not page.all("code") and "to print it" not in page.table("games")[0]
+    assert len(listed(page)) == 9 and not page.all("details") and not page.all("code") and "command" not in page.table("games")[0]
 
 
 def test_of_some_lineups_the_games_can_be_printed(tmp_path):
     plan = Plan((Lineup(LANDS, ("random", "random"), 5), Lineup(LANDS, ("random", "random:seed=1"), 5)), 3)
     page = page_of(stored(tmp_path / "games", plan))
     assert "Some cannot be printed" in page.section("games").text and len(page.all("details")) == 5
-    assert all((line["to print it"] == "–") == (line["lineup"] == "1") for line in listed(page))
+    assert all((line["command"] == "–") == (line["lineup"] == "1") for line in listed(page))
 
 
 def test_games_of_other_cards_have_no_logs(tmp_path):
