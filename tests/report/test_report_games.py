@@ -8,8 +8,10 @@ from pages import page_of, played, stored
 
 from agot_agents import arena
 from agot_env import Match, cli
+from agot_env.cli.report import Report
 from agot_env.lands import LandsMatch
 from agot_env.log import game_log
+from agot_env.report import LOGS
 from agot_env.simulate import Dataset, Lineup, Plan, SimulationError, open_dataset
 from agot_env.simulate.trajectories import stored_game, stored_log
 
@@ -103,6 +105,7 @@ def test_how_many_logs(tmp_path):
 
 
 def test_the_command_takes_a_number_of_logs(tmp_path, capsys):
+    assert Report(tmp_path).games == LOGS
     played(tmp_path / "games", LANDS, games=10)
     cli.main(["report", str(tmp_path / "games"), "--games", "2"])
     assert (tmp_path / "games.html").read_text().count("<details>") == 2
