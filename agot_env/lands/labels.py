@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HIGHEST, LANDS, LOCATION_NAMES, NAMES, SETS, TITLES
+
+if TYPE_CHECKING:
+    from agot_env.lands.match import LandsMatch
 
 CARD_VERBS = {L.TURN: "Play", L.DISCARD: "Discard", L.SCOUTED: "Discard", L.GIVE: "Give back", L.CLEARED: "Remove"}
 
@@ -15,6 +20,11 @@ QUESTIONS = (
     "How many tactics?",
 )
 """What Gather Intelligence can ask, in the order of the block `questions`."""
+
+
+def seat_name(match: LandsMatch, seat: int) -> str:
+    """What a seat is called."""
+    return f"Seat {seat}"
 
 
 def label_of(game: np.void, action: int) -> str:
