@@ -35,7 +35,7 @@ def step(games, action=None):
 
 
 def players(match):
-    return ("Noughts", "Crosses")
+    return ("Crosses", "Noughts")
 
 
 def end_of(match, game):
