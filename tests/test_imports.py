@@ -11,14 +11,14 @@ LAYERS = (
     ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
-    ("agents", "log"),
+    ("agents", "log", "game_record"),
     ("agot", "lands"),
     ("scenario",),
     ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
-    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors"),
+    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 
