@@ -15,6 +15,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -56,6 +57,10 @@ class NoAnalysisError(ReportedError, RuntimeError):
 
 class StopPlaying(Exception):
     """The player wants to stop, or can no longer be asked; not an error of the agent."""
+
+
+class Undo(StopPlaying):
+    """The player takes back their last decision."""
 
 
 # --- what an agent is ------------------------------------------------------------------------------------------------
@@ -186,6 +191,18 @@ class Agent(ABC):
         Returns:
             (k,) int64 actions, in the order of the turn.
         """
+
+    def state(self) -> Any:
+        """What the agent remembers, for `restore`: by default a deep copy of all its attributes.
+
+        An agent whose attributes cannot be copied, or are large and never change, defines this and `restore` for what does change.
+        """
+        return deepcopy(vars(self))
+
+    def restore(self, state: Any) -> None:
+        """Return to a `state`, from which the agent then plays as it did; the state remains valid."""
+        vars(self).clear()
+        vars(self).update(deepcopy(state))
 
     def analyse(self, turn: Turn) -> list[Analysis]:
         """What the agent thinks of each decision, without deciding: `act` afterwards answers as if this had not been called.
@@ -589,6 +606,22 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     if not isinstance(agent, Agent):
         raise ValueError(f"{text!r} makes a {type(agent).__name__}, which is not an Agent")
     agent.name = text
+    return agent
+
+
+def make_for(text: str, match: Match) -> Agent:
+    """An agent that can play a match: `make`, and its `Agent.check`.
+
+    Raises:
+        ValueError: it cannot be made, or cannot play the match; the message names it.
+    """
+    agent = make(text, match.game)
+    try:
+        agent.check(match)
+    except (ReportedError, ValueError, OSError):
+        raise
+    except Exception as error:
+        raise ValueError(f"agent {text!r} cannot play this match: {type(error).__name__}: {error}") from error
     return agent
 
 

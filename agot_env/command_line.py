@@ -29,7 +29,7 @@ def command_line(program: str) -> Iterator[None]:
     Args:
         program: the name of the command, with which the message begins.
     """
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")  # a character that the terminal's encoding lacks
     try:

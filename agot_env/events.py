@@ -65,6 +65,8 @@ class GameBegan(Event):
         match: the settings of the match, as `agot_env.game.settings_of` gives them; None if it has cards of its own.
         seed, index, episode: which game it is; None if it does not begin at the beginning.
         start: the game from which the record begins, else: `Batch.to_bytes` in base64. None if it is not kept.
+        length: the rounds or turns that have begun before.
+        phase: in which phase it begins; None: at the beginning, or in a game without phases.
     """
 
     players: tuple[str, ...]
@@ -73,6 +75,8 @@ class GameBegan(Event):
     index: int | None = None
     episode: int | None = None
     start: str | None = None
+    length: int = 0
+    phase: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
@@ -56,12 +55,13 @@ class GameRecord:
         copy = games.copy([i], autoreset=False)
         match = copy.match_of(0)
         try:
-            settings = json.loads(json.dumps(settings_of(match)))
+            settings_of(match)
             start = base64.b64encode(copy.to_bytes()).decode()
         except ValueError:  # cards of its own
-            settings = start = None
-        first = GameBegan(players=_events_of(match).players(match), match=settings, start=start)
-        record._begin(copy, [first])
+            start = None
+        module = _events_of(match)
+        began = replace(module.began(copy), start=start)
+        record._begin(copy, [began, *(module.resume(copy) if copy.seat[0] < 0 else ())])
         return record
 
     @property
@@ -154,7 +154,7 @@ class GameRecord:
         return record
 
 
-def events_of(lines: str | Iterable[str]) -> list[Event]:
+def events_of(lines: str | Iterable[str]) -> list[Any]:
     """The events of JSON Lines.
 
     Raises:

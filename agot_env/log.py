@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from agot_env.events import Event, GameBegan
-from agot_env.game import Match, game_of, words_of
+from agot_env.game import GAMES, Match, words_of
 from agot_env.game_record import GameRecord
 
 if TYPE_CHECKING:
@@ -36,12 +36,16 @@ def log_from(games: Batch, actions: Sequence[int] | None = None, *, seat: int | 
     return _log_of(GameRecord.from_now(games), actions, seat)
 
 
-def log_of_events(match: Match, events: Iterable[Event], *, seat: int | None = None) -> Iterator[str]:
-    """The log of events of a game of a match, such as those of a file; with the players as the first of them names them."""
-    several = list(events)
-    began = next((event for event in several if isinstance(event, GameBegan)), None)
-    players = began.players if began else game_of(match).module("events").players(match)
-    lines: Iterator[str] = words_of(match).Log(players, seat).lines(several)
+def log_of_events(events: Sequence[Event], *, seat: int | None = None) -> Iterator[str]:
+    """The log of the events of a game, such as those of a file.
+
+    Raises:
+        ValueError: the first event is not that the game began.
+    """
+    if not events or not isinstance(events[0], GameBegan):
+        raise ValueError("the first event of a game is that it began")
+    game = (events[0].match or {}).get("game", "agot")
+    lines: Iterator[str] = GAMES[game].module("log").Log(events[0].players, seat).lines(events)
     return lines
 
 

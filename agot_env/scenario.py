@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Self
 
+from agot_env.events import Event, seen
 from agot_env.game import words_of
+from agot_env.game_record import GameRecord
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -15,10 +17,40 @@ if TYPE_CHECKING:
 class Scenario(ABC):
     """One game, played by the labels of its legal actions."""
 
+    _laid_out: Batch | None = None
+    """The game as it was laid out, before anything has happened."""
+
     @property
     @abstractmethod
     def batch(self) -> Batch:
         """The batch of one game behind the table."""
+
+    def record(self) -> GameRecord:
+        """The game since it was laid out, with everything that has happened. What is done to its arrays directly is not in it.
+
+        Raises:
+            ValueError: the game has not started.
+        """
+        actions = self.batch.actions(0)
+        if self._laid_out is None:
+            raise ValueError("the game has not started; call start()")
+        record = GameRecord.from_now(self._laid_out)
+        for action in actions:
+            record.step(action)
+        return record
+
+    def events(self, seat: int | None = None) -> list[Event]:
+        """Everything that has happened since the game was laid out.
+
+        Args:
+            seat: what this seat has seen of it; None: all.
+        """
+        return list(seen(self.record().events, seat))
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """The log of the game since it was laid out, as `agot_env.log.game_log`."""
+        record = self.record()
+        return list(words_of(record.match).Log(record.players, seat).lines(record.events))
 
     @abstractmethod
     def titles(self) -> Iterable[str]:

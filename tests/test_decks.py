@@ -198,7 +198,7 @@ def test_whatever_is_typed_is_a_deck_or_a_list_of_what_is_wrong(text):
         ("Ice (S999)", "no card is called 'Ice (S999)'"),
         ("0x Ice", "0 copies of 'Ice'; write a number from 1 to 99"),
         ("100x Ice", "100 copies of 'Ice'; write a number from 1 to 99"),
-        ("-1 Ice", "no card is called '-1 Ice'"),
+        ("-1 Ice", "no card is called '-1 Ice'; did you mean Ice?"),
         ("3x", "no card is called '3x'"),
         ("12345678901234567890 Ice", "no card is called '12345678901234567890 Ice'"),
         ("Valar Morghulis", "Valar Morghulis is a plot; it belongs under Plots:"),

@@ -11,13 +11,14 @@ LAYERS = (
     ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
     ("envs", "simulate"),
-    ("agents", "log", "game_record"),
+    ("agents", "log"),
     ("agot", "lands"),
-    ("scenario",),
+    ("scenario", "game_record"),
     ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
+    ("lookup",),
     ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""

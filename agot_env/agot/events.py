@@ -566,8 +566,23 @@ def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[Ga
     """A batch of one game that has just begun, and what has happened in it."""
     games = match.batch(1, seed, autoreset=False, first_index=index)
     rows, _ = _logged(games, kernels.BEGIN, np.array([[seed, index, episode]], np.int64))
-    first = GameBegan(players=players(match), match=json.loads(json.dumps(settings_of(match))), seed=seed, index=index, episode=episode)
+    first = GameBegan(players=players(match), match=_settings(match), seed=seed, index=index, episode=episode)
     return games, [first, *_Reader(games, rows).events()]
+
+
+def began(games: GameBatch) -> GameBegan:
+    """That the record of the first game begins, where it stands."""
+    game, match = games.records[0], games.match_of(0)
+    return GameBegan(players=players(match), match=_settings(match), length=int(game["round"]), phase=PHASES[int(game["phase"])])
+
+
+def _settings(match: Match) -> dict[str, Any] | None:
+    """The settings of a match as JSON has them; None if it has cards of its own."""
+    try:
+        settings: dict[str, Any] = json.loads(json.dumps(settings_of(match)))
+    except ValueError:
+        return None
+    return settings
 
 
 def step(games: GameBatch, action: int | None = None) -> list[Event]:

@@ -22,7 +22,7 @@ CARD_VERBS = {
     L.ASK_SETUP: "Place {}", L.ASK_ATTACKERS: "Attack with {}", L.ASK_STEALTH: "Bypass {}", L.ASK_DEFENDERS: "Defend with {}",
     L.ASK_CLAIM: "Kill {}", L.ASK_DEADLY: "Kill {}", L.ASK_RESPONSE: "Respond with {}", L.ASK_TRIGGER: "In response to {}",
     L.ASK_SAVE: "Save with {}", L.ASK_SAVED_CARD: "Save {}", L.ASK_CANCEL: "Cancel with {}", L.ASK_TARGET: "Choose {}",
-    L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Pick {}",
+    L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Choose {}",
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
     L.ASK_TITLE: "Name {}",
@@ -180,7 +180,7 @@ def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
         plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
-    return SEAT_VERBS.get(prompt, "{}").format(name)
+    return SEAT_VERBS.get(prompt, "Choose {}").format(name)
 
 
 def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:

@@ -71,6 +71,10 @@ class Log:
 
     def _lines_of(self, same: list[Any], after: Event | None) -> Iterator[str]:
         event = same[0]
+        if isinstance(event, GameBegan):
+            self._round = event.length
+            self._heading = f"Round {event.length}, {event.phase}" if event.length else "Setup"
+            return
         if isinstance(event, e.RoundBegan):
             self._round = event.round
             return
@@ -239,7 +243,6 @@ def _destination(event: Any) -> str:
 
 
 WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
-    GameBegan: lambda log, event, same: "",
     e.PlotRevealed: lambda log, event, same: (
         f"{log.player(event.seat)} reveals {event.plot.title} (income {event.income}, initiative {event.initiative}, claim {event.claim})"
     ),

@@ -24,6 +24,7 @@ from agot_env.agot.match import DEFAULT_ROUND_LIMIT, Match, checked_mulligan
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.agot.variants import checked_variant, rules_of
+from agot_env.lookup import did_you_mean
 from agot_env.scenario import Scenario
 from agot_env.wording import counted
 
@@ -100,6 +101,14 @@ class _ScenarioMatch(Match):
         self.seats = len(self.decks)
         self.num_actions = L.num_actions(self.seats)
         self.observation_size = L.observation_size(self.seats)
+
+    def settings(self) -> dict[str, Any]:
+        """Refused: no match is made with the decks of a table.
+
+        Raises:
+            ValueError: always.
+        """
+        raise ValueError("the decks of a table are none that a match is made with")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_ScenarioMatch, (self.edition, self.decks, self.pool, self.variant, self.ask_forced, self.round_limit, self.mulligan))
@@ -234,8 +243,7 @@ class Table(Scenario):
             return name
         number = self._by_title.get(name.lower())
         if number is None:
-            near = [card.title for card in self._cards.values() if name.lower() in card.title.lower()]
-            raise ValueError(f"no card is called {name!r}" + (f"; did you mean {', '.join(sorted(set(near))[:5])}?" if near else ""))
+            raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self._cards.values()))}")
         return number
 
     def _check_seat(self, seat: int) -> None:
@@ -276,9 +284,10 @@ class Table(Scenario):
         match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._hold, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
+        pool = DeckPool(match)
+        self._laid_out = _batch_of(records.copy(), pool)
         kernels.resume(records, match.tables)
-        batch = GameBatch.__new__(GameBatch)
-        batch._set_up(records, DeckPool(match), False, 1)
+        batch = _batch_of(records, pool)
         batch.write()
         self._batch = batch
         return self
@@ -538,3 +547,10 @@ class Table(Scenario):
     def _look_up(self, what: int, seat: int) -> int:
         self._check_seat(seat)
         return int(kernels.look_up(what, self.batch.records, self._match.tables, seat, 0))
+
+
+def _batch_of(records: np.ndarray[Any, np.dtype[np.void]], pool: DeckPool) -> GameBatch:
+    """A batch of a game that has been laid out."""
+    batch = GameBatch.__new__(GameBatch)
+    batch._set_up(records, pool, False, 1)
+    return batch

@@ -5,14 +5,21 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.agot import kernels
+from agot_env.agot.cards.describe import facts
 from agot_env.agot.cards.model import TYPE_NAMES
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.phases import plot
+from agot_env.agot.engine.phases.challenges import WINNER_FOUND
+from agot_env.agot.engine.titles import STRONG_IN, TITLE_STRENGTH
 from agot_env.agot.labels import seat_name, title_of, winner_name
 from agot_env.agot.match import Match
 from agot_env.agot.observation import PHASES
+from agot_env.agot.questions import question_of
 
 PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
+CHALLENGE_NAMES = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"}
 ROLES = ("", "attacking", "defending")
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 
@@ -26,40 +33,63 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
         observer: the seat as which to look: its hand is shown, and what it is asked when it is to act. None: no seat's.
     """
     game = games[0]
-    lines = [f"Round {game['round']}, {PHASE_NAMES[game['phase']]}"]
+    lines = [phase_text(game)]
     if game["winner"] >= 0:
         lines.append(f"{winner_name(match, int(game['winner']))} {'have' if match.teams else 'has'} won")
     elif observer is not None and game["seat"] == observer:
-        lines.append(f"{seat_name(match, int(game['seat']))} decides: {L.PROMPTS[game['prompt']]}")
+        lines.append(f"{seat_name(match, int(game['seat']))} decides: {question_of(match, games)}")
+    if game["challenge"]:
+        lines += ["", *challenge_lines(match, games)]
     for seat in range(match.seats):
         lines += ["", *_seat_lines(match, game, seat, seat == observer)]
     return "\n".join(lines)
 
 
+def phase_text(game: np.void) -> str:
+    """The round and the phase: "Round 2, Challenges"; before the first round "Setup"."""
+    return f"Round {game['round']}, {PHASE_NAMES[game['phase']]}" if game["round"] else "Setup"
+
+
 def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list[str]:
-    plot = int(game["plot"][seat])
-    plot_title = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + plot) if plot >= 0 else "no plot"
-    counts = {name: _cards(match, game, seat, zone) for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))}
-    lines = [
-        f"{seat_name(match, seat)}{' (first player)' if game['first'] == seat else ''}: power {game['power'][seat]} "
-        f"(total {game['totals'][seat]}), gold {game['gold'][seat]}, plot {plot_title}{_title(game, seat)}",
-        f"  hand {len(counts['hand'])}, deck {game['deck_size'][seat]}, dead {len(counts['dead'])}, discarded {len(counts['discarded'])}",
-    ]
+    first = " (first player)" if game["first"] == seat else ""
+    lines = [f"{seat_name(match, seat)}{first}", *(f"  {line}" for line in seat_lines(match, game, seat))]
     if show_hand:
-        lines.append("  in hand: " + (", ".join(title_of(match, game, card) for card in counts["hand"]) or "nothing"))
-    for owner in range(match.seats):
-        for card in _cards(match, game, owner, c.PLAY):
-            if game["controller"][card] == seat:
-                lines.append("  " + card_text(match, game, card))
+        hand = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.HAND))
+        lines.insert(3, f"  in hand: {hand or 'nothing'}")
     return lines
 
 
-def _title(game: np.void, seat: int) -> str:
-    """The melee title of a seat, if it has one."""
-    return f", {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""
+def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
+    """What everybody sees of a seat: its numbers, its plot and title, and the cards that it controls, a line each."""
+    counts = [f"{name} {len(cards_in(game, seat, zone))}" for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))]
+    counts.insert(1, f"deck {game['deck_size'][seat]}")
+    place = int(game["plot"][seat])
+    revealed = plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + place) if place >= 0 else "none"
+    power = f"power {game['totals'][seat]} ({game['power'][seat]} on the House card)"
+    lines = [", ".join([power, f"gold {game['gold'][seat]}", *counts])]
+    lines.append(f"plot: {revealed}" + (f", title: {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""))
+    in_play = [card for owner in range(match.seats) for card in cards_in(game, owner, c.PLAY) if game["controller"][card] == seat]
+    return lines + [card_text(match, game, card) for card in in_play]
 
 
-def _cards(match: Match, game: np.void, seat: int, zone: int) -> list[int]:
+def plot_text(match: Match, game: np.void, source: int) -> str:
+    """A plot with its printed numbers: "Valar Morghulis (income 2, initiative 0, claim 1)"."""
+    place = source - L.ALL_SLOTS
+    card = match.compiled.cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]]
+    return f"{title_of(match, game, source)} ({facts(card)})"
+
+
+def revealed_lines(match: Match, game: np.void) -> list[str]:
+    """The plots that have been revealed in the plot phase under way, a line for each seat; empty before that and in other phases."""
+    frames = game["frames"][: int(game["depth"])]
+    if not ((frames[:, L.PROC] == L.P_PLOT) & (frames[:, L.STEP] > plot.REVEAL)).any():
+        return []
+    revealed = [(seat, int(game["plot"][seat])) for seat in range(match.seats) if game["plot"][seat] >= 0]
+    return [f"{seat_name(match, seat)} reveals {plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + k)}" for seat, k in revealed]
+
+
+def cards_in(game: np.void, seat: int, zone: int) -> list[int]:
+    """The cards of a seat's deck that are in a zone now."""
     slots = range(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat]))
     return [card for card in slots if game["row"][card, L.ZONE] == zone]
 
@@ -70,8 +100,7 @@ def card_text(match: Match, game: np.void, card: int) -> str:
     printed = match.compiled.cards[game["card"][card]]
     parts = [printed.title]
     if printed.type == c.CHARACTER:
-        icons = "".join(letter for mask, letter in ICONS if int(row[L.ICONS]) & mask)
-        parts.append(f"STR {row[L.STRENGTH]} {icons or 'no icons'}")
+        parts.append(strength_text(game, card))
     else:
         parts.append(TYPE_NAMES[printed.type].lower())
     if row[L.BEARER_SEAT]:
@@ -85,3 +114,80 @@ def card_text(match: Match, game: np.void, card: int) -> str:
     if row[L.KNEELING]:
         parts.append("kneeling")
     return ", ".join(parts)
+
+
+def strength_text(game: np.void, card: int) -> str:
+    """The STR and icons that a character has now: "STR 5 IP"."""
+    row = game["row"][card]
+    icons = "".join(letter for mask, letter in ICONS if int(row[L.ICONS]) & mask)
+    return f"STR {row[L.STRENGTH]} {icons or 'no icons'}"
+
+
+# --- the challenge under way -------------------------------------------------------------------------------------------
+
+
+def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
+    """The challenge under way in the first game: who attacks whom, the claim, and once attackers are declared the total
+    STR of each side and its characters.
+
+    When it has been resolved, the totals are those by which it was, and the line says who has won. Empty if there is no challenge.
+    """
+    games = games[:1].copy()  # derived numbers are brought up to date
+    game = games[0]
+    if not game["challenge"]:
+        return []
+    attacker, defender, target = (int(game[name]) for name in ("attacker", "defender", "claim_target"))
+    claim = int(kernels.look_up(kernels.CLAIM, games, match.tables, attacker, 0))
+    kind, players = CHALLENGE_NAMES[int(game["challenge"])], f"{seat_name(match, attacker)} against {seat_name(match, defender)}"
+    head = f"{kind} challenge of {players}, claim {claim}"
+    if target != defender:
+        head += f" from {seat_name(match, target)}"
+    totals = [side_strength(match, game, role) for role in (c.ATTACKING, c.DEFENDING)]
+    if is_resolved(game):
+        totals = [int(game["attacking_strength"]), int(game["defending_strength"])]
+        winner = int(game["challenge_winner"])
+        head += f", won by {seat_name(match, winner)}" if winner >= 0 else ", won by nobody"
+    lines = [head]
+    if not any(participants(match, game, role) for role in (c.ATTACKING, c.DEFENDING)):
+        return lines
+    for role, total in zip((c.ATTACKING, c.DEFENDING), totals):
+        cards = [f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in participants(match, game, role)]
+        lines.append(f"  {ROLES[role]}: STR {total} ({', '.join(cards) or 'nobody'})")
+    return lines
+
+
+def is_resolved(game: np.void) -> bool:
+    """Whether the winner of the challenge under way has been found."""
+    frames = game["frames"][: int(game["depth"])]
+    return bool(((frames[:, L.PROC] == L.P_RESOLVE) & (frames[:, L.STEP] > WINNER_FOUND)).any())
+
+
+def participants(match: Match, game: np.void, role: int) -> list[int]:
+    """The characters that attack, or that defend."""
+    return [card for seat in range(match.seats) for card in cards_in(game, seat, c.PLAY) if game["row"][card, L.ROLE] == role]
+
+
+def side_strength(match: Match, game: np.void, role: int) -> int:
+    """The total STR that a side would have if the challenge were resolved now (CHA-6, KEY-12, TIT-4, TIT-5, TIT-7)."""
+    row = game["row"]
+    low, strength = row[:, L.KEYWORDS_LOW], row[:, L.STRENGTH]
+    intimidating = [int(strength[card]) for card in participants(match, game, c.ATTACKING) if int(low[card]) & c.INTIMIDATE]
+    counted = [
+        int(strength[card])
+        for card in participants(match, game, role)
+        if not int(game["flags"][card]) & c.STRENGTH_NOT_COUNTED and strength[card] >= max(intimidating, default=-1)
+    ]
+    return sum(counted) + sum(
+        TITLE_STRENGTH
+        for seat in range(match.seats)
+        if STRONG_IN[int(game["title"][seat])] & int(game["challenge"]) and _side_of(match, game, seat) == role
+    )
+
+
+def _side_of(match: Match, game: np.void, seat: int) -> int:
+    """The side of a seat that controls a participating character; 0 if it controls none."""
+    roles = [role for role in (c.ATTACKING, c.DEFENDING) for card in participants(match, game, role) if game["controller"][card] == seat]
+    if not roles:
+        return 0
+    sides = {int(game["defender"]): c.DEFENDING, int(game["attacker"]): c.ATTACKING}
+    return sides.get(seat, roles[0])

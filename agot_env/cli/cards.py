@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Card, completeness, pool
-from agot_env.agot.cards.describe import describe_card
-from agot_env.agot.cards.model import CHARACTER, EVENT, PLOT, TYPE_NAMES, House, house_names
+from agot_env.agot.cards import completeness, pool
+from agot_env.agot.cards.describe import describe_card, facts, headline
+from agot_env.agot.cards.model import House, house_names
 from agot_env.agot.cards.pools import ABOUT_STAND_INS
+from agot_env.lookup import find
 
 
 @dataclass
@@ -32,14 +33,10 @@ class Cards:
             raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}")
         cards = [card for card in pool(self.edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
         if self.name is not None:
-            name = self.name.lower()
-            cards = [card for card in cards if card.number.lower() == name] or [card for card in cards if name in card.title.lower()]
-            if not cards:
-                raise ValueError(f"no card is called {self.name!r} or has this number")
+            numbered = [card for card in cards if card.number.lower() == self.name.lower()]
+            cards = numbered or [cards[place] for place in find(self.name, [card.title for card in cards])]
         for card in cards:
-            title = f"{card.number:>5}  {card.title}, {house_names(card.house)} {TYPE_NAMES[card.type].lower()}"
-            title += " (inferred)" if card.inferred else ""
-            title += " (stand-in)" if card.stand_in else ""
+            title = f"{card.number:>5}  {headline(card)}"
             short = f"{title}: {describe_card(card)}"
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
             console.print(short if self.name is None else full, soft_wrap=True)
@@ -48,16 +45,3 @@ class Cards:
             console.print(f"{done} of {total} complete")
         if any(card.stand_in for card in cards):
             console.print(ABOUT_STAND_INS[self.edition], soft_wrap=True)
-
-
-def facts(card: Card) -> str:
-    """The printed numbers and words of a card."""
-    if card.type == PLOT:
-        return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
-    words = [] if card.type == EVENT else [f"{card.cost} gold"]
-    if card.type == CHARACTER:
-        icons = {"M": "military", "I": "intrigue", "P": "power"}
-        words += [f"STR {card.strength}", *(icons[letter] for letter in card.icons)]
-    if card.unique:
-        words.append("unique")
-    return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"

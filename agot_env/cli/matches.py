@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from inspect import signature
@@ -33,6 +34,8 @@ def choices(names: Iterable[str], default: str) -> str:
 
 LINEUPS = 1_000
 """Lineups of a pool of decks by default."""
+SEEDS = 1_000_000_000
+"""How many seeds there are to draw from where none is given."""
 EDITION = signature(Match).parameters["edition"].default
 MODE = signature(LandsMatch).parameters["mode"].default
 VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
@@ -183,6 +186,11 @@ def lineup_count(lineups: int | None, pool: Path | None, most: int, reason: str)
     if lineups is not None and not 1 <= lineups <= most:
         raise ValueError(f"--lineups must be from 1 to {most:,} ({reason}), not {lineups:,}")
     return min(LINEUPS, most) if lineups is None else lineups
+
+
+def seed_or_random(seed: int | None) -> int:
+    """The seed that is given, or a random one that is easy to type again."""
+    return secrets.randbelow(SEEDS) if seed is None else seed
 
 
 def option(name: str) -> str:

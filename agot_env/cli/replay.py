@@ -4,34 +4,55 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import tyro
 from rich.console import Console
 
-from agot_env.cli.show import print_log
+from agot_env.cli.show import check_seat, print_log, print_record
+from agot_env.files import read_text
+
+if TYPE_CHECKING:
+    from agot_env.game_record import GameRecord
 
 
 @dataclass
 class Replay:
-    """Print a game that agot simulate or agot arena has kept, in plain words."""
+    """Print a game that agot simulate or agot arena has kept, or a file of agot show --json, in plain words."""
 
     path: tyro.conf.Positional[Path]
-    """The file or folder."""
+    """The file or folder of a data set, or a .jsonl file of one game."""
     game: int = 0
     """Its index."""
     lineup: int = 0
     """Which lineup's game, if there are several."""
+    seat: int | None = None
+    """As which seat to look; by default all is seen."""
+    json: bool = False
+    """Print what happens as JSON Lines."""
 
     def run(self, console: Console) -> None:
         """``agot replay``."""
-        from agot_env.agot.batch import IllegalActionError
-        from agot_env.log import game_log
-        from agot_env.simulate import SimulationError, open_dataset
-        from agot_env.simulate.trajectories import stored_game
+        from agot_env.simulate import open_dataset, recorded_game
 
-        match, row = stored_game(open_dataset(self.path), self.game, self.lineup)
+        if self.path.suffix == ".jsonl":
+            self._print_file(console)
+            return
+        print_record(console, recorded_game(open_dataset(self.path), self.game, self.lineup), self.seat, self.json)
+
+    def _print_file(self, console: Console) -> None:
+        """Print the events of a file, whatever this version would play."""
+        from agot_env.events import seen, to_json
+        from agot_env.game_record import events_of
+        from agot_env.log import log_of_events
+
         try:
-            lines = list(game_log(match, int(row["seed"]), self.game, row.get("actions")))
-        except IllegalActionError as error:
-            raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
-        print_log(console, lines)
+            events = events_of(read_text(self.path))
+        except ValueError as error:
+            raise ValueError(f"{self.path}: {error}") from None
+        if self.seat is not None:
+            check_seat(self.seat, len(events[0].players))
+        if self.json:
+            console.file.writelines(f"{to_json(event)}\n" for event in seen(events, self.seat))
+            return
+        print_log(console, log_of_events(events, seat=self.seat))

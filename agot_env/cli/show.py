@@ -4,25 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from agot_env.cli.matches import MatchOptions
+from agot_env.cli.matches import MatchOptions, seed_or_random
 from agot_env.names import printable
+
+if TYPE_CHECKING:
+    from agot_env.game_record import GameRecord
 
 
 @dataclass
 class Show(MatchOptions):
     """Print one random game in plain words."""
 
-    seed: int = 0
-    """Which game, and which decks of a pool."""
+    seed: int | None = None
+    """Which game, and which decks of a pool; if not given, a random one, which is printed."""
+    seat: int | None = None
+    """As which seat to look; by default all is seen."""
+    json: bool = False
+    """Print what happens as JSON Lines, which agot replay reads."""
 
     def run(self, console: Console) -> None:
         """``agot show``."""
-        from agot_env.log import game_log
+        from agot_env.game_record import GameRecord
 
-        print_log(console, game_log(self.match(self.seed), self.seed))
+        seed = seed_or_random(self.seed)
+        match = self.match(seed)
+        if self.seat is not None:
+            check_seat(self.seat, match.seats)
+        record = GameRecord(match, seed).play_random()
+        if self.json:
+            print_record(console, record, self.seat, self.json)
+            return
+        console.print(f"Seed {seed}\n")
+        print_record(console, record, self.seat, self.json)
+        console.print(f"\nSeed {seed}: the same options with --seed {seed} show this game again.", soft_wrap=True)
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that is not there.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if not 0 <= seat < seats:
+        raise ValueError(f"--seat must be from 0 to {seats - 1}, not {seat}")
+
+
+def print_record(console: Console, record: GameRecord, seat: int | None, json: bool) -> None:
+    """Print a game as a log, or as JSON Lines.
+
+    Raises:
+        ValueError: a seat that is not there.
+    """
+    from agot_env.log import log_of_events
+
+    if seat is not None:
+        check_seat(seat, record.match.seats)
+    if json:
+        console.file.write(record.to_json(seat))
+    else:
+        print_log(console, log_of_events(record.events, seat=seat))
 
 
 def print_log(console: Console, lines: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -322,8 +322,19 @@ def begin(match: LandsMatch, seed: int, index: int = 0, episode: int = 0) -> tup
     """A batch of one game that has just begun, and what has happened in it."""
     games = match.batch(1, seed, autoreset=False, first_index=index)
     games.begin([[seed, index, episode]])
-    first = GameBegan(players=players(match), match=json.loads(json.dumps(settings_of(match))), seed=seed, index=index, episode=episode)
+    first = replace(began(games), seed=seed, index=index, episode=episode, length=0)
     return games, [first, *_setup(games.records[0])]
+
+
+def began(games: LandsBatch) -> GameBegan:
+    """That the record of the first game begins, where it stands."""
+    match = games.match
+    return GameBegan(players=players(match), match=json.loads(json.dumps(settings_of(match))), length=int(games.records["turn"][0]) + 1)
+
+
+def resume(games: LandsBatch) -> list[Event]:
+    """Nothing: a game waits for a seat, or it is over."""
+    return []
 
 
 def step(games: LandsBatch, action: int | None = None) -> list[Event]:

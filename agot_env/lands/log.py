@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.events import Event, GameEnded, seen
+from agot_env.events import Event, GameBegan, GameEnded, seen
 from agot_env.lands import events as e
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
@@ -36,7 +36,7 @@ class Log:
 
     def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
         self._players, self._seat = players, seat
-        self._heading: str | None = "Current turn"
+        self._heading: str | None = "Setup"
         self._text = ""
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
@@ -53,8 +53,8 @@ class Log:
         if isinstance(event, GameEnded):
             yield self.ending(event)
             return
-        if isinstance(event, e.DealerChosen):
-            self._heading = "Setup"
+        if isinstance(event, GameBegan):
+            self._heading = f"Turn {event.length}" if event.length else "Setup"
         elif isinstance(event, e.TurnBegan):
             self._heading = f"Turn {event.turn}"
         texts = self._texts(event, same)

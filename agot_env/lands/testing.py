@@ -164,6 +164,7 @@ class LandsTable(Scenario):
         state.remember_all(self.game)
         self.game["seat"] = first
         self._batch._run(kernels.RESUME)
+        self._laid_out = self._batch.copy()
         return self
 
     # --- playing -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import numpy as np
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS, TITLES
+from agot_env.lands.questions import question_of
 from agot_env.wording import counted
 
 REASONS = ("running", "locations", "draw", "turn limit")
@@ -41,7 +42,7 @@ def table_text(game: np.void, observer: int | None = None) -> str:
     if game["ended"]:
         head += "; " + ENDS[game["ended"]].format(game["winner"])
     elif game["seat"] >= 0:
-        head += f"; seat {game['seat']} decides: {L.PROMPTS[game['prompt']]}"
+        head += f"; seat {game['seat']} decides: {question_of(game)}"
     lines = [head]
     for land in range(LANDS):
         if game["gap"] == land:

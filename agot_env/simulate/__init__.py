@@ -5,9 +5,9 @@ from agot_env.simulate.dataset import Dataset, Folder, Memory, open_dataset
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.intervals import wilson
 from agot_env.simulate.plan import CHUNK, Lineup, Plan
-from agot_env.simulate.trajectories import Decisions, Trajectories
+from agot_env.simulate.trajectories import Decisions, Trajectories, recorded_game
 
 __all__ = [
     "CHUNK", "BACKENDS", "Dataset", "Decisions", "Folder", "Lineup", "Memory", "Plan", "Progress", "SimulationError", "Trajectories",
-    "open_dataset", "simulate", "wilson",
+    "open_dataset", "recorded_game", "simulate", "wilson",
 ]  # fmt: skip

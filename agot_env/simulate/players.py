@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agot_env.agents import Seating, make
+from agot_env.agents import Seating, make, make_for
 from agot_env.simulate.plan import Plan, Span
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ def check_agents(names: Sequence[str], match: Match) -> None:
         ValueError: one of them cannot or does not.
     """
     for name in sorted(set(names) - {"random"}):
-        make(name, match.game).check(match)
+        make_for(name, match)

@@ -10,7 +10,9 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from agot_env.errors import IllegalActionError
 from agot_env.game import Match, game_of
+from agot_env.game_record import GameRecord
 from agot_env.simulate.dataset import Dataset, open_dataset
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.games import poolable
@@ -177,6 +179,27 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
             return lineups[lineup].match, rows.row(part.rows.index((lineup, index)), named=True)
     what = f"{lineups[lineup]}, {counted(lineups[lineup].games, 'game')}"
     raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({what})")
+
+
+def recorded_game(dataset: Dataset, index: int, lineup: int = 0) -> GameRecord:
+    """One game of a data set with everything that has happened in it.
+
+    Raises:
+        SimulationError: as `stored_game`; and if this version plays the game otherwise than it was stored.
+        ValueError: a lineup that is not there.
+    """
+    match, row = stored_game(dataset, index, lineup)
+    record = GameRecord(match, int(row["seed"]), index)
+    try:
+        for action in row.get("actions") or ():
+            record.step(action)
+    except IllegalActionError as error:
+        raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
+    if "actions" not in row:
+        record.play_random()
+    if not record.is_over or int(record.games.records["winner"][0]) != row["winner"]:
+        raise SimulationError("this version plays the game otherwise than it was stored: it ends otherwise")
+    return record
 
 
 def check_cards(dataset: Dataset) -> None:

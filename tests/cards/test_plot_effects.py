@@ -67,9 +67,9 @@ def test_fleeing_to_the_wall_leaves_each_player_up_to_3_locations():
     zero = {"play": ["L61", "L62", "L63", "L55"]}
     t = reveal("Fleeing to the Wall", zero=zero, one={"play": ["S25"]})
     for _ in range(3):
-        t.choose("Pick The Goldroad" if "Pick The Goldroad" in t.options() else t.options()[0])
+        t.choose("Choose The Goldroad" if "Choose The Goldroad" in t.options() else t.options()[0])
     while t.prompt == "pick":
-        t.choose("Pick Winterfell Castle" if "Pick Winterfell Castle" in t.options() else "Done")
+        t.choose("Choose Winterfell Castle" if "Choose Winterfell Castle" in t.options() else "Done")
     assert t.card(0, "L55").zone == "discard" and t.card(1, "S25").zone == "play"
 
 
@@ -85,9 +85,9 @@ def test_wildfire_assault_leaves_3_characters_each_and_nobody_is_saved():
     t = reveal("Wildfire Assault", zero=zero, one={"play": [("Sansa Stark", {"attachments": ["Bodyguard"]}), "Hodor"]})
     assert t.decider == 0
     for title in ("Shae", "Lannisport Steward", "Lannisport Weaponsmith"):
-        t.choose(f"Pick {title}")
+        t.choose(f"Choose {title}")
     assert t.decider == 1
-    t.choose("Pick Hodor")
+    t.choose("Choose Hodor")
     if t.prompt == "pick":
         t.choose("Done")
     while t.prompt == "response":

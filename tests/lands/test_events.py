@@ -289,6 +289,17 @@ def test_the_end_of_a_game():
     assert Log(("A", "B", "C")).ending(drawn) == "The game is a draw after 80 turns (locations: A 3, B 3, C 3)"
 
 
+@pytest.mark.nojit
+def test_a_table_has_events_and_a_log():
+    t = table().put(0, hand=["Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark")
+    with pytest.raises(ValueError, match="has not started"):
+        t.record()
+    t.start().choose("Bronn", "Eyrie")
+    assert t.record().games.records["hand"].tobytes() == t.batch.records["hand"].tobytes()
+    assert e.CardDrawn(seat=0, card=None) in t.events(1) and e.CardDrawn(seat=0, card=card("Arya Stark"), seen_by=(0,)) in t.events()
+    assert t.log(1) == ["Turn 1", "  Seat 0 plays Bronn (Lannister 1) at Eyrie", "  Seat 0 draws 1 card"]
+
+
 # --- games ---------------------------------------------------------------------------------------------------------------------
 
 
@@ -392,11 +403,11 @@ def test_a_record_is_read_back_from_json_lines(seats):
     begun.play_random(50)
     later = GameRecord.from_now(begun).play_random()
     assert GameRecord.from_json(later.to_json()).events == later.events
-    assert next(log_from(begun)) == "Current turn"
+    assert next(log_from(begun)) == f"Turn {begun.records['turn'][0] + 1}" and begun.records["turn"][0] > 10
     for seat in range(seats):
         mine = [from_json(line, e.KINDS) for line in record.to_json(seat).splitlines()]
         assert mine[1:] == list(seen(record.events[1:], seat)) and mine[0].seed is None
-        assert list(log_of_events(record.match, mine)) == list(log_of_events(record.match, record.events, seat=seat))
+        assert list(log_of_events(mine)) == list(log_of_events(record.events, seat=seat))
 
 
 @pytest.mark.nojit

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from rich.console import Console
 
 from agot_env import agents
 from agot_env.cli.decks import show_decks
-from agot_env.cli.matches import MatchOptions
+from agot_env.cli.matches import MatchOptions, seed_or_random
+from agot_env.errors import Interrupted
 from agot_env.game import words_of
-from agot_env.names import printable
+from agot_env.names import printable, shown
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
+
+REPEATED = re.compile(r"(?P<count>[+-]?\d[\d.,]*)x(?P<agent>.+)", re.DOTALL)
+"""An agent with its number, as decks have cards: "2xgreedy"."""
 
 
 @dataclass
@@ -24,76 +30,155 @@ class Play(MatchOptions):
     """Play against agents at the terminal."""
 
     vs: tuple[str, ...] = ("greedy",)
-    """An agent for each other seat: random, greedy, ismcts:iterations=500 ..."""
+    """The agents of the other seats, in the order of the seats: random, greedy, ismcts:iterations=500 ... A single one plays all of them;
+    2xgreedy stands for two."""
     seat: int = 0
     """Your seat."""
-    seed: int = 0
-    """Which game, and which decks of a pool."""
+    seed: int | None = None
+    """Which game, and which decks of a pool; if not given, a random one, which is printed."""
+
+    def rules(self) -> dict[str, Any]:
+        """The rules of the match. In the card game forced decisions are asked as well, so that they are seen."""
+        return super().rules() | ({"ask_forced": True} if self.game == "agot" else {})
 
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
-        from agot_agents.human import HumanAgent  # loads the engine
-
-        match = self.match(self.seed)
-        if self.decks is not None:
-            show_decks(console, match.decks)
+        seed = seed_or_random(self.seed)
+        match = self.match(seed)
         if not 0 <= self.seat < match.seats:
             raise ValueError(f"--seat must be from 0 to {match.seats - 1}, not {self.seat}")
-        if len(self.vs) != match.seats - 1:
-            raise ValueError(f"--vs wants {counted(match.seats - 1, 'agent')}, one for each other seat, not {len(self.vs)}")
-        others = [agents.make(text, match.game) for text in self.vs]
-        for agent in others:
-            agent.check(match)
-        players = [*others[: self.seat], HumanAgent(console), *others[self.seat :]]
-        games = match.batch(1, self.seed, autoreset=False)
-        for player in players:
-            player.reset(np.zeros(1, np.int64))
-        seen = Seen(console, games)
+        names = opponents(self.vs, match.seats - 1, match.game)
+        names.insert(self.seat, "human")
+        players = [agents.make_for(name, match) for name in names]
+        games = match.batch(1, seed, autoreset=False)
+        console.print(f"Seed {seed}")
+        if self.decks is not None:
+            show_decks(console, match.decks)
+        for seat, name in enumerate(names):
+            who = "you" if seat == self.seat else shown(name)
+            console.print(f"{printable(words_of(match).seat_name(match, seat))}: {who}", soft_wrap=True)
+        console.print("Type the number of an option, or ? for help.\n")
         try:
-            while games.seat[0] >= 0:
-                self._one_decision(seen, games, players[int(games.seat[0])])
+            print_ending(console, Session(console, games, players).play())
         except agents.StopPlaying as stop:
             console.print(f"\n{stop}")
-            return
-        seen.show_consequences()
-        console.print(f"\n{words_of(match).ending(match, games)}", style="bold")
-
-    def _one_decision(self, seen: Seen, games: Batch, player: agents.Agent) -> None:
-        words, seat = words_of(games.match), int(games.seat[0])
-        own = seat == self.seat
-        if own:
-            seen.show_consequences()
-        action = agents.checked_actions(player, agents.turn_of(games, [0], [0]))
-        label = games.label(0, int(action[0])) if own else words.seen_by_others(games, int(action[0]))
-        if label is not None:
-            seen.decision(label, own)
-        games.step(action)
+        except KeyboardInterrupt:
+            raise Interrupted(f"interrupted; the same options with --seed {seed} begin this game again") from None
+        console.print(f"Seed {seed}: the same options with --seed {seed} begin this game again.", soft_wrap=True)
 
 
-class Seen:
-    """What the person at the terminal sees of a game: the decisions of others, and what came of each decision.
+def opponents(given: Sequence[str], seats: int, game: str) -> list[str]:
+    """The names of the agents of the other seats.
+
+    Args:
+        given: names, "2xname" for two of them; a single name stands for all seats.
+        seats: how many other seats there are.
+        game: what is played; a registered agent whose own name looks like a number of agents is that agent.
+
+    Raises:
+        ValueError: a number that is no whole number of at least 1, or not as many agents as seats.
+    """
+    named: list[str] = []
+    for text in given:
+        found = None if text.partition(":")[0] in agents.names(game) else REPEATED.fullmatch(text)
+        if found is None:
+            named.append(text)
+            continue
+        count = found["count"]
+        if not re.fullmatch("[0-9]{1,9}", count) or not 1 <= int(count) <= seats:
+            allowed = "1" if seats == 1 else f"a whole number from 1 to {seats}"
+            raise ValueError(f"--vs {shown(text)}: the number of agents must be {allowed}, not {count}")
+        named += [found["agent"]] * int(count)
+    if named == list(given) and len(named) == 1:
+        return named * seats
+    if len(named) != seats:
+        there_are = f"--vs names {counted(len(named), 'agent')}, and there {'is' if seats == 1 else 'are'} {counted(seats, 'other seat')}"
+        raise ValueError(f"{there_are}; name one for each, or a single one for all of them")
+    return named
+
+
+def print_ending(console: Console, games: Batch) -> None:
+    """Say how the first game has ended."""
+    console.print(f"\n{printable(words_of(games.match).ending(games.match, games))}", style="bold", soft_wrap=True)
+
+
+class Moment(NamedTuple):
+    """A game before a decision of a person."""
+
+    games: Batch
+    states: list[Any]
+
+
+class Session:
+    """One game of agents and people at the terminal, in which people may undo their decisions.
 
     Args:
         console: where it is written.
-        games: a batch of one game.
+        games: a batch of one game, which is played.
+        players: who plays, by seat.
     """
 
-    def __init__(self, console: Console, games: Batch) -> None:
-        self._console, self._games, self._words = console, games, words_of(games.match)
-        self._since, self._label = games.records.copy(), ""
+    def __init__(self, console: Console, games: Batch, players: Sequence[agents.Agent]) -> None:
+        self._console, self._games, self._players = console, games, players
+        self._words = words_of(games.match)
+        self._shown, self._label = games.records.copy(), ""
+        self._past: list[Moment] = []
+        """The game before each decision of a person, the latest last."""
+        for player in players:
+            player.reset(np.zeros(1, np.int64))
 
-    def decision(self, label: str, own: bool) -> None:
-        """The seat to act decides; nothing has changed yet."""
-        self.show_consequences()
-        self._label = label
-        if not own:
-            self._print(f"{self._words.seat_name(self._games.match, int(self._games.seat[0]))}: {label}")
+    def play(self) -> Batch:
+        """Play to the end.
 
-    def show_consequences(self) -> None:
+        Returns:
+            the game that is over.
+
+        Raises:
+            StopPlaying: a person stops.
+            AgentError: an agent failed.
+        """
+        while self._games.seat[0] >= 0:
+            try:
+                self._decide()
+            except agents.Undo as undo:
+                self._go_back(self._past.pop())
+                self._console.print(f"{undo}\n")
+        self._show_consequences()
+        return self._games
+
+    def _decide(self) -> None:
+        """Let the seat to act decide."""
+        from agot_agents.human import HumanAgent
+
+        games, player = self._games, self._players[int(self._games.seat[0])]
+        asked = None
+        if isinstance(player, HumanAgent):
+            self._show_consequences()
+            player.can_undo = bool(self._past)
+            asked = Moment(games.copy(), [other.state() for other in self._players]) if games.action_masks[0].sum() > 1 else None
+        action = agents.checked_actions(player, agents.turn_of(games, [0], [0]))
+        if asked is not None:
+            self._past.append(asked)
+        own = isinstance(player, HumanAgent)
+        label = games.label(0, int(action[0])) if own else self._words.seen_by_others(games, int(action[0]))
+        if label is not None:
+            self._show_consequences()
+            self._label = label
+            if not own:
+                self._print(f"{self._words.seat_name(games.match, int(games.seat[0]))}: {label}")
+        games.step(action)
+
+    def _go_back(self, moment: Moment) -> None:
+        self._games = moment.games
+        self._shown, self._label = moment.games.records.copy(), ""
+        for player, state in zip(self._players, moment.states, strict=True):
+            player.restore(state)
+
+    def _show_consequences(self) -> None:
         """Show what has changed since this was last shown."""
-        for line in self._words.consequences(self._games.match, self._since, self._games.records, self._label):
+        for line in self._words.consequences(self._games.match, self._shown, self._games.records, self._label):
             self._print(f"  {line}")
-        self._since = self._games.records.copy()
+        self._shown = self._games.records.copy()
 
     def _print(self, line: str) -> None:
         self._console.print(printable(line), style="dim", soft_wrap=True)

@@ -85,6 +85,14 @@ class NetworkAgent(Agent):
         for game in np.asarray(games).tolist():
             self._asked[game] = 0
 
+    def state(self) -> dict[int, int]:
+        """The counts of decisions; networks do not change."""
+        return dict(self._asked)
+
+    def restore(self, state: dict[int, int]) -> None:
+        """Return to counts of decisions."""
+        self._asked = dict(state)
+
     def check(self, match: Match) -> None:
         """Load the checkpoint for a match.
 

@@ -31,7 +31,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import lru_cache
 
 import numpy as np
@@ -42,6 +41,7 @@ from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.lookup import did_you_mean
 from agot_env.wording import counted
 
 PLOTS_IN_A_DECK = 7
@@ -416,14 +416,7 @@ class Titles:
                 return (number,), False
             if number is not None:
                 raise ValueError(f"{number} is {self.pool[number].title}, not {match[1]}")
-        raise ValueError(f"no card is called {name!r}{self.suggestion(name)}")
-
-    def suggestion(self, name: str) -> str:
-        """The titles that somebody may have meant, as the end of a sentence."""
-        key = folded(name)
-        near = get_close_matches(key, self.prints, n=3, cutoff=0.7)
-        near += [title for title in self.prints if len(key) > 2 and key in title and title not in near][: 3 - len(near)]
-        return f"; did you mean {' or '.join(self.pool[self.prints[title][0]].title for title in near)}?" if near else ""
+        raise ValueError(f"no card is called {name!r}{did_you_mean(name, (card.title for card in self.pool.values()))}")
 
     def print_of(self, numbers: tuple[str, ...], copy: int, house: int | None) -> str:
         """The print that the n-th copy of a title is: those of the House's starter deck one after the other."""

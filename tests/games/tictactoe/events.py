@@ -1,6 +1,6 @@
 """What happens in a game, as typed events."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agot_env.events import COMMON, Choice, Event, GameBegan, GameEnded
 from agot_env.game import settings_of
@@ -21,7 +21,16 @@ KINDS = (*COMMON, SquareMarked)
 def begin(match, seed, index=0, episode=0):
     games = match.batch(1, seed, autoreset=False, first_index=index)
     games.begin([[seed, index, episode]])
-    return games, [GameBegan(players=players(match), match=settings_of(match), seed=seed, index=index, episode=episode)]
+    return games, [replace(began(games), seed=seed, index=index, episode=episode)]
+
+
+def began(games):
+    match = games.match
+    return GameBegan(players=players(match), match=settings_of(match), length=int(games.records["decisions"][0]))
+
+
+def resume(games):
+    return []
 
 
 def step(games, action=None):

@@ -1,4 +1,5 @@
-"""Cards in plain English, made from their declarations: `describe` an ability, `describe_card` a card.
+"""Cards in plain English, made from their declarations: `describe` an ability, `describe_card` a card; `headline` and `facts` say
+what is printed beside that.
 
 Each word of the vocabulary has one short phrase; an ability is a sentence of them: when, under which conditions, what it
 costs, what is chosen, what happens, how often. A word without a phrase is an error. The modules: `nouns` (players, cards,
@@ -9,7 +10,27 @@ from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.abilities import brief, costs, describe, halves
 from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
 
-__all__ = ["brief", "costs", "describe", "describe_card", "halves"]
+__all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "headline"]
+
+ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
+
+
+def headline(card: m.Card) -> str:
+    """A card by title, House and type: "Eddard Stark, Stark character"; marked if not all of it is known."""
+    marks = " (inferred)" * card.inferred + " (stand-in)" * card.stand_in
+    return f"{card.title}, {m.house_names(card.house)} {m.TYPE_NAMES[card.type].lower()}{marks}"
+
+
+def facts(card: m.Card) -> str:
+    """The printed numbers, icons, crests and traits of a card."""
+    if card.type == m.PLOT:
+        return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
+    words = [] if card.type == m.EVENT else [f"{card.cost} gold"]
+    if card.type == m.CHARACTER:
+        words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
+    if card.unique:
+        words.append("unique")
+    return ", ".join([*words, *(f"{crest} crest" for crest in card.crests), *card.traits]) or "no traits"
 
 
 def describe_card(card: m.Card) -> str:

@@ -1,0 +1,50 @@
+"""What a person is shown of a game without a view of its own: its table as text and its labels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+
+def table(position: Batch) -> RenderableType:
+    """The table as the match writes it."""
+    return Text(position.match.table_text(position.records, int(position.seat[0])))
+
+
+def status(position: Batch) -> list[str]:
+    """Nothing."""
+    return []
+
+
+def effect(position: Batch) -> str:
+    """Nothing."""
+    return ""
+
+
+def question(position: Batch) -> str:
+    """The name of the prompt."""
+    return position.prompt(0)
+
+
+def options(position: Batch) -> dict[int, str]:
+    """The labels."""
+    return position.labels(0)
+
+
+def about(position: Batch, action: int) -> list[str]:
+    """Nothing is known of cards."""
+    return []
+
+
+def card(position: Batch, name: str) -> list[str]:
+    """Nothing is known of cards.
+
+    Raises:
+        ValueError: always.
+    """
+    raise ValueError("this game does not explain cards")

@@ -1,0 +1,197 @@
+"""What a prompt asks, in words: which choice, for which card or rule, and how far a series of choices has got."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot import kernels
+from agot_env.agot.cards.describe import describe
+from agot_env.agot.engine import choices, removal
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import ABILITY, PC, X
+from agot_env.agot.engine.ability_frame import SOURCE as ABILITY_SOURCE
+from agot_env.agot.engine.phases import challenges, draft
+from agot_env.agot.engine.phases.setup import SETUP_GOLD
+from agot_env.agot.labels import legal_answers, seat_name, title_of
+from agot_env.agot.match import Match
+from agot_env.wording import listed
+
+QUESTIONS = {
+    L.ASK_SETUP: "place cards in setup", L.ASK_PLOT: "choose the plot to reveal", L.ASK_FIRST_PLAYER: "choose the first player",
+    L.ASK_ORDER: "choose what is resolved next", L.ASK_ACTION: "take an action", L.ASK_WAY: "choose how to use {}",
+    L.ASK_CHALLENGE: "initiate a challenge", L.ASK_ATTACKERS: "declare attackers", L.ASK_STEALTH: "choose a character to bypass by stealth",
+    L.ASK_DEFENDERS: "declare defenders", L.ASK_CLAIM: "choose a character to kill for claim",
+    L.ASK_DEADLY: "choose a defending character to kill for Deadly", L.ASK_RESPONSE: "respond to what has just happened",
+    L.ASK_TRIGGER: "choose what {} responds to", L.ASK_SAVE: "save {leaving}", L.ASK_SAVED_CARD: "choose the card that {} saves",
+    L.ASK_CANCEL: "cancel the effects of {}", L.ASK_TARGET: "choose a card for {}", L.ASK_SECOND_TARGET: "choose another card for {}",
+    L.ASK_OPPONENT: "choose an opponent for {}", L.ASK_PLAYER: "choose a player for {}", L.ASK_TYPE: "name a type of challenge for {}",
+    L.ASK_TITLE: "name a card for {}", L.ASK_NUMBER: "choose the amount X for {}", L.ASK_PAY: "pay {amount} for {}",
+    L.ASK_KNEEL: "kneel a card for {}", L.ASK_INFLUENCE: "kneel cards to pay {amount} for {}", L.ASK_PICK: "choose a card for {}",
+    L.ASK_SEARCH: "take a card from the deck for {}", L.ASK_MAY: "use the effect of {}", L.ASK_ONE_OF_TWO: "choose an effect of {}",
+    L.ASK_BEARER: "choose where {} is attached", L.ASK_POWER_ON: "choose the card that gains {amount}",
+    L.ASK_WINNER: "choose the winner among those with enough power", L.ASK_DISCARD: "discard a card from hand for {}",
+    L.ASK_STAND: "stand a card with {keyword}", L.ASK_NEW_PLOT: "choose the plot to reveal for {}",
+    L.ASK_COPY: "choose the plot whose effect {} copies", L.ASK_GOLD_FROM: "choose how much of the {amount} for {} comes from cards",
+    L.ASK_TOP_CARD: "look at the top card of a deck for {}: leave it, or put it under the deck", L.ASK_PLOT_TITLE: "name a plot of {owner}",
+    L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
+    L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give",
+    L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
+}  # fmt: skip
+"""What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
+MAY_DECLINE = {
+    **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT), ", or pass"),
+    **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
+}  # fmt: skip
+"""How the question ends where the seat may decline."""
+
+ANY_NUMBER = 99
+"""What the engine gives as the largest number of cards of a pick that has no limit."""
+KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
+"""Why cards may stand after a challenge, by whether the attacker may stand them."""
+REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
+"""What cards are saved from; all else returns them to the hand or the deck."""
+
+
+def question_of(match: Match, games: NDArray[np.void]) -> str:
+    """What the seat to act in the first game is asked; empty if the game is over.
+
+    "choose a character to kill for claim (1 of 2)", "kneel a card for Lethal Counterattack (2 of 2)". It contains nothing that this
+    seat may not see.
+    """
+    game = games[0]
+    if game["seat"] < 0:
+        return ""
+    prompt, source = int(game["prompt"]), int(game["prompt_source"])
+    words = _special(game, prompt) or QUESTIONS[prompt]
+    if source < 0:
+        words = words.replace(" for {}", "")
+    details = {name: detail(match, game) for name, detail in DETAILS.items() if f"{{{name}}}" in words}
+    words = words.format(title_of(match, game, source) if "{}" in words and source >= 0 else "a card", **details)
+    progress = _progress(match, games, prompt)
+    return words + MAY_DECLINE.get(prompt, "") + (f" ({progress})" if progress else "")
+
+
+def effect_text(match: Match, games: NDArray[np.void]) -> str:
+    """What the ability does that asks in the first game, with the title of its card; empty if no ability asks."""
+    game = games[0]
+    source = int(game["prompt_source"])
+    if game["seat"] < 0 or source < 0:
+        return ""
+    for frame in _frames(game):
+        if frame[L.PROC] == L.P_ABILITY:
+            names_plot = int(game["prompt"]) == L.ASK_PLOT_TITLE
+            row = int(frame[ABILITY])
+            if row <= L.DUPLICATE_SAVE or (int(frame[ABILITY_SOURCE]) != source and not names_plot):
+                return ""
+            return f"{title_of(match, game, int(frame[ABILITY_SOURCE]))}: {describe(match.compiled.abilities[row][1])}"
+    return ""
+
+
+def _frames(game: np.void) -> Any:
+    """The frames of the stack, the top one first."""
+    return game["frames"][: int(game["depth"])][::-1]
+
+
+def _frame_of(game: np.void, procedure: int) -> Any:
+    """The topmost frame of a procedure; None if there is none."""
+    return next((frame for frame in _frames(game) if frame[L.PROC] == procedure), None)
+
+
+def _special(game: np.void, prompt: int) -> str:
+    """Questions that depend on more than the prompt; empty for the others."""
+    top = _frames(game)[0]
+    if prompt == L.ASK_ACTION:
+        if game["phase"] == c.MARSHALLING and game["seat"] == game["active"]:
+            return "marshal a card or take an action"
+        frame = _frame_of(game, L.P_CHALLENGE)
+        steps = {challenges.DEFEND: "defenders are declared", challenges.RESOLVE: "the challenge is resolved"}
+        step = steps.get(int(frame[L.STEP])) if frame is not None else None
+        return f"take an action before {step}" if step else ""
+    if prompt == L.ASK_ORDER and top[L.PROC] == L.P_REMOVE:
+        if top[L.STEP] == removal.GUARD_CHOSEN:
+            return "choose the card that stands, so that {} is not killed"
+        return "choose the character that is not killed because a card stands instead"
+    if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:
+        return "choose the opponent to whom the gold for {} goes"
+    return ""
+
+
+def _amount(match: Match, game: np.void) -> str:
+    """How much is paid, or gained."""
+    prompt, top = int(game["prompt"]), _frames(game)[0]
+    if prompt == L.ASK_INFLUENCE:
+        return f"{int(top[choices.NEEDED])} influence"
+    if prompt == L.ASK_GOLD_FROM:
+        return f"{int(top[choices.AMOUNT])} gold"
+    if prompt == L.ASK_POWER_ON:
+        return f"{int(top[choices.AMOUNT])} power"
+    code = match.compiled.tables["code"][0, int(top[PC])]
+    return f"{int(top[X])} influence" if code[0] == c.E_INFLUENCE_OR_ELSE else f"{int(code[1])} gold"
+
+
+def _leaving(match: Match, game: np.void) -> str:
+    """What may be saved, from what, and from which card: "Robb Stark from being killed by Valar Morghulis"."""
+    top, source = _frames(game)[0], int(game["prompt_source"])
+    cards = listed(title_of(match, game, int(card)) for card in np.flatnonzero(game["leaving"] == top[removal.LEVEL]))
+    what = f"{cards} from {REMOVALS.get(int(top[removal.WAY]), 'leaving play')}"
+    return f"{what} by {title_of(match, game, source)}" if source >= 0 else what
+
+
+DETAILS: dict[str, Callable[[Match, np.void], str]] = {
+    "amount": _amount,
+    "leaving": _leaving,
+    "keyword": lambda match, game: KEYWORDS_THAT_STAND[int(game["seat"]) == int(game["attacker"])],
+    "owner": lambda match, game: seat_name(match, (int(game["prompt_source"]) - L.ALL_SLOTS) // L.PLOTS),
+    "defender": lambda match, game: seat_name(match, int(game["defender"])),
+    "title": lambda match, game: L.TITLE_NAMES[int(game["title"][int(game["seat"])])],
+}
+"""What questions say of a game, by the names that `QUESTIONS` uses."""
+
+
+def _progress(match: Match, games: NDArray[np.void], prompt: int) -> str:
+    """How far a series of choices has got: "1 of 2", "up to 3, 1 so far"; empty for a single choice."""
+    game = games[0]
+    seat, top = int(game["seat"]), _frames(game)[0]
+    if prompt == L.ASK_SETUP:
+        return f"{int(game['setup_cost'][seat])} of {SETUP_GOLD} gold spent"
+    if prompt == L.ASK_ACTION and game["phase"] == c.MARSHALLING:
+        return f"{int(game['gold'][seat])} gold left"
+    if prompt == L.ASK_STEALTH:
+        row = game["row"]
+        return _place(int((row[:, L.STATE] & L.BYPASSED != 0).sum()), int(top[challenges.STEALTH_LEFT]))
+    if prompt == L.ASK_PLOT_DECK:
+        kept = int((game["plot_state"][seat] == L.PLOT_KEPT).sum())
+        return _place(kept, draft.PLOT_DECK - kept)
+    if prompt == L.ASK_CLAIM and top[choices.MOST] == 1:  # one after the other
+        left = 1 + int(_frame_of(game, L.P_RESOLVE)[challenges.KILLS_LEFT])
+        claim = int(kernels.look_up(kernels.CLAIM, games[:1].copy(), match.tables, int(game["attacker"]), 0))
+        return _place(max(0, claim - left), left)
+    if top[L.PROC] != L.P_PICK:
+        return ""
+    picked, most = int(top[choices.PICKED]), int(top[choices.MOST])
+    left = sum(answer < L.ALL_SLOTS for answer in legal_answers(game))
+    if top[choices.LEAST] == most:
+        return _place(picked, min(most - picked, left))
+    limit = f"up to {most}" if most < ANY_NUMBER else ""
+    if picked and prompt in (L.ASK_ATTACKERS, L.ASK_DEFENDERS):
+        cards, strengths = picked_cards(game), game["row"][:, L.STRENGTH]
+        named = ", ".join(f"{title_of(match, game, card)} {strengths[card]}" for card in cards)
+        return f"so far STR {sum(int(strengths[card]) for card in cards)}: {named}"
+    return ", ".join(part for part in (limit, f"{picked} so far" if picked else "") if part)
+
+
+def _place(done: int, left: int) -> str:
+    """The place of a choice in its series."""
+    return f"{done + 1} of {done + left}" if done + left > 1 else ""
+
+
+def picked_cards(game: np.void) -> list[int]:
+    """The cards that have been picked in the pick on top of the stack."""
+    abilities = int((game["frames"][: int(game["depth"]), L.PROC] == L.P_ABILITY).sum())
+    mark = min(1 << abilities, L.LAST_MARK)
+    return [int(card) for card in np.flatnonzero(game["row"][:, L.SELECTED] & mark)]
