@@ -148,8 +148,8 @@ class CardPlayed(Event):
         seat: who plays it.
         card: the card.
         way: one of `WAYS`.
-        cost: the gold that is paid for it, or with "ambush" the influence. What an event costs is in the events that follow, which
-            have it as ``by``.
+        cost: the gold that is paid for it, or with "ambush" the influence; 0 of an event. How it is paid is in what follows: GoldPaid,
+            and CardKnelt for influence; of an event with the card as ``by``.
     """
 
     seat: int

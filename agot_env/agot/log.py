@@ -105,6 +105,8 @@ class Log:
             return [] if event.way == "event" else [self._play(event)]
         if isinstance(event, e.CardMoved):
             return self._moves(same)
+        if isinstance(event, e.GoldPaid) and event.card and event.card.id == self._played and event.by is None and event.to is None:
+            return []
         if isinstance(event, e.AttackersDeclared | e.DefendersDeclared):
             self._declared = frozenset(card.id for card in event.cards)
         elif isinstance(event, e.CardKnelt) and event.by is None and self._declared.issuperset(one.card.id for one in same):

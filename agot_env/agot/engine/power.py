@@ -8,6 +8,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import changed, happened
+from agot_env.machine_code.bits import lowest
 
 
 @jit
@@ -18,20 +19,25 @@ def count_power(game, seat, amount, source):
 
 @procedure
 def log_power(game, seat, card, source, amount):
-    """Write down that a seat has gained or lost power, and how much it has now."""
-    total = 0
-    for k in range(game["power_sources"].shape[1]):
-        total += int(game["power_sources"][seat, k])
+    """Write down that a seat is about to gain or lose power, and how much it will have on its House and its cards."""
+    total = int(game["power"][seat]) + amount
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            other = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][other] == seat:
+                total += int(game["row"][other, L.POWER_ON])
     log.write(game, log.POWER, seat, card, source, amount, total, log.ALL)
 
 
 @procedure
 def claim_house_power(game, seat, amount, source):
     """A House gets power."""
-    game["power"][seat] += amount
-    count_power(game, seat, amount, source)
     if log.is_logged(game):
         log_power(game, seat, -1, source, amount)
+    game["power"][seat] += amount
+    count_power(game, seat, amount, source)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
     happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
@@ -42,11 +48,11 @@ def claim_card_power(game, card, amount, source):
     """A card gets power."""
     before = int(game["row"][card, L.POWER_ON])
     after = min(L.MOST, before + amount)
-    game["row"][card, L.POWER_ON] = after
     seat = int(game["controller"][card])
-    count_power(game, seat, after - before, source)
     if log.is_logged(game):
         log_power(game, seat, card, source, after - before)
+    game["row"][card, L.POWER_ON] = after
+    count_power(game, seat, after - before, source)
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
     happened(game, c.POWER_CLAIMED, card, seat, -1, amount)
@@ -55,10 +61,10 @@ def claim_card_power(game, card, amount, source):
 @procedure
 def lose_house_power(game, seat, amount, source):
     """Power of a House goes to another player, who claims it next."""
-    game["power"][seat] -= amount
-    count_power(game, seat, -amount, source)
     if log.is_logged(game):
         log_power(game, seat, -1, source, -amount)
+    game["power"][seat] -= amount
+    count_power(game, seat, -amount, source)
     changed(game, c.ON_POWER)
 
 
@@ -66,17 +72,18 @@ def lose_house_power(game, seat, amount, source):
 def lose_card_power(game, card):
     """The power on a card that leaves play is lost (WIN-3)."""
     lost = int(game["row"][card, L.POWER_ON])
-    count_power(game, int(game["controller"][card]), -lost, L.LOST_CARDS)
     if lost and log.is_logged(game):
         log_power(game, int(game["controller"][card]), int(card), L.LOST_CARDS, -lost)
+    count_power(game, int(game["controller"][card]), -lost, L.LOST_CARDS)
 
 
 @jit
 def lose_house(game, seat):
     """The power on the House of an eliminated player is lost with it (WIN-4)."""
-    count_power(game, seat, -int(game["power"][seat]), L.LOST_CARDS)
-    if log.is_logged(game):
-        log_power(game, int(seat), -1, L.LOST_CARDS, -int(game["power"][seat]))
+    lost = int(game["power"][seat])
+    if lost and log.is_logged(game):
+        log_power(game, int(seat), -1, L.LOST_CARDS, -lost)
+    count_power(game, seat, -lost, L.LOST_CARDS)
     game["power"][seat] = 0
 
 
@@ -84,8 +91,8 @@ def lose_house(game, seat):
 def hand_over_power(game, card, seat):
     """The power on a card goes with it to the seat that takes control of it."""
     amount = int(game["row"][card, L.POWER_ON])
-    count_power(game, int(game["controller"][card]), -amount, L.LOST_CONTROL)
-    count_power(game, seat, amount, L.FROM_CONTROL)
     if amount and log.is_logged(game):
         log_power(game, int(game["controller"][card]), int(card), L.LOST_CONTROL, -amount)
         log_power(game, int(seat), int(card), L.FROM_CONTROL, amount)
+    count_power(game, int(game["controller"][card]), -amount, L.LOST_CONTROL)
+    count_power(game, seat, amount, L.FROM_CONTROL)

@@ -73,6 +73,8 @@ def set_bearer(game, card, bearer):
 @jit
 def set_controller(game, card, seat):
     """Give control of a card to a seat."""
+    if game["controller"][card] != seat:
+        log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
     game["controller"][card] = seat
     game["row"][card, L.CONTROL] = (int(seat) - (int(card) >> L.SLOT_BITS)) % int(game["seats"])
 
@@ -415,7 +417,6 @@ def a_duplicate_of(game, unique):
 @procedure
 def change_control(game, card, seat):
     """Give control of a card in play, and of all its duplicates, to a seat (FAQ 3.27)."""
-    log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
     set_controller(game, card, seat)
     if game["row"][card, L.DUPLICATES] == 0:
         return
@@ -483,7 +484,6 @@ def remain_in_play(game, card, seat):
     row[card, L.GOLD_ON] = 0
     if game["controller"][card] != seat:
         row[card, L.ROLE] = 0  # CHA-14
-        log.add(game, log.CONTROLLED, seat, card, int(game["controller"][card]), 0, 0)
         set_controller(game, card, seat)
     game["stale"] = L.STALE
     game["board_changed"] = 1

@@ -233,6 +233,8 @@ def step_play_card(game, tables):
             push(game, L.P_PAY, seat, cost, 0, card)
             return
         game["gold"][seat] -= cost
+        if cost:
+            log.add(game, log.GOLD_PAID, seat, card, -1, cost, 0)
         changed(game, c.ON_GOLD)
     if frame[L.STEP] == CHOOSE_BEARER:
         frame[L.STEP] = ENTER
