@@ -362,7 +362,7 @@ def end_of(match: LandsMatch, game: np.void) -> GameEnded:
     return GameEnded(
         winners=match.winners(int(game["winner"])),
         reason=REASONS[game["ended"]],
-        length=int(turns_of(game)),
+        length=int(turns_of(game[None])[0]),
         score=tuple(int(lands) for lands in game["lands_won"][: match.seats]),
     )
 

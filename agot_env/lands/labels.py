@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from agot_env.game import Match
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HIGHEST, LANDS, LOCATION_NAMES, NAMES, SETS, TITLES
-
-if TYPE_CHECKING:
-    from agot_env.lands.match import LandsMatch
 
 CARD_VERBS = {L.TURN: "Play", L.DISCARD: "Discard", L.SCOUTED: "Discard", L.GIVE: "Give back", L.CLEARED: "Remove"}
 
@@ -22,7 +18,7 @@ QUESTIONS = (
 """What Gather Intelligence can ask, in the order of the block `questions`."""
 
 
-def seat_name(match: LandsMatch, seat: int) -> str:
+def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
     return f"Seat {seat}"
 

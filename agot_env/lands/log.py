@@ -134,7 +134,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.TurnWasted: lambda log, event, same: f"{log.player(event.seat)} wastes the turn",
     e.TurnPassed: lambda log, event, same: f"{log.player(event.seat)} passes",
     e.CardDrawn: _drawn,
-    e.DeckReshuffled: lambda log, event, same: f"{counted(event.cards, 'used card')} {'becomes' if event.cards == 1 else 'become'} the deck",
+    e.DeckReshuffled: lambda log, event, same: f"A new deck is made of {counted(event.cards, 'used card')}",
     e.CardPlayed: lambda log, event, same: "" if event.card.id <= RAIN else f"{log.player(event.seat)} plays {event.card.title}",
     e.CardPlaced: lambda log, event, same: f"{log.player(event.seat)} plays {event.card.title} at {event.location.title}",
     e.CardMoved: _moved,

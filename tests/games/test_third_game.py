@@ -113,7 +113,7 @@ def test_simulate_and_replay(tmp_path):
 
 def test_show_and_play(capsys, monkeypatch):
     run("show", "--game", "tictactoe", "--seed", "2")
-    assert "Square" in capsys.readouterr().out
+    assert "marks square" in capsys.readouterr().out
     lines = list(game_log(MATCH, 2))
     assert lines[0] == "Noughts and crosses" and lines[-1] in ("Noughts wins", "Crosses wins", "A draw")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
