@@ -262,6 +262,26 @@ class Batch(SavedBatch):
             self._raise_engine_error()
         return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
 
+    def take(self, action: int | None = None) -> int:
+        """Take an action in a batch of one game without autoreset, and return it.
+
+        Args:
+            action: of the acting seat; None: a uniformly random legal one, as `play_random` takes it.
+
+        Raises:
+            IllegalActionError: the action is not legal, or the game is over; nothing has changed.
+            ValueError: the batch has not exactly one game, or autoreset is on.
+        """
+        if len(self) != 1 or self.autoreset:
+            raise ValueError("take is for a batch of one game without autoreset")
+        if self.seat[0] < 0:
+            raise IllegalActionError("the game is over, and takes no more actions")
+        if action is None:
+            self.play_random(1)
+        else:
+            self.step_one(action)
+        return self.last_action(0)
+
     def restart(self, seed: int) -> None:
         """Restart all games from another seed, as a new batch would."""
         check_int("seed", seed, 0, 2**63 - 1)

@@ -140,7 +140,7 @@ class Game(NamedTuple):
     """Where a game is.
 
     Attributes:
-        package: a package with the modules ``match``, ``batch``, ``log`` and ``rows``.
+        package: a package with the modules ``match``, ``batch``, ``events``, ``log`` and ``rows``.
         match: the class of ``match`` that says what is played: a `Match` with a class method ``from_settings``.
         batch: the class of ``batch`` that plays it, an `agot_env.batch.Batch`.
         options: the arguments of a match that are options of the command line (`agot_env.cli.matches.GameOptions`).
@@ -194,8 +194,7 @@ def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: An
 
 
 def words_of(match: Match) -> ModuleType:
-    """The module that tells a game in words: ``seat_name``, ``heading``, ``details``, ``consequences``, ``ending``,
-    ``is_seen``, ``seen_by_others``."""
+    """The module that describes a game in words: the class ``Log``, and ``seat_name``, ``situation`` and ``ending``."""
     return game_of(match).module("log")
 
 

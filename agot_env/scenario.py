@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Scenario(ABC):
     """One game, played by the labels of its legal actions."""
 
-    _laid_out: Batch
+    _laid_out: Batch | None = None
     """The game as it was laid out, before anything has happened."""
 
     @property
@@ -32,6 +32,8 @@ class Scenario(ABC):
             ValueError: the game has not started.
         """
         actions = self.batch.actions(0)
+        if self._laid_out is None:
+            raise ValueError("the game has not started; call start()")
         record = GameRecord.from_now(self._laid_out)
         for action in actions:
             record.step(action)

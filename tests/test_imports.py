@@ -14,13 +14,13 @@ LAYERS = (
     ("envs", "simulate"),
     ("agents", "log"),
     ("agot", "lands"),
-    ("scenario",),
+    ("scenario", "game_record"),
     ("batch", "saved_batch", "match_pool", "observation"),
     ("game",),
     ("machine_code",),
     ("command_line",),
     ("lookup",),
-    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors"),
+    ("plugins", "arguments", "columns", "files", "locks", "names", "parquet", "wording", "errors", "events"),
 )
 """From the top; a layer may import those below it. Games are siblings that never import each other."""
 

@@ -18,12 +18,19 @@ SUM, RUN, SET, BEST = range(4)
 CLASS = 256
 """A key is class * CLASS + (sum + LIFT) * 2, and 1 more for three of a number."""
 LIFT = 16
+FORMATIONS = ("sum", "consecutive", "one set", "consecutive in one set", "three of a number")
 
 SET_MASK = np.array([sum(1 << s for s in sets_of(card)) for card in range(CARDS)], np.int64)
 POWER_MASK = np.array([sum(1 << p for p in powers_of(card)) for card in range(CARDS)], np.int64)
 TOP = np.array([max(powers_of(card), default=0) for card in range(CARDS)], np.int64)
 
 IS_STARK, IS_TARGARYEN = 1 << STARK, 1 << TARGARYEN
+
+
+def formation_of(key: int) -> tuple[str, int]:
+    """What a key says: the formation, one of `FORMATIONS`, and the sum."""
+    kind, rest = divmod(key, CLASS)
+    return FORMATIONS[kind + (kind == BEST and rest % 2)], rest // 2 - LIFT
 
 
 @jit

@@ -4,6 +4,7 @@ import numpy as np
 
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS
+from agot_env.lands.formations import key_at
 from agot_env.lands.jit import entry, jit
 from agot_env.lands.observe import observe, write_mask
 from agot_env.lands.places import add, holds, remove
@@ -18,7 +19,7 @@ START, STEP, RANDOM, WRITE, RESUME, REPLAY, RENEW = range(7)
 
 __all__ = [
     "RANDOM", "RENEW", "REPLAY", "RESUME", "START", "STEP", "WRITE",
-    "illegal_action", "observe_seats", "resample_games", "run",
+    "illegal_action", "observe_seats", "resample_games", "run", "worth_of_side",
 ]  # fmt: skip
 
 
@@ -124,6 +125,12 @@ def run(
                 write_mask(game, mask, i * masks.shape[1])
         seats_to_move[i] = game["seat"]
     return made, finished, 0
+
+
+@entry
+def worth_of_side(games, land, side):
+    """What a side at a location of the first game is worth as it lies, see `formations`."""
+    return key_at(games[0], land, side)
 
 
 @entry

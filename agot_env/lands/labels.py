@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from agot_env.game import Match
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, HIGHEST, LANDS, LOCATION_NAMES, NAMES, SETS, TITLES
 
@@ -15,6 +16,11 @@ QUESTIONS = (
     "How many tactics?",
 )
 """What Gather Intelligence can ask, in the order of the block `questions`."""
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """What a seat is called."""
+    return f"Seat {seat}"
 
 
 def label_of(game: np.void, action: int) -> str:

@@ -1,26 +1,170 @@
-"""A Lands game in plain words, for `agot_env.log.game_log`."""
+"""A Lands game as a log in plain words, made of its events: the player first, in the present tense."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_env.events import Event, GameBegan, GameEnded, seen
+from agot_env.lands import events as e
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
-from agot_env.lands.cards import LANDS, LOCATION_NAMES, TITLES
+from agot_env.lands.cards import LANDS, LOCATION_NAMES, RAIN, TITLES
+from agot_env.lands.labels import seat_name
 from agot_env.lands.match import LandsMatch
-from agot_env.lands.text import ENDS, turns_of
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
-SECRET = ("give",)
-"""Prompts whose answers the others do not see."""
+__all__ = ["Log", "ending", "seat_name", "situation"]
+
+FORMATIONS = {
+    "consecutive": "three consecutive cards", "one set": "three of one set", "consecutive in one set": "three consecutive of one set",
+    "three of a number": "three of a number",
+}  # fmt: skip
+ENDINGS = {"locations": "{} wins", "draw": "The game is a draw", "turn limit": "The turn limit ends the game"}
 
 
-def seat_name(match: LandsMatch, seat: int) -> str:
-    """What a seat is called."""
-    return f"Seat {seat}"
+class Log:
+    """Writes the log of a game.
+
+    Args:
+        players: what the seats are called.
+        seat: as which seat to look; None: all is seen.
+    """
+
+    def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
+        self._players, self._seat = players, seat
+        self._heading: str | None = "Setup"
+        self._text = ""
+
+    def lines(self, events: Iterable[Event]) -> Iterator[str]:
+        """The lines of what happens next: headings, and indented what happens there."""
+        left = list(seen(events, self._seat))
+        while left:
+            same = [left.pop(0)]
+            while left and _is_alike(same[0], left[0]):
+                same.append(left.pop(0))
+            yield from self._lines_of(same)
+
+    def _lines_of(self, same: list[Any]) -> Iterator[str]:
+        event = same[0]
+        if isinstance(event, GameEnded):
+            yield self.ending(event)
+            return
+        if isinstance(event, GameBegan):
+            self._heading = f"Turn {event.length}" if event.length else "Setup"
+        elif isinstance(event, e.TurnBegan):
+            self._heading = f"Turn {event.turn}"
+        texts = self._texts(event, same)
+        if texts and self._heading is not None:
+            yield self._heading
+            self._heading = None
+        indent = 2 if event.by is None else 4
+        yield from (" " * (indent + 2 * k) + text for k, text in enumerate(texts))
+
+    def _texts(self, event: Event, same: list[Any]) -> list[str]:
+        """What is said of an event, or of several alike, and what is said below it."""
+        say = WORDS.get(type(event))
+        text = say(self, event, same) if say else ""
+        if isinstance(event, e.CardPlayed):
+            self._text = event.text
+        below = [f"({self._text})"] if self._text and isinstance(event, e.CardPlayed | e.CardPlaced) else []
+        return [text, *below] if text else []
+
+    def player(self, seat: int) -> str:
+        """What a seat is called."""
+        return self._players[seat]
+
+    def ending(self, event: GameEnded) -> str:
+        """How the game has ended."""
+        words = ENDINGS[event.reason].format(*(self.player(seat) for seat in event.winners))
+        locations = ", ".join(f"{self.player(seat)} {count}" for seat, count in enumerate(event.score))
+        return f"{words} after {counted(event.length, 'turn')} (locations: {locations})"
+
+
+def _is_alike(one: Event, other: Event) -> bool:
+    """Whether two events share a line."""
+    if not isinstance(one, e.CardDrawn) or not isinstance(other, e.CardDrawn):
+        return False
+    return (one.seat, one.by, one.card is None) == (other.seat, other.by, other.card is None)
+
+
+def _laid(log: Log, event: e.LocationLaid, same: list[Any]) -> str:
+    between = "is laid"
+    if event.defender is not None:
+        between = f"lies between {listed(map(log.player, event.seats))}, defended by {log.player(event.defender)}"
+    return f"{event.location.title} {between}" + (f" ({event.text})" if event.text else "")
+
+
+def _drawn(log: Log, event: e.CardDrawn, same: list[Any]) -> str:
+    titles = f": {listed(one.card.title for one in same)}" if event.card else ""
+    return f"{log.player(event.seat)} draws {counted(len(same), 'card')}{titles}"
+
+
+def _moved(log: Log, event: e.CardMoved, same: list[Any]) -> str:
+    owner = "" if event.other == event.seat else f" of {log.player(event.other)}"
+    return f"{log.player(event.seat)} moves {event.card.title}{owner} from {event.origin.title} to {event.destination.title}"
+
+
+def _discarded(log: Log, event: e.CardDiscarded, same: list[Any]) -> str:
+    if event.location is not None:
+        return f"{event.card.title} is discarded from {event.location.title}"
+    return f"{log.player(event.seat or 0)} discards {event.card.title}" if event.origin == "hand" else ""
+
+
+def _claimed(log: Log, event: e.LocationClaimed, same: list[Any]) -> str:
+    claims = f"{log.player(event.seat)} claims {event.location.title}"
+    own = _worth(event.formation, event.total)
+    if event.reason == "proof":
+        return f"{claims} by proof: {log.player(event.other)} cannot win against {own}"
+    if event.other_formation is None or event.other_total is None or event.reason == "first":
+        return f"{claims}, complete first: both sides have {own}"
+    return f"{claims} with {own} against {_worth(event.other_formation, event.other_total)}"
+
+
+def _worth(formation: str, total: int) -> str:
+    return f"{FORMATIONS[formation]} (sum {total})" if formation in FORMATIONS else f"a sum of {total}"
+
+
+WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
+    e.DealerChosen: lambda log, event, same: f"{log.player(event.seat)} deals",
+    e.LocationLaid: _laid,
+    e.TurnWasted: lambda log, event, same: f"{log.player(event.seat)} wastes the turn",
+    e.TurnPassed: lambda log, event, same: f"{log.player(event.seat)} passes",
+    e.CardDrawn: _drawn,
+    e.DeckReshuffled: lambda log, event, same: f"A new deck is made of {counted(event.cards, 'used card')}",
+    e.CardPlayed: lambda log, event, same: "" if event.card.id <= RAIN else f"{log.player(event.seat)} plays {event.card.title}",
+    e.CardPlaced: lambda log, event, same: f"{log.player(event.seat)} plays {event.card.title} at {event.location.title}",
+    e.CardMoved: _moved,
+    e.CardDiscarded: _discarded,
+    e.CardTaken: lambda log, event, same: f"{log.player(event.seat)} takes {_card(event)} from {log.player(event.other)}",
+    e.CardGiven: lambda log, event, same: f"{log.player(event.seat)} gives {_card(event)} to {log.player(event.other)}",
+    e.QuestionAsked: lambda log, event, same: f"{log.player(event.seat)} asks {log.player(event.other)}: {event.question}",
+    e.QuestionAnswered: lambda log, event, same: f"{log.player(event.seat)} answers: {event.answer}",
+    e.LocationClaimed: _claimed,
+    e.BonusGained: lambda log, event, same: f"{log.player(event.seat)} has {event.amount} more in the sum at {event.location.title}",
+}
+"""What is said of each kind of event; of the others nothing is. Of cards that are placed, that says that they are played."""
+
+
+def _card(event: e.CardTaken | e.CardGiven) -> str:
+    return event.card.title if event.card else "a card"
+
+
+def situation(games: LandsBatch) -> str:
+    """What is asked in the first game, and about which card."""
+    card = int(games.records[0]["playing"])
+    return games.prompt(0) + (f" ({TITLES[card]})" if games.records[0]["prompt"] != L.TURN else "")
+
+
+def ending(match: LandsMatch, games: LandsBatch) -> str:
+    """How the first game of a batch has ended."""
+    return Log(e.players(match)).ending(e.end_of(match, games.records[0]))
+
+
+# --- for agents at the terminal: what changes between two states, until they read events --------------------------------------------
 
 
 def heading(match: LandsMatch, game: np.void) -> str:
@@ -28,19 +172,9 @@ def heading(match: LandsMatch, game: np.void) -> str:
     return f"Turn {game['turn'] + 1}"
 
 
-def details(match: LandsMatch, before: NDArray[np.void], action: int) -> Iterator[str]:
-    """Nothing: a label of the game says all there is to say."""
-    return iter(())
-
-
-def is_seen(match: LandsMatch, before: NDArray[np.void], action: int) -> bool:
-    """Whether the others see that a decision was made: all of them."""
-    return True
-
-
 def seen_by_others(games: LandsBatch, action: int) -> str | None:
     """What the others see of a decision before it is made in the first game: its label, or a secret choice."""
-    return "chooses in secret" if games.prompt(0) in SECRET else games.label(0, action)
+    return "chooses in secret" if games.records[0]["prompt"] == L.GIVE else games.label(0, action)
 
 
 def consequences(match: LandsMatch, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
@@ -58,17 +192,3 @@ def consequences(match: LandsMatch, before: NDArray[np.void], after: NDArray[np.
             yield f"{seat_name(match, int(new['owner'][land]))} claims {LOCATION_NAMES[new['location'][land]]}"
     if old["prompt"] == L.QUESTION and new["asked"][L.A_ASKER]:
         yield f"{seat_name(match, int(new['asked'][L.A_ASKED]))} answers: {new['asked'][L.A_ANSWER]}"
-
-
-def situation(games: LandsBatch) -> str:
-    """What is asked in the first game, and about which card."""
-    card = int(games.records[0]["playing"])
-    return games.prompt(0) + (f" ({TITLES[card]})" if games.records[0]["prompt"] != L.TURN else "")
-
-
-def ending(match: LandsMatch, games: LandsBatch) -> str:
-    """How the first game of a batch has ended."""
-    game = games.records[0]
-    counts = ", ".join(f"seat {seat} {game['lands_won'][seat]}" for seat in range(match.seats))
-    words = ENDS[game["ended"]].format(game["winner"])
-    return f"{words[0].upper()}{words[1:]} after {counted(turns_of(games.records)[0], 'turn')} (locations: {counts})"

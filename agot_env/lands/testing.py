@@ -18,13 +18,11 @@ from agot_env.lands import kernels, places, rules, setup, state
 from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
 from agot_env.lands.cards import FOG, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, RAIN, TROOP_CARDS
-from agot_env.lands.formations import CLASS, LIFT, key_at
+from agot_env.lands.formations import formation_of
 from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 from agot_env.lands.text import cards_of, stack_of, table_text
 from agot_env.observation import observation_pieces
 from agot_env.scenario import Scenario
-
-FORMATIONS = ("sum", "consecutive", "one set", "consecutive in one set", "three of a number")
 
 
 def _number(names: Sequence[str], name: str, what: str) -> int:
@@ -166,6 +164,7 @@ class LandsTable(Scenario):
         state.remember_all(self.game)
         self.game["seat"] = first
         self._batch._run(kernels.RESUME)
+        self._laid_out = self._batch.copy()
         return self
 
     # --- playing -----------------------------------------------------------------------------------------------------
@@ -222,9 +221,7 @@ class LandsTable(Scenario):
     def worth(self, place: str, seat: int) -> tuple[str, int]:
         """The best formation of a side ("three of a number", "one set" ...) and its sum."""
         land = self.land(place)
-        kind, rest = divmod(int(key_at(self.game, land, places.side_of(self.game, land, seat))), CLASS)
-        three = kind == 3 and rest % 2 == 1
-        return FORMATIONS[kind + three], rest // 2 - LIFT
+        return formation_of(int(kernels.worth_of_side(self._batch.records, land, int(places.side_of(self.game, land, seat)))))
 
     def pieces(self, seat: int) -> dict[str, np.ndarray]:
         """The named pieces and columns of a seat's observation."""

@@ -12,9 +12,12 @@ from agot_env import agents, cli
 from agot_env.envs.aec import GameAECEnv
 from agot_env.envs.gymnasium import GameEnv
 from agot_env.envs.vector import GameSelfPlayVectorEnv, GameVectorEnv
+from agot_env.errors import IllegalActionError
 from agot_env.game import GAMES, Game
-from agot_env.log import game_log
+from agot_env.game_record import GameRecord, events_of
+from agot_env.log import game_log, log_of_events
 from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
+from tictactoe import events
 from tictactoe.match import TicTacToeMatch
 from tictactoe.search import TicTacToeSearch
 
@@ -110,11 +113,33 @@ def test_simulate_and_replay(tmp_path):
 
 def test_show_and_play(capsys, monkeypatch):
     run("show", "--game", "tictactoe", "--seed", "2")
-    assert "Square" in capsys.readouterr().out
-    assert list(game_log(MATCH, 2))[-1].strip() in ("Seat 0 has won", "Seat 1 has won", "A draw")
+    assert "marks square" in capsys.readouterr().out
+    lines = list(game_log(MATCH, 2))
+    assert lines[0] == "Noughts and crosses" and lines[-1] in ("Noughts wins", "Crosses wins", "A draw")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
     run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10")
-    assert "won" in capsys.readouterr().out
+    assert "wins" in capsys.readouterr().out
+
+
+def test_events_and_records():
+    for index in range(5):
+        record = GameRecord(MATCH, 4, index).play_random()
+        batch = MATCH.batch(1, 4, autoreset=False, first_index=index)
+        batch.play_random(9)
+        assert (batch.records == record.games.records).all() and batch.actions(0) == record.actions
+        assert [event.square for event in record.events if isinstance(event, events.SquareMarked)] == record.actions
+        assert GameRecord(MATCH, 4, index, actions=record.actions).events == record.events
+        assert GameRecord.from_json(record.to_json()).events == record.events == events_of(record.to_json())
+        begun = MATCH.batch(1, 4, autoreset=False, first_index=index)
+        begun.play_random(3)
+        later = GameRecord.from_now(begun).play_random()
+        assert GameRecord.from_json(later.to_json()).events == later.events
+        shown = [event.as_seen_by(1) for event in record.events]
+        assert shown == record.events and list(log_of_events(shown)) == list(game_log(MATCH, 4, index))
+        with pytest.raises(IllegalActionError, match="over"):
+            events.step(record.games)
+    with pytest.raises(IllegalActionError, match="action 12 is out of range"):
+        GameRecord(MATCH, 1).step(12)
 
 
 def test_arena(tmp_path, capsys):

@@ -96,8 +96,8 @@ def test_the_commands_simulate_replay_and_report(tmp_path, capsys):
     code, printed, _ = run(capsys, "replay", out, "--game", "7")
     lines = printed.splitlines()
     row = pl.read_parquet(out).row(7, named=True)
-    assert code == 0 and lines[0] == "Turn 1" and any("claims" in line for line in lines)
-    assert f"Seat {row['winner']} has won after {row['turns']} turns" in lines[-1]
+    assert code == 0 and lines[0] == "Setup" and "Turn 1" in lines and any("claims" in line for line in lines)
+    assert f"Seat {row['winner']} wins after {row['turns']} turns" in lines[-1]
     page = report(open_dataset(out))
     assert ">Which locations decide</h2>" in page and "seat 1: random:seed=3" in page and "turns per game" in page and "King" not in page.split("<h1>")[0]
     assert "Where the power" not in page and "://" not in page
@@ -110,7 +110,8 @@ def test_three_seats_have_a_table_of_seats(capsys):
 
 def test_show_tells_a_game(capsys):
     code, printed, _ = run(capsys, "show", "--game", "lands", "--mode", "easy", "--seed", "3")
-    assert code == 0 and printed.startswith("Turn 1\n  Seat ") and "Play " in printed and "turns (locations: seat 0" in printed.splitlines()[-1]
+    assert code == 0 and "\nSetup\n  Seat " in printed and "\nTurn 1\n  Seat " in printed
+    assert " plays " in printed and "turns (locations: Seat 0" in printed
 
 
 def test_an_agent_of_another_game_is_refused_before_a_game_is_played(capsys, monkeypatch):

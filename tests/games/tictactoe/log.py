@@ -1,20 +1,45 @@
 """A game in words."""
 
+from agot_env.events import GameEnded, seen
+from tictactoe import events as e
+
+
+class Log:
+    """Writes the log of a game."""
+
+    def __init__(self, players, seat=None):
+        self._players, self._seat, self._begun = players, seat, False
+
+    def lines(self, events):
+        for event in seen(events, self._seat):
+            if isinstance(event, e.SquareMarked):
+                yield from [] if self._begun else ["Noughts and crosses"]
+                self._begun = True
+                yield f"  {self._players[event.seat]} marks square {event.square}"
+            elif isinstance(event, GameEnded):
+                yield self.ending(event)
+
+    def ending(self, event):
+        return f"{self._players[event.winners[0]]} wins" if event.winners else "A draw"
+
 
 def seat_name(match, seat):
-    return f"Seat {seat}"
+    return e.players(match)[seat]
+
+
+def situation(games):
+    return games.prompt(0)
+
+
+def ending(match, games):
+    return Log(e.players(match)).ending(e.end_of(match, games.records[0]))
+
+
+# --- for agents at the terminal, until they read events ----------------------------------------------------------------------------
 
 
 def heading(match, game):
     return "Noughts and crosses"
-
-
-def details(match, before, action):
-    return iter(())
-
-
-def is_seen(match, before, action):
-    return True
 
 
 def seen_by_others(games, action):
@@ -23,12 +48,3 @@ def seen_by_others(games, action):
 
 def consequences(match, before, after, label=""):
     return iter(())
-
-
-def situation(games):
-    return games.prompt(0)
-
-
-def ending(match, games):
-    winner = int(games.records[0]["winner"])
-    return f"Seat {winner} has won" if winner >= 0 else "A draw"
