@@ -1,7 +1,7 @@
 """What happens in a Lands game, as typed events, made of an action and of the game before and after it.
 
-The engine keeps no list of what happens. One step does so little that everything, and its order, follows from the prompt that was answered
-and from both records; the order in which cards are drawn from the deck, which keeps them behind its end.
+The engine keeps no list of what happens. An action does so little that everything, in order, follows from the prompt that it answers and
+from both records. The cards that were drawn are read from the deck: the array keeps them behind its end.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPlaced(Event):
-    """The card that is played is placed at a location: a troop on the player's side, a weather on neither.
+    """The card that was played is placed at a location: a troop on the player's side, Fog or Rain on neither side.
 
     Attributes:
         seat: who plays it.
@@ -185,7 +185,7 @@ class CardMoved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardDiscarded(Event):
-    """A card becomes a used card.
+    """A card goes to the used cards.
 
     Attributes:
         card: the card.
@@ -202,7 +202,7 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardTaken(Event):
-    """A seat takes a random card from the hand of another; both know which it is.
+    """A seat takes a random card from the hand of another; only these two see which.
 
     Attributes:
         seat: who takes it.
@@ -219,7 +219,7 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardGiven(Event):
-    """A seat gives a card of its hand to another; both know which it is.
+    """A seat gives a card of its hand to another; only these two see which.
 
     Attributes:
         seat: who gives it.
@@ -295,7 +295,7 @@ class LocationClaimed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class BonusGained(Event):
-    """A location that was claimed adds to the sum of its owner at the next one.
+    """The arrow of a claimed location raises its owner's sum at the location next to it.
 
     Attributes:
         seat: who has claimed it.
@@ -362,7 +362,7 @@ def end_of(match: LandsMatch, game: np.void) -> GameEnded:
     return GameEnded(
         winners=match.winners(int(game["winner"])),
         reason=REASONS[game["ended"]],
-        length=int(turns_of(game[None])[0]),
+        length=int(turns_of(np.array([game]))[0]),
         score=tuple(int(lands) for lands in game["lands_won"][: match.seats]),
     )
 

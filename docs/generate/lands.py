@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
+from agot_env.events import COMMON, name_of
 from agot_env.files import read_text
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
+from agot_env.lands.events import KINDS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 from agot_env.lands.observation import PIECES
@@ -61,6 +64,42 @@ RULINGS = (
     "are claimed and nobody has won, each has three: a draw.",
     f"A turn limit ({DEFAULT_TURN_LIMIT} turns of all players) truncates games that nobody ends.",
 )
+
+
+def _events() -> list[str]:
+    """The section about what happens in a game."""
+    lines = [
+        "## Events",
+        "",
+        "`agot_env.game_record.GameRecord` keeps what happens in a game as typed events, `agot_env.lands.events`; `agot_env.log` makes a log",
+        "of them, and `agot show --game lands --json` prints them.",
+        "",
+        "<!-- runnable -->",
+        "```python",
+        "from agot_env.game_record import GameRecord",
+        "from agot_env.lands import LandsMatch",
+        "from agot_env.log import log_of_events",
+        "",
+        'record = GameRecord(LandsMatch("hard"), seed=0)',
+        "happened = record.step()                    # a random legal action; or one of your own",
+        "record.play_random()",
+        "print(happened[0].label, record.events[-1].winners)",
+        "print(*log_of_events(record.events, seat=1), sep=\"\\n\")   # as seat 1 sees the game",
+        "assert GameRecord.from_json(record.to_json()).events == record.events",
+        "```",
+        "",
+        f"A card has its number below as its `id`, a location its number plus {CARDS}; nobody owns either. What is marked with * is None for",
+        "seats that may not see it. Every event also has `by`, the tactic or location that brings it about. Events of every game, such as",
+        "`choice` and `game_ended`, are described in `agot_env.events`.",
+        "",
+        "| event | fields | meaning |",
+        "|---|---|---|",
+    ]
+    for kind in KINDS[len(COMMON) :]:
+        hidden = kind.hidden or ()
+        names = [f"`{field.name}`{'*' if field.name in hidden else ''}" for field in fields(kind) if field.name not in ("by", "seen_by")]
+        lines.append(f"| `{name_of(kind)}` | {', '.join(names)} | {str(kind.__doc__).partition(chr(10))[0]} |")
+    return lines
 
 
 def lands_page() -> str:
@@ -145,6 +184,8 @@ def lands_page() -> str:
         "which card, then where, or against whom. What is asked (`prompt`): "
         + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS))
         + ".",
+        "",
+        *_events(),
         "",
         "## Rewards and end",
         "",
