@@ -121,7 +121,7 @@ def test_a_card_on_the_table_is_explained_with_its_state():
     t = Table().put(0, play=["Eddard Stark"], hand=["Ice"], gold=5).put(1, play=["Tyrion Lannister"], plot="Valar Morghulis")
     t.start("marshalling", first=0)
     text = answers(t.batch, "? eddard stark", "? tyrion lannister", "? ice", "? valar morghulis")
-    assert "In play under Stark: Eddard Stark, STR 3 MP" in text and "In play under Lannister: Tyrion Lannister, STR" in text
+    assert "In play, controlled by Stark: Eddard Stark, STR 3 MP" in text and "In play, controlled by Lannister: Tyrion Lannister, STR" in text
     assert "In your hand" in text and "Revealed by Lannister: Valar Morghulis (income 2, initiative 0, claim 0)" in text
 
 
