@@ -191,7 +191,7 @@ def test_a_gift_and_several_winners():
         while batch.seat[0] >= 0:
             asked.add(question_of(match, batch.records))
             batch.play_random(1)
-    assert "choose how much gold to give" in asked
+    assert "choose how much gold to give to Lannister" in asked
     t = Table().put(0, power=16).put(1, power=16).start("dominance", first=0)
     assert t.prompt == "winner" and question(t) == "choose the winner among those with enough power"
 
