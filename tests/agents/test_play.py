@@ -182,11 +182,11 @@ def test_bytes_that_are_no_text_are_asked_again():
 # --- undo ------------------------------------------------------------------------------------------------------------
 
 
-class Forgetful(Agent):
+class Drawing(Agent):
     """Remembers how often it was asked, and draws from a generator of its own."""
 
     def __init__(self):
-        self.asked, self.rng, self.seen = [], np.random.default_rng(3), []
+        self.asked, self.rng = [], np.random.default_rng(3)
 
     def act(self, turn):
         self.asked.append(len(self.asked))
@@ -224,7 +224,7 @@ MATCHES = {
 }
 
 
-@pytest.mark.parametrize("others", [["greedy"], ["random"], ["ismcts:iterations=8"], [Forgetful]])
+@pytest.mark.parametrize("others", [["greedy"], ["random"], ["ismcts:iterations=8"], [Drawing]])
 @pytest.mark.parametrize("name", list(MATCHES))
 def test_undo_and_the_same_choices_lead_to_the_same_game(name, others):
     make, count = MATCHES[name]
@@ -240,9 +240,26 @@ def test_undo_and_the_same_choices_lead_to_the_same_game(name, others):
     assert undone._games.records.tobytes() == straight._games.records.tobytes()
     assert undone._games.actions(0) == straight._games.actions(0)
     assert person.positions[-1] == plain.positions[-1]
-    if others == [Forgetful]:
+    if others == [Drawing]:
         for one, other in zip(undone._players[1:], straight._players[1:]):
             assert one.asked == other.asked and one.rng.bit_generator.state == other.rng.bit_generator.state
+
+
+@pytest.mark.torch
+def test_a_network_goes_back_to_its_counts_of_decisions():
+    torch = pytest.importorskip("torch")
+    from agot_agents.networks.agent import NetworkAgent
+    from agot_agents.networks.base import NetworkSettings
+    from agot_agents.networks.games import network_for
+
+    torch.manual_seed(1)
+    match = Match(houses=("stark", "lannister"), ask_forced=True)
+    network = network_for(match, NetworkSettings(width=8, state=16)).eval()
+    straight, _ = session(["1", "2", "1", "1"], match, NetworkAgent.of(network, match))
+    undone, _ = session(["1", "2", "1", "u", "u", "2", "1", "u", "1", "1"], match, NetworkAgent.of(network, match))
+    assert undone._games.records.tobytes() == straight._games.records.tobytes()
+    state = undone._players[1].state()
+    assert state and set(state) == {0} and undone._players[1].network(match) is network
 
 
 def test_undo_goes_back_to_the_first_decision_and_no_further():

@@ -112,9 +112,10 @@ def test_show_and_play(capsys, monkeypatch):
     run("show", "--game", "tictactoe", "--seed", "2")
     assert "Square" in capsys.readouterr().out
     assert list(game_log(MATCH, 2))[-1].strip() in ("Seat 0 has won", "Seat 1 has won", "A draw")
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
-    run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10")
-    assert "won" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("?1\n? x\n1\nu\n" + "1\n" * 9))
+    run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10", "--seed", "1")
+    printed = capsys.readouterr().out
+    assert "won" in printed and "Option 1 is about no card." in printed and "This game does not explain cards" in printed and "Undone." in printed
 
 
 def test_arena(tmp_path, capsys):

@@ -149,7 +149,7 @@ class Session:
 
     def _decide(self) -> None:
         """Let the seat to act decide."""
-        from agot_agents.human import HumanAgent
+        from agot_agents.human import HumanAgent  # loads the engine
 
         games, player = self._games, self._players[int(self._games.seat[0])]
         asked = None
