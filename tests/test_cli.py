@@ -48,7 +48,7 @@ def test_simulate_and_show_games_of_many(capsys, tmp_path, houses, variant):
     assert frame["house_2"].to_list() == ["baratheon"] * 20 and "power_2" in frame.columns
     code, printed, _ = run(capsys, "show", "--seed", "2", *more)
     lines = printed.splitlines()
-    assert code == 0 and (" win in round " if variant else " wins in round ") in lines[-1]
+    assert code == 0 and (" win in round " if variant else " wins in round ") in lines[-3]
     assert any(": Take Master of Coin" in line or "is Master of Coin" in line for line in lines) is (variant is None)
 
 
@@ -60,7 +60,16 @@ def test_a_variant_with_a_wrong_number_of_houses_is_a_clear_error(capsys):
 def test_show_prints_one_game(capsys):
     code, printed, _ = run(capsys, "show", "--seed", "7")
     lines = printed.splitlines()
-    assert code == 0 and lines[0] == "Setup" and "Round 1, plot" in lines and "wins in round" in lines[-1]
+    assert code == 0 and lines[:3] == ["Seed 7", "", "Setup"] and "Round 1, plot" in lines and "wins in round" in lines[-3]
+    assert lines[-1] == "Seed 7: the same options with --seed 7 show this game again."
+
+
+@pytest.mark.parametrize("game", ["agot", "lands"])
+def test_show_draws_a_seed_that_shows_the_game_again(capsys, game):
+    printed = [run(capsys, "show", "--game", game)[1] for _ in range(2)]
+    seeds = [text.splitlines()[0].removeprefix("Seed ") for text in printed]
+    assert seeds[0] != seeds[1] and printed[0].splitlines()[1:] != printed[1].splitlines()[1:]
+    assert [run(capsys, "show", "--game", game, "--seed", seed)[1] for seed in seeds] == printed
 
 
 def test_cards_lists_the_pool(capsys):
@@ -143,7 +152,7 @@ def test_deck_random_writes_a_pool_that_deck_check_and_show_read(capsys, tmp_pat
     code, _, error = run(capsys, "deck", "check", str(path), "--edition", "winter")
     assert code == 2 and "cannot be loaded" in error and "... and 4 other decks" in error
     games = [run(capsys, "show", "--decks", str(path), "--seed", seed, "--seats", seats)[1] for seed, seats in ("12", "12", "22", "13")]
-    assert games[0] == games[1] != games[2] and games[3] not in games[:3] and all(game.startswith("Setup") for game in games)
+    assert games[0] == games[1] != games[2] and games[3] not in games[:3] and all(game.splitlines()[2] == "Setup" for game in games)
 
 
 def test_a_pool_gives_lineups_by_seed(tmp_path):

@@ -204,7 +204,7 @@ def test_seats_have_the_names_of_their_own_houses():
     names = [("Stark", "Lannister"), ("Lannister", "Stark"), ("Stark (seat 0)", "Stark (seat 1)")]
     for i, pair in enumerate(names):
         text = games.match_of(i).table_text(games.records[i : i + 1])
-        assert all(f"\n{name}:" in text or f"\n{name} (first player):" in text for name in pair)
+        assert all(f"\n{name}\n" in text or f"\n{name} (first player)\n" in text for name in pair)
         log = list(log_from(games.copy([i])))
         for name in pair:
             assert any(line.startswith(f"  {name} ") for line in log)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import describe
-from agot_env.agot.engine import choices, removal
+from agot_env.agot.engine import actions, choices, removal
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ABILITY, PC, X
@@ -39,7 +39,7 @@ QUESTIONS = {
     L.ASK_COPY: "choose the plot whose effect {} copies", L.ASK_GOLD_FROM: "choose how much of the {amount} for {} comes from cards",
     L.ASK_TOP_CARD: "look at the top card of a deck for {}: leave it, or put it under the deck", L.ASK_PLOT_TITLE: "name a plot of {owner}",
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
-    L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give",
+    L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
 }  # fmt: skip
 """What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
@@ -148,6 +148,7 @@ DETAILS: dict[str, Callable[[Match, np.void], str]] = {
     "keyword": lambda match, game: KEYWORDS_THAT_STAND[int(game["seat"]) == int(game["attacker"])],
     "owner": lambda match, game: seat_name(match, (int(game["prompt_source"]) - L.ALL_SLOTS) // L.PLOTS),
     "defender": lambda match, game: seat_name(match, int(game["defender"])),
+    "taker": lambda match, game: seat_name(match, int(_frames(game)[0][actions.TAKER])),
     "title": lambda match, game: L.TITLE_NAMES[int(game["title"][int(game["seat"])])],
 }
 """What questions say of a game, by the names that `QUESTIONS` uses."""

@@ -36,13 +36,13 @@ def table_text(game: np.void, observer: int | None = None) -> str:
 
     Args:
         game: a GAME record.
-        observer: the seat whose hand is shown; None shows no hand.
+        observer: the seat whose hand is shown, and what it is asked when it is to act; None shows neither.
     """
     head = f"Turn {game['turn'] + 1}, {counted(game['deck_size'], 'card')} in the deck"
     if game["ended"]:
         head += "; " + ENDS[game["ended"]].format(game["winner"])
     elif game["seat"] >= 0:
-        head += f"; seat {game['seat']} decides: {question_of(game)}"
+        head += f"; seat {game['seat']} decides" + (f": {question_of(game)}" if game["seat"] == observer else "")
     lines = [head]
     for land in range(LANDS):
         if game["gap"] == land:

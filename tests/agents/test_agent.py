@@ -221,3 +221,54 @@ def test_an_analysis_is_passed_on_and_agents_without_one_say_so():
     assert agents.checked_analyses(Analyses(lambda turn: given), turn) == given
     with pytest.raises(agents.NoAnalysisError, match="agent 'greedy' provides no analysis"):
         agents.checked_analyses(agents.make("greedy"), turn)
+
+
+class Drawing(agents.Agent):
+    def __init__(self):
+        self.rng, self.seen = np.random.default_rng(5), []
+
+    def act(self, turn):
+        self.seen.append(len(turn))
+        return np.array([self.rng.choice(np.flatnonzero(mask)) for mask in turn.masks])
+
+
+@pytest.mark.parametrize("make", [Drawing, *(lambda text=text: agents.make(text) for text in ("random:seed=2", "greedy", "ismcts:iterations=4"))])
+def test_an_agent_plays_on_from_a_state_as_it_did(make):
+    agent, rows = make(), np.arange(3)
+    batch = in_the_middle()
+    agent.reset(rows)
+    agent.act(agents.turn_of(batch, rows, rows))
+    state = agent.state()
+    played = []
+    for _ in range(3):  # the state remains valid
+        one = batch.copy()
+        answers = []
+        for _ in range(6):
+            answers.append(agent.act(agents.turn_of(one, rows, rows)).tolist())
+            one.step(answers[-1])
+        played.append(answers)
+        agent.restore(state)
+    assert played[0] == played[1] == played[2]
+    if isinstance(agent, Drawing):
+        assert agent.seen == [3]
+
+
+def test_an_agent_for_a_match_is_checked(monkeypatch):
+    class Picky(agents.Agent):
+        def check(self, match):
+            if match.round_limit == 4:
+                raise ValueError("four rounds are too few")
+            raise OverflowError("too much")
+
+        def act(self, turn):
+            raise NotImplementedError
+
+    assert agents.make_for("random:seed=2", MATCH).name == "random:seed=2"
+    with pytest.raises(ValueError, match="unknown agent 'picky'"):
+        agents.make_for("picky", MATCH)
+    monkeypatch.setattr(agents, "_registered", {})
+    agents.register("picky", Picky)
+    with pytest.raises(ValueError, match="^four rounds are too few$"):
+        agents.make_for("picky", MATCH)
+    with pytest.raises(ValueError, match="^agent 'picky' cannot play this match: OverflowError: too much$"):
+        agents.make_for("picky", Match(houses=("stark", "lannister")))

@@ -1,17 +1,16 @@
 import io
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from agot_agents.human import HumanAgent, table_of
-from agot_env import Deck, GameBatch, Match, agents, cli
-from agot_env.agot.cards import random_lineups, save_decks
+from agot_agents.human import HumanAgent
+from agot_agents.human.agot import table
+from agot_env import GameBatch, Match, agents
+from agot_env.lands import LandsBatch, LandsMatch
+from agot_env.lands.testing import LandsTable
+from agot_env.testing import Table
 
 MATCH = Match(houses=("stark", "lannister"))
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def human(*lines):
@@ -39,19 +38,21 @@ def test_options_have_numbers_and_labels_and_the_number_is_the_action():
     text = written.getvalue()
     for place, label in enumerate(labels.values(), 1):
         assert f"{place:>2}  {label}" in text
-    assert "Your hand" in text and "Round 0, Setup" in text
+    assert "Your hand" in text and "Setup" in text and "Round 0" not in text
 
 
 def test_what_is_no_number_of_an_option_is_asked_again():
-    person, written = human("0", "99", "first", "-1", "", "t", "1")
+    wrong = ["0", "99", "first", "-1", "1.0", "\N{SUPERSCRIPT TWO}", "9" * 5000, "\x1b[2J", "\udcff"]
+    person, written = human(*wrong, "", "t", "1")
     batch = GameBatch(1, MATCH, 0)
     assert person.act(turn_of(batch)).tolist() == [next(iter(batch.labels(0)))]
     text = written.getvalue()
-    assert text.count("is none of 1 to") == 5 and text.count("Your hand") == 2
+    assert text.count("is not an option. Type a number from 1 to") == len(wrong) and text.count("Type a number") == len(wrong) + 1
+    assert text.count("Your hand") == 2 and "\x1b" not in text
 
 
 def test_q_and_the_end_of_the_input_stop():
-    for lines in (["q"], []):
+    for lines in (["q"], ["Quit\n"], []):
         with pytest.raises(agents.StopPlaying):
             human(*lines)[0].act(turn_of(GameBatch(1, MATCH, 0)))
 
@@ -60,65 +61,132 @@ def test_the_table_shows_the_own_hand_and_no_other():
     batch = GameBatch(1, MATCH, 0)
     seat = int(batch.seat[0])
     written = io.StringIO()
-    Console(file=written, width=100).print(table_of(batch))
+    Console(file=written, width=100).print(table(batch))
     hand = {MATCH.card(seat, slot).title for slot in range(60) if int(batch.records[0]["zones"][2, seat]) >> slot & 1}
     other = {MATCH.card(1 - seat, slot).title for slot in range(60) if int(batch.records[0]["zones"][2, 1 - seat]) >> slot & 1}
     text = written.getvalue()
     assert all(title in text for title in hand) and not any(title in text for title in other - hand)
 
 
-def play(monkeypatch, capsys, typed, *arguments):
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-    try:
-        cli.main(["play", *arguments])
-        code = 0
-    except SystemExit as stop:
-        code = stop.code
-    return code, *capsys.readouterr()
+def answers(batch, *lines):
+    """What is printed when these lines are typed at a prompt, and then "q"."""
+    person, written = human(*lines, "q")
+    with pytest.raises(agents.StopPlaying):
+        person.act(turn_of(batch))
+    return written.getvalue()
 
 
-def test_play_takes_piped_input_and_ends_with_it(monkeypatch, capsys):
-    code, printed, _ = play(monkeypatch, capsys, "1\n" * 6)
-    assert code == 0 and "Place" in printed and "the input has ended" in printed
+def at_prompt(match, prompt, seed=0):
+    """A game of random players at a prompt, with more than one option."""
+    batch = match.batch(1, seed, autoreset=False)
+    while batch.prompt(0) != prompt or len(batch.labels(0)) < 2:
+        batch.play_random(1)
+    return batch
 
 
-def test_play_draws_a_lineup_from_a_pool_by_seed(monkeypatch, capsys, tmp_path):
-    decks = [Deck.random("stark", seed) for seed in range(6)]
-    save_decks(decks, tmp_path / "pool")
-    for seed in range(2):
-        code, printed, _ = play(monkeypatch, capsys, "q\n", "--decks", str(tmp_path / "pool"), "--seed", str(seed))
-        lineup = random_lineups(decks, 1, seed)[0]
-        assert code == 0 and printed.startswith(f"seat 0: {lineup[0].name}\nseat 1: {lineup[1].name}\n")
-    code, _, complaint = play(monkeypatch, capsys, "", "--decks", str(tmp_path))
-    assert code == 2 and "is no folder of decks: pool is no deck file (.txt)" in complaint
+def test_a_question_mark_alone_lists_the_commands():
+    for typed in ("?", " ? ", "help", "H"):
+        text = answers(GameBatch(1, MATCH, 0), typed)
+        assert all(command in text for command in ("? 3", "? NAME", "undo", "quit", "the table"))
 
 
-def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
-    _, printed, _ = play(monkeypatch, capsys, "1\n" * 14 + "q\n", "--seat", "1", "--vs", "random:seed=2")
-    assert "Stark: chooses in secret" in printed and "Stark: Reveal" not in printed and "Stark: Place" not in printed
-    assert "stopped" in printed or "wins" in printed
+@pytest.mark.parametrize("typed", ["? {}", "?{}", " ?  {} "])
+def test_a_question_mark_with_a_number_explains_the_card_of_the_option(typed):
+    batch = GameBatch(1, Match(houses=("stark", "stark")), 0)
+    places = {label.split(" (")[0].removeprefix("Place "): place for place, label in enumerate(batch.labels(0).values(), 1)}
+    title = next(iter(places))
+    card = next(card for card in batch.match.pool.values() if card.title == title)
+    text = answers(batch, typed.format(places[title]))
+    assert f"\n> {title}, Stark {['', 'character', 'location'][card.type]}\n  {card.cost} gold" in text
+    assert "In your hand" in text
 
 
-@pytest.mark.parametrize(
-    "arguments, words",
-    [
-        (("--vs", "nobody"), "unknown agent 'nobody'"),
-        (("--vs", "greedy", "random"), "--vs wants 1 agent,"),
-        (("--seat", "2"), "--seat must be from 0 to 1"),
-        (("--houses", "stark", "tully"), "unknown House"),
-    ],
-)
-def test_bad_arguments_are_explained(monkeypatch, capsys, arguments, words):
-    code, _, complaint = play(monkeypatch, capsys, "", *arguments)
-    assert code == 2 and words in complaint
+def test_options_without_a_card_and_numbers_without_an_option():
+    batch = GameBatch(1, MATCH, 0)
+    count = len(batch.labels(0))
+    text = answers(batch, f"? {count}", f"? {count + 1}", "? 0")
+    assert f"Option {count} is about no card." in text
+    assert f"There is no option {count + 1}; the options are 1 to {count}" in text and "There is no option 0" in text
 
 
-def test_without_the_package_of_the_agents_play_says_so(monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "agot_agents.commands.play", None)
-    code, _, complaint = play(monkeypatch, capsys, "")
-    assert code == 2 and "the command 'play' cannot be loaded: module 'agot_agents.commands.play' cannot be imported" in complaint
+def test_any_card_of_the_pool_is_explained_by_a_part_of_its_name():
+    text = answers(GameBatch(1, MATCH, 0), "? eddard stark", "?Tyrin Lanister", "? xyzzy", "?of the", "? valar morgh", "?S5")
+    assert text.count("Eddard Stark, Stark character\n  4 gold, STR 3, military, power, unique, Noble crest, Lord\n  Stalwart. Renown.") == 2
+    assert "No card is called 'Tyrin Lanister'; did you mean Tyrion Lannister" in text and "No card is called 'xyzzy'\n" in text
+    assert "cards; type more of the title: " in text and "Lord of the Crossing" not in text
+    assert "Valar Morghulis, Neutral plot\n  income 2, initiative 0, claim 0\n  When revealed, kill each character" in text
 
 
-def test_the_package_does_not_import_the_agents():
-    code = "import sys, agot_env.cli; assert not {'agot_agents', 'agot_training'} & {name.split('.')[0] for name in sys.modules}"
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+def test_a_card_on_the_table_is_explained_with_its_state():
+    t = Table().put(0, play=["Eddard Stark"], hand=["Ice"], gold=5).put(1, play=["Tyrion Lannister"], plot="Valar Morghulis")
+    t.start("marshalling", first=0)
+    text = answers(t.batch, "? eddard stark", "? tyrion lannister", "? ice", "? valar morghulis")
+    assert "In play, controlled by Stark: Eddard Stark, STR 3 MP" in text and "In play, controlled by Lannister: Tyrion Lannister, STR" in text
+    assert "In your hand" in text and "Revealed by Lannister: Valar Morghulis (income 2, initiative 0, claim 0)" in text
+
+
+def test_what_others_hold_is_not_explained():
+    t = Table().put(0, play=["Eddard Stark"], hand=["Ice"], gold=5).put(1, hand=["Tyrion Lannister"]).start("marshalling", first=0)
+    assert t.decider == 0
+    text = answers(t.batch, "? tyrion lannister")
+    assert "Tyrion Lannister, Lannister character" in text and "In " not in text.split("Tyrion Lannister, Lannister character")[1]
+
+
+def test_plots_have_their_numbers_where_they_are_chosen():
+    batch = at_prompt(MATCH, "plot")
+    person, written = human("1")
+    person.act(turn_of(batch))
+    plots = {card.title: card for card in batch.match.pool.values() if card.type == 16}
+    for label in batch.labels(0).values():
+        card = plots[label.removeprefix("Reveal ")]
+        assert f"{label} (income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim})" in written.getvalue()
+
+
+def test_a_single_option_is_taken_without_a_question():
+    match = Match(houses=("stark", "lannister"), ask_forced=True)
+    batch = match.batch(1, 0, autoreset=False)
+    while len(batch.labels(0)) > 1:
+        batch.play_random(1)
+    person, written = human()
+    [(action, label)] = batch.labels(0).items()
+    assert person.act(turn_of(batch)).tolist() == [action]
+    assert f": {label}" in written.getvalue() and "the only option" in written.getvalue() and ">" not in written.getvalue()
+
+
+def test_undo_needs_a_caller_that_can():
+    assert "There is no decision to undo." in answers(GameBatch(1, MATCH, 0), "u")
+    person, _ = human("undo")
+    person.can_undo = True
+    with pytest.raises(agents.Undo):
+        person.act(turn_of(GameBatch(1, MATCH, 0)))
+
+
+def test_a_challenge_is_shown_with_its_totals_and_not_twice():
+    t = Table().put(0, play=["Eddard Stark", "Robb Stark"], plot="Building Season").put(1, play=["Tyrion Lannister", "The Hound"])
+    t.start("challenges", first=0)
+    t.choose("Military").choose("Attack with Eddard").choose("Done")
+    text = answers(t.batch, "?1", "?1")
+    assert text.count("Military challenge of Stark against Lannister, claim 1\n  attacking: STR 3 (Eddard Stark 3)\n  defending: STR 0 (nobody)") == 1
+    assert "Lannister, declare defenders:\n   1  Defend with The Hound (STR 4 M)\n   2  Done\n" in text
+
+
+def test_lands_explains_cards_tactics_and_locations():
+    t = LandsTable("hard", locations=["Winterfell"]).put(0, hand=["Arya Stark", "Fog"]).put(1, hand=["Bronn"]).start(first=0)
+    text = answers(t.batch, "? arya", "? fog", "? winterfell", "? Aria Stark", "? jon and")
+    assert "Arya Stark (Stark 8): a troop\n" in text and "Fog: a tactic; lies at a location where no formations count" in text
+    assert "Winterfell: a location; each Stark card counts 1 more in the sum" in text
+    assert "No card or location is called 'Aria Stark'; did you mean Arya Stark" in text and "Jon and Ghost (Stark/Wall 10): a duet" in text
+    t.choose("Arya Stark")
+    text = answers(t.batch, "? 1", "?2")
+    assert "Seat 0, choose where to place Arya Stark (Stark 8):" in text and ": a location" in text
+
+
+def test_lands_texts_of_locations_count_in_hard_mode_only():
+    assert "Winterfell: a location\n" in answers(LandsBatch(1, LandsMatch("easy"), 0), "? winterfell")
+
+
+def test_a_tactic_that_asks_is_explained():
+    t = LandsTable("hard").put(0, hand=["Scout", "Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark", "Ned Stark", "Robb Stark", "Jon Snow")
+    t.start(first=0).choose("Scout")
+    text = answers(t.batch, "t")
+    assert "Scout: a tactic; draw three cards, then discard two from the hand\nSeat 0, discard a card for Scout (2 left to discard):" in text

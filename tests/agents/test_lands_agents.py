@@ -111,7 +111,7 @@ def test_a_person_sees_the_table_and_numbered_labels():
     labels = list(batch.labels(0).items())
     assert person.act(agents.turn_of(batch, [0], [0])).tolist() == [labels[1][0]]
     text = written.getvalue()
-    assert all(f"{place:>2}  {label}" in text for place, (_, label) in enumerate(labels, 1)) and f"Seat {batch.seat[0]}, turn:" in text
+    assert all(f"{place:>2}  {label}" in text for place, (_, label) in enumerate(labels, 1)) and f"Seat {batch.seat[0]}, take your turn:" in text
     assert text.count("Turn 1, ") == 2 and "99" in text and text.count("cards: ") == 2, "the own hand alone, in two drawings"
 
 
@@ -119,4 +119,4 @@ def test_play_at_the_terminal(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 12))
     cli.main(["play", "--game", "lands", "--mode", "medium", "--seats", "3", "--vs", "greedy", "random"])
     printed = capsys.readouterr().out
-    assert "Seat 1: Play " in printed and "Seat 2: " in printed and "Seat 0, turn:" in printed and "the input has ended" in printed
+    assert "Seat 1: Play " in printed and "Seat 2: " in printed and "Seat 0, take your turn:" in printed and "The input has ended." in printed

@@ -101,7 +101,7 @@ def respond(t, title):
     asked = []
     while t.prompt not in ("response", "action", "challenge") and t.decider >= 0:
         options = t.options()
-        wanted = ("Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
+        wanted = ("Choose Targaryen", "Name Hodor", "Choose Old Red Priest", "Put ")
         choice = next((option for word in wanted for option in options if option.startswith(word)), options[0])
         asked.append((t.prompt, t.decider))
         t.choose(choice)

@@ -45,7 +45,7 @@ def varys(plots=ONE, hand=(), play=("Varys",), used=("The Power of Arms",)):
 
 def test_varys_switches_plot_decks_and_used_plots_until_the_end_of_the_round():
     t = varys().choose("Use Varys")
-    assert set(t.options()) == {"Stark", "Lannister"}
+    assert set(t.options()) == {"Choose Stark", "Choose Lannister"}
     t.choose("Lannister")
     assert t.card(0, "Varys").kneeling
     mine, theirs = piles(t, 0), piles(t, 2)
@@ -176,7 +176,7 @@ def mutual(plot, houses=("baratheon", "stark", "lannister"), others="Planning Ah
 @pytest.mark.parametrize(("plot", "kind"), MUTUAL)
 def test_mutual_plots_forbid_a_type_of_challenge_between_two_players(plot, kind):
     t = mutual(plot)
-    assert t.decider == 0 and set(t.options()) == {"Stark", "Lannister"}
+    assert t.decider == 0 and set(t.options()) == {"Choose Stark", "Choose Lannister"}
     t.choose("Lannister")
     pass_until(t, "No more challenges")
     assert t.decider == 0

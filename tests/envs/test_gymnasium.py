@@ -229,7 +229,7 @@ def test_render(capsys):
     human = gymnasium.make("agot/Joust-v0", render_mode="human")
     for _ in play(human, 1, 1):
         pass
-    assert capsys.readouterr().out.count("Round 0") == 2
+    assert capsys.readouterr().out.count("Setup\n") == 2
     assert JoustEnv().render() is None
 
 

@@ -235,7 +235,7 @@ def test_render(capsys):
     envs.reset(seed=1)
     assert len(envs.render()) == 2 and envs.render()[0].count("in hand:") == 1
     JoustVectorEnv(2, render_mode="human").reset(seed=1)
-    assert capsys.readouterr().out.count("Round") == 2 and JoustVectorEnv(2).render() is None
+    assert capsys.readouterr().out.count("Setup\n") == 2 and JoustVectorEnv(2).render() is None
 
 
 # --- self-play -----------------------------------------------------------------------------------------------------------

@@ -116,9 +116,10 @@ def test_show_and_play(capsys, monkeypatch):
     assert "marks square" in capsys.readouterr().out
     lines = list(game_log(MATCH, 2))
     assert lines[0] == "Noughts and crosses" and lines[-1] in ("Noughts wins", "Crosses wins", "A draw")
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 9))
-    run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10")
-    assert "wins" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO("?1\n? x\n1\nu\n" + "1\n" * 9))
+    run("play", "--game", "tictactoe", "--vs", "ismcts:iterations=10", "--seed", "1")
+    printed = capsys.readouterr().out
+    assert "wins" in printed and "Option 1 is about no card." in printed and "This game does not explain cards" in printed and "Undone." in printed
 
 
 def test_events_and_records():

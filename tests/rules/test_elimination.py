@@ -211,7 +211,7 @@ def test_effects_reach_only_players_who_are_in_the_game():
     pass_until(t, "Use Great Feast").choose("Use Great Feast")
     assert [t.power(seat) for seat in range(4)] == [1, 0, 1, 1]
     pass_until(t, "Use Thief").choose("Use Thief")
-    assert t.prompt == "opponent" and sorted(t.options()) == ["Greyjoy", "Targaryen"]
+    assert t.prompt == "opponent" and sorted(t.options()) == ["Choose Greyjoy", "Choose Targaryen"]
     t.choose("Greyjoy")
     pass_until(t, "Use Council").choose("Use Council")
     asked = []

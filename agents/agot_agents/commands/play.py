@@ -124,6 +124,7 @@ class Session:
         self._shown, self._label = games.records.copy(), ""
         self._past: list[Moment] = []
         """The game before each decision of a person, the latest last."""
+        self._why_no_undo = ""
         for player in players:
             player.reset(np.zeros(1, np.int64))
 
@@ -148,14 +149,14 @@ class Session:
 
     def _decide(self) -> None:
         """Let the seat to act decide."""
-        from agot_agents.human import HumanAgent
+        from agot_agents.human import HumanAgent  # loads the engine
 
         games, player = self._games, self._players[int(self._games.seat[0])]
         asked = None
         if isinstance(player, HumanAgent):
             self._show_consequences()
-            player.can_undo = bool(self._past)
-            asked = Moment(games.copy(), [other.state() for other in self._players]) if games.action_masks[0].sum() > 1 else None
+            asked = self._moment() if games.action_masks[0].sum() > 1 else None
+            player.can_undo, player.why_not = bool(self._past), self._why_no_undo
         action = agents.checked_actions(player, agents.turn_of(games, [0], [0]))
         if asked is not None:
             self._past.append(asked)
@@ -167,6 +168,17 @@ class Session:
             if not own:
                 self._print(f"{self._words.seat_name(games.match, int(games.seat[0]))}: {label}")
         games.step(action)
+
+    def _moment(self) -> Moment | None:
+        """The game as it is; None if an agent cannot be copied."""
+        states = []
+        for player in self._players:
+            try:
+                states.append(player.state())
+            except Exception as error:  # whatever its attributes raise
+                self._why_no_undo = f"agent {shown(repr(player.name))} cannot be copied ({type(error).__name__}: {shown(error)})"
+                return None
+        return Moment(self._games.copy(), states)
 
     def _go_back(self, moment: Moment) -> None:
         self._games = moment.games

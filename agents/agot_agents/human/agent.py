@@ -82,7 +82,8 @@ class HumanAgent(Agent):
         read: gives the next line of input, raises EOFError at its end; the standard input by default.
 
     Attributes:
-        can_undo: whether the caller catches `Undo`; otherwise the person cannot undo.
+        can_undo: whether there is a decision to undo, and the caller catches `Undo`.
+        why_not: why nothing can be undone, if there is a reason.
     """
 
     name = "human"
@@ -90,7 +91,7 @@ class HumanAgent(Agent):
     def __init__(self, console: Console | None = None, read: Callable[[], str] | None = None) -> None:
         self.console = console or plain_console()
         self.read = read or _line
-        self.can_undo = False
+        self.can_undo, self.why_not = False, ""
         self._drawn: dict[int, str] = {}
         self._told: dict[int, tuple[list[str], str]] = {}
 
@@ -159,7 +160,7 @@ class HumanAgent(Agent):
             if word in UNDO and self.can_undo:
                 raise Undo("Undone.")
             if word in UNDO:
-                self._print("There is no decision to undo.")
+                self._print(f"There is no decision to undo{self.why_not and ': '}{self.why_not}.")
             elif word in TABLE:
                 self.console.print(view.table(position))
             elif word == "?" or word in ABOUT:

@@ -144,7 +144,7 @@ def _explained(position: GameBatch, k: int) -> list[str]:
             if match.compiled.cards[game["card"][slot]].title != title:
                 continue
             if game["row"][slot, L.ZONE] == c.PLAY:
-                lines.append(f"  In play under {seat_name(match, int(game['controller'][slot]))}: {card_text(match, game, slot)}")
+                lines.append(f"  In play, controlled by {seat_name(match, int(game['controller'][slot]))}: {card_text(match, game, slot)}")
             elif game["row"][slot, L.ZONE] == c.HAND and seat == game["seat"]:
                 lines.append("  In your hand")
         plot = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])

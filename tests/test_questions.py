@@ -1,0 +1,222 @@
+"""What prompts ask, and the challenge under way, in words."""
+
+import numpy as np
+import pytest
+
+from agot_env import GameBatch, Match
+from agot_env.agot.cards import starter_decks
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, STARK, Character, Location
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.questions import QUESTIONS, effect_text, question_of
+from agot_env.agot.text import challenge_lines, is_resolved, participants, side_strength, table_text
+from agot_env.lands import LandsMatch
+from agot_env.lands import layout as LL
+from agot_env.lands.questions import QUESTIONS as LANDS_QUESTIONS
+from agot_env.lands.questions import question_of as lands_question_of
+from agot_env.lands.testing import LandsTable
+from agot_env.testing import Table
+
+SNEAK = Character("Sneak", "X1", STARK, cost=1, strength=2, icons="MIP", keywords="Stealth")
+GIANT = Character("Giant", "X2", LANNISTER, cost=1, strength=3, icons="MIP", keywords="Intimidate")
+WATCHER = Character("Watcher", "X3", STARK, cost=1, strength=5, icons="MIP", keywords="Vigilant")
+KILLER = Character("Killer", "X4", STARK, cost=1, strength=4, icons="MIP", keywords="Deadly")
+FIEF = Location("Fief", "X5", NEUTRAL, cost=0, influence=1)
+CARDS = [SNEAK, GIANT, WATCHER, KILLER, FIEF]
+
+
+def question(t):
+    return question_of(t.batch.match, t.batch.records)
+
+
+def lines(t):
+    return challenge_lines(t.batch.match, t.batch.records)
+
+
+def test_every_prompt_has_a_question():
+    assert set(QUESTIONS) == set(range(L.FIRST_RESERVED_PROMPT))
+    assert set(LANDS_QUESTIONS) == set(range(len(LL.PROMPTS)))
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        Match(houses=("stark", "lannister"), ask_forced=True),
+        Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="melee"),
+        Match(houses=("stark", "lannister", "baratheon", "targaryen"), variant="two_on_two"),
+        Match("winter", houses=list(starter_decks("winter"))[:3]),
+        Match("hbo", houses=list(starter_decks("hbo"))[:2], plot_draft=True, mulligan=True),
+        LandsMatch("hard", 3),
+    ],
+    ids=lambda match: match.kind,
+)
+def test_every_decision_of_random_games_is_asked_in_words_and_nothing_changes(match):
+    asked = set()
+    for seed in range(2 if match.seats == 2 else 1):
+        batch = match.batch(1, seed, autoreset=False)
+        while batch.seat[0] >= 0:
+            before = batch.records.tobytes()
+            if match.game == "lands":
+                text = lands_question_of(batch.records[0])
+            else:
+                text = question_of(match, batch.records)
+                effect_text(match, batch.records)
+                challenge_lines(match, batch.records)
+            assert text and text[0].islower() and not set("{}") & set(text), text
+            assert f"decides: {text}" in match.table_text(batch.records, int(batch.seat[0]))
+            assert text not in match.table_text(batch.records, None)
+            assert batch.records.tobytes() == before
+            asked.add(text)
+            batch.play_random(1)
+    assert len(asked) > 10
+    assert (lands_question_of(batch.records[0]) if match.game == "lands" else question_of(match, batch.records)) == ""
+
+
+def test_the_total_strength_is_what_the_engine_finds_when_all_pass():
+    compared, differs = 0, 0
+    for match in (Match(houses=("lannister", "targaryen")), Match(houses=("stark", "lannister", "baratheon", "targaryen"))):
+        for seed in range(10):
+            batch = GameBatch(1, match, seed, autoreset=False)
+            while batch.seat[0] >= 0:
+                game = batch.records[0]
+                totals = [side_strength(match, game, role) for role in (c.ATTACKING, c.DEFENDING)]
+                if any(totals) and question_of(match, batch.records).startswith("take an action before the challenge is resolved"):
+                    passed = batch.copy()
+                    while passed.prompt(0) == "action" and passed.records[0]["challenge"]:
+                        passed.step([match.num_actions - 1])
+                    after = passed.records[0]
+                    assert totals == [int(after["attacking_strength"]), int(after["defending_strength"])]
+                    compared += 1
+                    cards = [sum(int(game["row"][k, L.STRENGTH]) for k in participants(match, game, role)) for role in (c.ATTACKING, c.DEFENDING)]
+                    differs += cards != totals
+                batch.play_random(1)
+    assert compared > 40 and differs > 5  # titles, in melee
+
+
+def test_what_intimidate_and_effects_take_from_a_total():
+    t = Table(extra_cards=CARDS).put(1, play=["Giant", "Bronn"]).put(0, play=["Sneak", "Watcher"]).start("challenges", first=1)
+    t.choose("Military").choose("Attack with Giant").choose("Attack with Bronn").choose("Defend with Sneak").choose("Defend with Watcher")
+    assert is_resolved(t.game) and side_strength(t.batch.match, t.game, c.ATTACKING) == 6
+    assert side_strength(t.batch.match, t.game, c.DEFENDING) == int(t.game["defending_strength"]) == 5  # Sneak's STR 2 is below Giant's 3
+    t.game["flags"][participants(t.batch.match, t.game, c.ATTACKING)[0]] |= c.STRENGTH_NOT_COUNTED
+    assert side_strength(t.batch.match, t.game, c.ATTACKING) == 3
+
+
+def test_a_challenge_from_its_declaration_to_its_end():
+    t = Table(extra_cards=CARDS, hold=True).put(0, play=["Sneak", "Killer"], hand=["Distinct Mastery"], plot="Mutual Enemies")
+    t.put(1, play=["Giant", "Shae", "Bronn"], plot="Building Season").start("challenges", first=0)
+    assert lines(t) == [] and question(t) == "initiate a challenge, or none"
+    t.choose("Military")
+    assert lines(t) == ["Military challenge of Stark against Lannister, claim 2"] and question(t) == "declare attackers"
+    t.choose("Attack with Sneak")
+    assert question(t) == "declare attackers (so far STR 2: Sneak 2)" and len(lines(t)) == 1
+    t.choose("Attack with Killer")
+    while question(t).startswith("take an action before defenders are declared, or pass"):
+        t.choose("Pass")
+    assert lines(t)[1:] == ["  attacking: STR 6 (Sneak 2, Killer 4)", "  defending: STR 0 (nobody)"]
+    assert question(t) == "choose a character to bypass by stealth"
+    t.choose("Bypass Shae")
+    assert question(t) == "declare defenders"
+    t.choose("Defend with Giant").choose("Done")
+    while question(t).startswith("take an action before the challenge is resolved, or pass"):
+        t.choose("Pass")
+    assert lines(t) == [
+        "Military challenge of Stark against Lannister, claim 2, won by Stark",
+        "  attacking: STR 6 (Sneak 2, Killer 4)",
+        "  defending: STR 3 (Giant 3)",
+    ]
+    assert question(t) == "choose a character to kill for claim (1 of 2)"
+    assert lines(t)[0] in table_text(t.batch.match, t.batch.records)
+    t.choose("Kill Shae")
+    assert question(t) == "choose a character to kill for claim (2 of 2)"
+
+
+def test_a_series_with_a_limit_says_how_many():
+    t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher", "Killer", "Arya Stark"], plots=["Wildfire Assault"])
+    t.put(1, play=["Giant"], plots=["Building Season"]).start("plot", first=0)
+    while t.prompt != "pick":
+        t.choose(t.options()[0])
+    assert question(t) == "choose a card for Wildfire Assault (up to 3)"
+    assert effect_text(t.batch.match, t.batch.records).startswith("Wildfire Assault: When revealed, each player picks up to 3 characters")
+    t.choose("Choose Sneak")
+    assert question(t) == "choose a card for Wildfire Assault (up to 3, 1 so far)"
+
+
+def test_a_series_of_a_cost_says_which():
+    t = Table(extra_cards=CARDS).put(0, play=["Sneak", "Watcher", "Killer"], hand=["Lethal Counterattack"]).put(1, play=["Giant"])
+    t.start("challenges", first=1).choose("Military").choose("Play Lethal Counterattack")
+    assert question(t) == "kneel a card for Lethal Counterattack (1 of 2)"
+    t.choose("Kneel Sneak")
+    assert question(t) == "kneel a card for Lethal Counterattack (2 of 2)"
+
+
+def test_influence_names_what_is_still_needed():
+    t = Table(extra_cards=CARDS).put(0, play=["Fief"] * 4, hand=["Guilty!"]).put(1, play=["Giant", "Shae"]).start("dominance", first=0)
+    t.choose("Play Guilty!")
+    while t.prompt != "influence":
+        t.choose(next(option for option in t.options() if "influence" in option or "Giant" in option))
+    assert question(t) == "kneel cards to pay 3 influence for Guilty!"
+    t.choose(t.options()[0])
+    assert question(t) == "kneel cards to pay 2 influence for Guilty!"
+
+
+def test_saves_name_what_is_saved_and_from_what():
+    t = Table().put(0, play=[("Eddard Stark", {"duplicates": 1})], plots=["Valar Morghulis"])
+    t.put(1, play=["Shae"], plots=["Building Season"]).start("plot", first=0)
+    while t.prompt != "save":
+        t.choose(t.options()[0])
+    assert question(t) == "save Eddard Stark and Shae from being killed by Valar Morghulis, or pass"
+
+
+def test_standing_names_the_keyword():
+    t = Table(extra_cards=CARDS).put(0, play=["Watcher", "Killer"]).put(1, play=["Shae", "Bronn"]).start("challenges", first=0)
+    t.choose("Power").choose("Attack with Watcher").choose("Done")
+    while t.prompt != "stand":
+        t.choose(next(option for option in t.options() if option in ("Pass", "Done") or option.startswith("Kill")))
+    assert question(t) == "stand a card with Vigilant"
+
+
+def test_setup_and_marshalling_say_how_much_gold_is_left():
+    batch = GameBatch(1, Match(houses=("stark", "lannister")), 0, autoreset=False)
+    assert question_of(batch.match, batch.records) == "place cards in setup (0 of 5 gold spent)"
+    while batch.prompt(0) != "action":
+        batch.play_random(1)
+    gold = int(batch.records[0]["gold"][batch.seat[0]])
+    assert question_of(batch.match, batch.records) == f"marshal a card or take an action, or pass ({gold} gold left)"
+
+
+def test_a_gift_and_several_winners():
+    asked = set()
+    match = Match(houses=("stark", "lannister", "baratheon"), variant="littlefinger")
+    for seed in range(3):
+        batch = GameBatch(1, match, seed, autoreset=False)
+        while batch.seat[0] >= 0:
+            asked.add(question_of(match, batch.records))
+            batch.play_random(1)
+    assert "choose how much gold to give to Lannister" in asked
+    t = Table().put(0, power=16).put(1, power=16).start("dominance", first=0)
+    assert t.prompt == "winner" and question(t) == "choose the winner among those with enough power"
+
+
+def test_lands_names_the_card_and_how_many_are_left():
+    t = LandsTable("hard").put(0, hand=["Scout", "Bronn"]).put(1, hand=["Locke"]).deck("Arya Stark", "Ned Stark", "Robb Stark", "Jon Snow")
+    t.start(first=0)
+    assert lands_question_of(t.game) == "take your turn"
+    t.choose("Scout")
+    assert lands_question_of(t.game) == "discard a card for Scout (2 left to discard)"
+    t.choose(t.options()[0])
+    assert lands_question_of(t.game) == "discard a card for Scout (1 left to discard)"
+
+
+def test_picked_cards_are_those_of_the_pick_on_top():
+    """Marks of an ability under way do not count as declared attackers."""
+    batch = GameBatch(1, Match(houses=("stark", "lannister")), 3, autoreset=False)
+    while batch.seat[0] >= 0:
+        game = batch.records[0]
+        if batch.prompt(0) == "attackers":
+            frame = game["frames"][int(game["depth"]) - 1]
+            picked = int(frame[6])
+            text = question_of(batch.match, batch.records)
+            assert (text.count(",") + 1 == picked) if picked else "so far" not in text, text
+            assert int(np.bitwise_count(game["picked"].astype(np.uint64)).sum()) == picked
+        batch.play_random(1)
