@@ -98,10 +98,12 @@ def redraw_cards(game, tables, seat, owner, fixed):
     in_deck = zones[c.DECK, owner] & ~certain
     in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
     unseen = in_deck | in_hand
+    marked = in_deck
     if owner != seat:
         unseen |= zones[c.FACEDOWN, owner]
         if zones[c.FACEDOWN, owner]:
             lay_out(game, tables, owner, unseen)
+            marked = 0  # any card may have been placed and taken up again
             for k in range(L.SLOTS):
                 game["used"][k] = 0
             unseen &= ~zones[c.FACEDOWN, owner]
@@ -136,7 +138,7 @@ def redraw_cards(game, tables, seat, owner, fixed):
                 game["stamp"][base + slot] = before
     game["rng"] = state
     to_deck = unseen & ~to_hand
-    word = to_deck & ~in_deck
+    word = to_deck & ~marked  # those whose row does not say that they are in the deck
     while word:
         row[base + lowest(word), L.ZONE] = c.DECK
         word &= word - 1
