@@ -188,7 +188,7 @@ def _is_as_expected(array: Any) -> bool:
     if (dimensions, bool(bits & CONTIGUOUS), bool(bits & WRITEABLE)) != (array.ndim, flags.c_contiguous, flags.writeable):
         return False
     shape = ctypes.c_int64.from_address(at + SHAPE).value
-    return tuple((ctypes.c_int64 * dimensions).from_address(shape)) == array.shape
+    return bool(tuple((ctypes.c_int64 * dimensions).from_address(shape)) == array.shape)
 
 
 def _can_read_headers() -> bool:
