@@ -1,5 +1,6 @@
 """How Python calls an entry point: what the C function takes, what the careful path takes, and what is refused."""
 
+import gc
 import pickle
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -122,11 +123,13 @@ def test_numbers_that_are_not_plain_are_checked():
 
 def test_calls_keep_no_references_and_bound_ones_keep_their_arrays(lookers):
     entry, _, arguments = lookers
+    gc.collect()
     before = [sys.getrefcount(argument) for argument in arguments]
     for _ in range(200):
         entry(*arguments)
         with pytest.raises(TypeError):
             entry(*arguments[:3], None)
+    gc.collect()  # tracebacks
     assert [sys.getrefcount(argument) for argument in arguments] == before
     entry(*arguments)
     seen = arguments[3].copy()
