@@ -428,6 +428,29 @@ def test_the_same_seed_draws_the_same_and_every_seat_can_be_another():
     assert hands == [games.records["zones"][k, c.HAND, seat] for k, seat in enumerate(seats)]
 
 
+@pytest.mark.parametrize("bits", [np.random.PCG64, np.random.PCG64DXSM, np.random.Philox, np.random.SFC64, np.random.MT19937])
+def test_every_generator_gives_the_streams_64_bits_each(bits):
+    games = GameBatch(200, Match(houses=("stark", "lannister")), seed=2)
+    games.play_random(2000)
+    rng, other = np.random.Generator(bits(3)), np.random.Generator(bits(3))
+    luck = other.integers(0, 2**64 - 1, (200, 3), np.uint64, endpoint=True)
+    samples = games.sample(None, 0, rng)
+    assert np.array_equal(samples.records["rng"], luck[:, 1]) and np.array_equal(samples.records["policy_rng"], luck[:, 2])
+    assert 0.4 < (luck >> np.uint64(63)).mean() < 0.6 and rng.integers(2**60) == other.integers(2**60)
+
+
+def test_rows_say_in_which_zones_the_cards_of_samples_are():
+    games = GameBatch(400, Match(houses=("stark", "lannister")), seed=4, autoreset=False)
+    for decisions in (0, 1, 2, 3, 4, 30):
+        games.play_random(400 * decisions)
+        for observer in range(2):
+            records = games.sample(None, observer, decisions).records
+            for zone in range(records["zones"].shape[1]):
+                bits = records["zones"][:, zone, :2, None] >> np.arange(L.SLOTS) & 1 != 0
+                rows = records["row"][:, : 2 * L.SLOTS, L.ZONE].reshape(400, 2, L.SLOTS)
+                assert (rows[bits] == zone).all()
+
+
 @pytest.mark.parametrize("seat", [2, -1, 0.0, True, "0", [0], [0, 1, 2], None])
 def test_a_bad_seat_is_an_error_and_changes_nothing(seat):
     games = GameBatch(2, Match(houses=("stark", "lannister")), seed=2)

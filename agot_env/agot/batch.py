@@ -93,10 +93,10 @@ class GameBatch(Batch):
         return found
 
     def _copy_games(self, rows: NDArray[np.int64], other: GameBatch, places: NDArray[np.int64]) -> None:
-        kernels.copy_games(self.records, rows, self._trace, other.records, places, other._trace)
+        kernels.copy_games(self.records, rows, self._trace, other.records, places, other._trace, other.seat)
 
     def _copy_samples(self, rows: NDArray[np.int64], other: GameBatch, seats: NDArray[np.int64], luck: NDArray[np.uint64]) -> None:
-        kernels.copy_samples(self.records, rows, other.records, other._trace, self._tables, seats, luck)
+        kernels.copy_samples(self.records, rows, other.records, other._trace, other.seat, self._tables, seats, luck)
 
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])

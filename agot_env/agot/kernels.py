@@ -15,6 +15,8 @@ from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, 
 from agot_env.machine_code.rng import policy_random_below
 
 START, STEP, RANDOM, WRITE, REPLAY = range(5)
+UNKNOWN = -1
+"""The seed, index and episode of a sampled game."""
 NOTHING = 0xFF
 """The bytes of a trace behind the actions: those of -1."""
 
@@ -265,8 +267,8 @@ def prefetch_pair(games, i, others, j):
 
 
 @entry
-def copy_games(games, rows, trace, others, places, other_trace):
-    """Copy some games over others, with the actions of their episodes. Places are those of other games."""
+def copy_games(games, rows, trace, others, places, other_trace, seats_to_move):
+    """Copy some games over others, with the actions of their episodes. Places are those of other games, as in ``seats_to_move``."""
     actions, other_actions, kept = start_of(trace), start_of(other_trace), other_trace.shape[1]
     for k in range(len(rows)):
         if k + 1 < len(rows):
@@ -278,10 +280,11 @@ def copy_games(games, rows, trace, others, places, other_trace):
         if before > made:
             fill_bytes(other_actions, j * kept + made, before - made, NOTHING)
         copy_game(games, i, others, j)
+        seats_to_move[j] = games[i]["seat"]
 
 
 @entry
-def copy_samples(games, rows, others, other_trace, tables, seats, luck):
+def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats, luck):
     """Copy some games over the first others, and redraw there what a seat cannot know; the copies tell nothing else of the games."""
     other_actions, kept = start_of(other_trace), other_trace.shape[1]
     for k in range(len(rows)):
@@ -291,6 +294,9 @@ def copy_samples(games, rows, others, other_trace, tables, seats, luck):
         fill_bytes(other_actions, k * kept, min(kept, int(game["decisions"])), NOTHING)
         copy_game(games, rows[k], others, k)
         redraw_game(game, tables, int(seats[k]), luck, k, 1)
+        game["decisions"] = 0
+        game["seed"] = game["index"] = game["episode"] = UNKNOWN
+        seats_to_move[k] = game["seat"]
 
 
 COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)

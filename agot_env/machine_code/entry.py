@@ -50,12 +50,14 @@ class Entry:
         self.address = 0
         self._load = load
         self._call: Any = None
+        self._once: Callable[..., Any] = self._first
+        self._in_c: Callable[..., Any] | None = None
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
 
     def __call__(self, *arguments: Any) -> Any:
         """Call the function once."""
-        return self.bind(*arguments)()
+        return self._once(*arguments)
 
     def bind(self, *arguments: Any) -> Callable[[], Any]:
         """The call with these arguments, ready to be made often; no two threads may make it at a time.
@@ -63,17 +65,19 @@ class Entry:
         Arrays are those at hand, so what they contain when the call is made counts.
         """
         if self._call is None:
-            self._load()
-            self._call = _PROTOTYPE(self.address)
+            self._get_ready()
         if len(arguments) != len(self.parameters):
             raise TypeError(f"{self.__name__} takes {len(self.parameters)} arguments, not {len(arguments)}")
-        words = [0] * RESULTS
-        for (name, dtype, dimensions), argument in zip(self.parameters, arguments):
+        words, plain, is_plain = [0] * RESULTS, list(arguments), self._in_c is not None
+        for k, (name, dtype, dimensions) in enumerate(self.parameters):
+            argument = arguments[k]
             if dtype is None:
-                words.append(int(argument))
+                plain[k] = int(argument)
+                words.append(plain[k])
                 continue
             if not dimensions:
-                words.append(self._bits(name, argument))
+                plain[k], word = self._float(name, argument)
+                words.append(word)
                 continue
             if not isinstance(argument, np.ndarray):
                 raise TypeError(f"{self.__name__}: {name} must be an array of {dtype}, not {type(argument).__name__}")
@@ -85,18 +89,39 @@ class Entry:
                 )
             if not flags.writeable and name not in self.inputs:
                 raise ValueError(f"{self.__name__}: {name} is written to, but the array is read-only")
+            is_plain = is_plain and type(argument) is np.ndarray and argument.dtype is dtype
             words.append(_address(argument))
             words += argument.shape
         row = array("q", words)
+        if is_plain:
+            return partial(self._once, *plain)
         return partial(_made, self._call, row.buffer_info()[0], row, arguments)
 
-    def _bits(self, name: str, argument: Any) -> int:
-        """A number as the bits of a float64."""
+    def _first(self, *arguments: Any) -> Any:
+        """The first call."""
+        self._get_ready()
+        return self._once(*arguments)
+
+    def _careful(self, *arguments: Any) -> Any:
+        """A call with what need not be plain: an array of an equal dtype, for instance, or a number of numpy."""
+        return self.bind(*arguments)()
+
+    def _get_ready(self) -> None:
+        """Load the machine code."""
+        from agot_env.machine_code.caller import caller  # here, since machine code does not depend on it
+
+        self._load()
+        self._in_c = caller(self.address, self.parameters, self.inputs, self._careful)
+        self._once = self._in_c or self._careful
+        self._call = _PROTOTYPE(self.address)
+
+    def _float(self, name: str, argument: Any) -> tuple[float, int]:
+        """A number as a float64, and its bits."""
         try:
             number = ctypes.c_double(argument)
         except TypeError:
             raise TypeError(f"{self.__name__}: {name} must be a number, not {type(argument).__name__}") from None
-        return ctypes.c_int64.from_buffer(number).value
+        return number.value, ctypes.c_int64.from_buffer(number).value
 
 
 def _made(call: Any, address: int, row: Any, arguments: Any) -> Any:

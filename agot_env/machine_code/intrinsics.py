@@ -74,6 +74,10 @@ if DISABLED:
             _open[0][_open[1]] = numbers
         _open[1] += 1
 
+    def list_of_slots() -> Any:
+        """A list of 64 int8 for the function that asks for it, with anything in it."""
+        return np.zeros(64, np.int8)
+
     def bits_where_equal(numbers: Any, number: int) -> int:
         """The places at which 64 int16 are equal to a number, as the bits of a word."""
         word = sum(1 << k for k in range(64) if numbers[k] == number)
@@ -189,6 +193,15 @@ else:
             return builder.bitcast(data, ir.IntType(8).as_pointer())
 
         return types.CPointer(types.uint8)(records), codegen
+
+    @intrinsic
+    def list_of_slots(typing_context: Any) -> Any:
+        """A list of 64 int8 for the function that asks for it, with anything in it."""
+
+        def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return cgutils.alloca_once(builder, ir.IntType(8), size=64)
+
+        return types.CPointer(types.int8)(), codegen
 
     @intrinsic
     def prefetch_line(typing_context: Any, row: Any, at: Any) -> Any:

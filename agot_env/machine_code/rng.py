@@ -28,11 +28,17 @@ def seeded(seed, index, episode, stream):
 
 
 @jit
+def bounded(state, n):
+    """The number from 0 to n - 1 that a state of a stream gives."""
+    return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)
+
+
+@jit
 def random_below(game, n):
     """A uniform number from 0 to n - 1 of the game's own stream."""
     state = game["rng"] + GOLDEN
     game["rng"] = state
-    return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)
+    return bounded(state, n)
 
 
 @jit
@@ -40,4 +46,4 @@ def policy_random_below(game, n):
     """The same of the stream that random play uses, so that random play does not change the game's own luck."""
     state = game["policy_rng"] + GOLDEN
     game["policy_rng"] = state
-    return np.int64(((mixed(state) >> S32) * np.uint64(n)) >> S32)
+    return bounded(state, n)

@@ -27,7 +27,8 @@ from agot_env.agot.engine.removal import allow_saves
 from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
 from agot_env.agot.engine.zones import clean, set_bearer, top_of_deck
 from agot_env.machine_code.bits import bit, count_bits, lowest
-from agot_env.machine_code.rng import random_below
+from agot_env.machine_code.intrinsics import list_of_slots
+from agot_env.machine_code.rng import GOLDEN, bounded, random_below
 
 TRIES = 200_000
 """How often a setup is drawn at most; what lies there stays if none was right, which has not been seen."""
@@ -97,38 +98,70 @@ def redraw_cards(game, tables, seat, owner, fixed):
     in_deck = zones[c.DECK, owner] & ~certain
     in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
     unseen = in_deck | in_hand
+    marked = in_deck
     if owner != seat:
         unseen |= zones[c.FACEDOWN, owner]
         if zones[c.FACEDOWN, owner]:
             lay_out(game, tables, owner, unseen)
+            marked = 0  # any card may have been placed and taken up again
             for k in range(L.SLOTS):
                 game["used"][k] = 0
             unseen &= ~zones[c.FACEDOWN, owner]
-    zones[c.HAND, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
-    zones[c.DECK, owner] &= ~unseen & ~zones[c.FACEDOWN, owner]
-    drawn = unseen
+    slots = list_of_slots()
+    left = 0
+    word = unseen
+    while word:
+        slots[left] = lowest(word)
+        word &= word - 1
+        left += 1
+    state = game["rng"]
+    to_hand = 0
     for _ in range(count_bits(in_hand)):
-        slot = drawn_from(game, unseen)
-        unseen &= ~bit(slot)
-        zones[c.HAND, owner] |= bit(slot)
+        state += GOLDEN
+        k = bounded(state, left)
+        left -= 1
+        slot = int(slots[k])
+        slots[k] = slots[left]
+        to_hand |= bit(slot)
         row[base + slot, L.ZONE] = c.HAND
+    places_known = knows_places(game, seat, owner, in_deck)
     for i in range(int(game["deck_size"][owner])):
         before = int(game["deck"][owner, i])
         if (in_deck >> before) & 1:
-            slot = drawn_from(game, unseen)
-            unseen &= ~bit(slot)
-            zones[c.DECK, owner] |= bit(slot)
-            row[base + slot, L.ZONE] = c.DECK
+            state += GOLDEN
+            k = bounded(state, left)
+            left -= 1
+            slot = int(slots[k])
+            slots[k] = slots[left]
             game["deck"][owner, i] = slot
-            game["stamp"][base + slot] = before
-    carry_knowledge(game, seat, owner, drawn, in_hand, in_deck)
+            if places_known:
+                game["stamp"][base + slot] = before
+    game["rng"] = state
+    to_deck = unseen & ~to_hand
+    word = to_deck & ~marked  # those whose row does not say that they are in the deck
+    while word:
+        row[base + lowest(word), L.ZONE] = c.DECK
+        word &= word - 1
+    zones[c.HAND, owner] = (zones[c.HAND, owner] & ~unseen & ~zones[c.FACEDOWN, owner]) | to_hand
+    zones[c.DECK, owner] = (zones[c.DECK, owner] & ~unseen & ~zones[c.FACEDOWN, owner]) | to_deck
+    carry_knowledge(game, seat, owner, unseen, in_hand, in_deck)
+
+
+@jit
+def knows_places(game, seat, owner, in_deck):
+    """Whether a seat other than the one that redraws knows a card of these in an owner's deck."""
+    known = 0
+    for other in range(int(game["seats"])):
+        if other != seat:
+            known |= game["known"][other, owner] & in_deck
+    return known != 0
 
 
 @procedure
 def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
     """What other seats know of an owner's cards that were drawn they know of those that lie in the same places now.
 
-    Until then the stamp of such a card in the deck tells which card was there before.
+    Until then the stamp of a card in the deck tells which card was there before, if another seat knows any (see `knows_places`).
 
     Args:
         game, seat, owner: as for `redraw_cards`.
