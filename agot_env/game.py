@@ -1,6 +1,6 @@
 """What a game is, and which games there are. Environments, agents, simulations and commands ask a match for what they need of its game.
 
-Where a part of the project has something of its own for each game (a player of simple principles, the columns of a row, the pictures of
+Where a part of the project has something of its own for each game (a player of simple principles, the columns of a row, the sections of
 a report), it has a table with the names of the games.
 """
 

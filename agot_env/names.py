@@ -21,6 +21,11 @@ def shown(name: object, longest: int | None = None) -> str:
     return f"{text[: longest - 1 - half]}…{text[-half:]}"
 
 
+def encodable(text: str) -> str:
+    """A text with an escape like ``\\ud800`` in place of halves of characters, which neither UTF-8 nor a table can have."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
 def in_picture(name: str, longest: int = LONGEST) -> str:
     """A name as matplotlib takes it, which would read what is between two ``$`` as a formula."""
     return shown(name, longest).replace("$", r"\$")

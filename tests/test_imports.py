@@ -10,6 +10,7 @@ PACKAGE = "agot_env"
 LAYERS = (
     ("cli", "__main__"),
     ("report", "agot_v0", "lands_v0", "testing"),
+    ("rankings",),
     ("envs", "simulate"),
     ("agents", "log"),
     ("agot", "lands"),

@@ -240,7 +240,8 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardReturned(Event):
-    """A card in play returns to the hand or deck of its owner, where it goes at the end of the window."""
+    """A card in play will go to the hand or deck of its owner at the end of the window; or elsewhere, instead of where it was to go:
+    "play" if it remains there (FAQ 3.42)."""
 
     seat: int
     card: Card

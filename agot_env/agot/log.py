@@ -205,10 +205,10 @@ def _declared(log: Log, event: Any, same: list[Any]) -> str:
 
 
 def _resolved(log: Log, event: Any, same: list[Any]) -> str:
-    totals = f"{event.attacking} STR against {event.defending}"
     if event.winner is None:
-        return f"Nobody wins: {totals}"
-    return f"{log.player(event.winner)} wins{' unopposed' if event.unopposed else ''}: {totals}"
+        return f"Nobody wins: {event.attacking} STR against {event.defending}"
+    most, least = max(event.attacking, event.defending), min(event.attacking, event.defending)
+    return f"{log.player(event.winner)} wins{' unopposed' if event.unopposed else ''}: {most} STR against {least}"
 
 
 def _claim(log: Log, event: Any, same: list[Any]) -> str:
@@ -262,7 +262,11 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.ControlTaken: lambda log, event, same: f"{log.player(event.seat)} takes control of {event.card.title} from {log.player(event.other)}",
     e.CardKilled: lambda log, event, same: f"{event.card.title} is killed{_destination(event)}",
     e.CardDiscarded: lambda log, event, same: f"{event.card.title} is discarded from {_from(event.origin)}{_destination(event)}",
-    e.CardReturned: lambda log, event, same: f"{event.card.title} returns to the {event.destination} of {log.player(event.card.owner)}",
+    e.CardReturned: lambda log, event, same: (
+        f"{event.card.title} remains in play"
+        if event.destination == "play"
+        else f"{event.card.title} returns to the {event.destination} of {log.player(event.card.owner)}"
+    ),
     e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",
     e.CardRevealed: lambda log, event, same: f"{log.player(event.seat)} shows {event.card.title}",
     e.CardLookedAt: lambda log, event, same: (

@@ -21,6 +21,8 @@ class Report:
     """The file or folder."""
     out: Path | None = None
     """The page; beside the games by default."""
+    games: int = 20
+    """How many games the page contains as logs, if they can be played again: their actions were kept, or all played at random."""
     overwrite: bool = False
     """Replace the file of that name if there is one."""
 
@@ -34,7 +36,7 @@ class Report:
         if out.exists() and out.samefile(self.path):
             raise FileError(f"{shown(out)} has the games themselves; name another file for the page")
         check_new_file(out, overwrite=self.overwrite)
-        write_text(out, report(data), overwrite=self.overwrite)
+        write_text(out, report(data, self.games), overwrite=self.overwrite)
         console.print(f"{shown(out)} written", soft_wrap=True)
 
 

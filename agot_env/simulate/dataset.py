@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property
@@ -241,13 +241,16 @@ class Dataset:
         except pl.exceptions.PolarsError as error:
             raise SimulationError(f"the parts of {shown(self.path)} have different columns ({error})") from error
 
-    def games(self) -> Iterator[tuple[Part, pl.DataFrame]]:
+    def games(self, numbers: Collection[int] | None = None) -> Iterator[tuple[Part, pl.DataFrame]]:
         """The games part by part, with their actions if they were kept.
+
+        Args:
+            numbers: of the parts that are read; all by default.
 
         Raises:
             SimulationError: a damaged part.
         """
-        return self._read(actions=True)
+        return self._read(numbers, actions=True)
 
     @cached_property
     def _schema(self) -> Mapping[str, pl.DataType]:
@@ -255,12 +258,15 @@ class Dataset:
 
         return row_schema(self.plan.lineups[0].match)
 
-    def _read(self, *, actions: bool) -> Iterator[tuple[Part, pl.DataFrame]]:
+    def _read(self, numbers: Collection[int] | None = None, *, actions: bool) -> Iterator[tuple[Part, pl.DataFrame]]:
         start, is_file = 0, self.path.is_file()
         whole = collected(without_actions(scanned(self.path)), self.path).lazy() if is_file and not actions else scanned(self.path)
         for part in self.parts:
+            begin, start = start, start + part.games
+            if numbers is not None and part.number not in numbers:
+                continue
             path = self.path if is_file else self.path / part_name(part.number)
-            scan = whole.slice(start, part.games) if is_file else scanned(path)
+            scan = whole.slice(begin, part.games) if is_file else scanned(path)
             rows = collected(scan if actions else without_actions(scan), path)
             problem = check_rows(rows, self.plan, part, self._schema)
             if problem is None and actions and self.plan.trajectories and "actions" not in rows.columns:
@@ -268,7 +274,6 @@ class Dataset:
             if problem is not None:
                 raise SimulationError(f"{shown(path)} is damaged: {problem}; {ADVICE}")
             yield part, rows
-            start += part.games
 
 
 def open_dataset(path: Path | str) -> Dataset:

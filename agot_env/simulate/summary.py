@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
+from agot_env.names import encodable
 from agot_env.simulate.intervals import wilson
 from agot_env.simulate.plan import Plan
 
@@ -23,8 +24,8 @@ def seat_results(plan: Plan, rows: pl.DataFrame) -> pl.DataFrame:
         match = lineup.match
         for seat, agent in enumerate(lineup.agents):
             deck = match.decks[seat] if match.decks else None
-            named = {"deck": deck.name, "house": deck.house} if deck else {}
-            places.append({"lineup": number, "seat": seat, "agent": agent, **named})
+            named = {"deck": encodable(deck.name), "house": deck.house} if deck else {}
+            places.append({"lineup": number, "seat": seat, "agent": encodable(agent), **named})
             won += [(number, seat, winner) for winner in range(match.seats) if seat in match.winners(winner)]
     winners = pl.DataFrame(won, {"lineup": pl.Int32, "seat": pl.Int8, "winner": pl.Int8}, orient="row").with_columns(won=True)
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -171,34 +171,73 @@ def stored_game(dataset: Dataset, index: int, lineup: int = 0) -> tuple[Match, d
     lineups = dataset.plan.lineups
     if not 0 <= lineup < len(lineups):
         raise ValueError(f"lineup must be from 0 to {len(lineups) - 1}, not {lineup}")
-    check_cards(dataset)
-    if not dataset.plan.trajectories and not lineups[lineup].is_random:
-        raise SimulationError(f"{dataset.path} has no actions; simulate with --trajectories")
-    for part, rows in dataset.games():
-        if (lineup, index) in part.rows:
-            return lineups[lineup].match, rows.row(part.rows.index((lineup, index)), named=True)
+    problem = why_not_stored(dataset, lineup)
+    if problem is not None:
+        raise SimulationError(problem)
+    for row in stored_games(dataset, [(lineup, index)]):
+        return lineups[lineup].match, row
     what = f"{lineups[lineup]}, {counted(lineups[lineup].games, 'game')}"
     raise SimulationError(f"{dataset.path} has no game {index} of lineup {lineup} ({what})")
 
 
+def stored_games(dataset: Dataset, games: Collection[tuple[int, int]]) -> Iterator[dict[str, Any]]:
+    """The rows of some games, with their actions if they were kept; only the parts that contain them are read.
+
+    Args:
+        dataset: where they are.
+        games: (lineup, index) of each. Those that the data set does not have are left out.
+
+    Raises:
+        SimulationError: a part that contains one of them is damaged.
+    """
+    wanted = set(games)
+    places = {part.number: [k for k, game in enumerate(part.rows) if game in wanted] for part in dataset.parts} if wanted else {}
+    for part, rows in dataset.games({number for number, found in places.items() if found}):
+        for k in places[part.number]:
+            yield rows.row(k, named=True)
+
+
+def why_not_stored(dataset: Dataset, lineup: int) -> str | None:
+    """Why the games of a lineup cannot be played again; None if they can."""
+    if dataset.plan.lineups[lineup].match.cards_hash != dataset.manifest["lineups"][lineup]["cards"]:
+        return other_cards(dataset)
+    if dataset.plan.trajectories or dataset.plan.lineups[lineup].is_random:
+        return None
+    return f"{dataset.path} has no actions; simulate with --trajectories"
+
+
 def recorded_game(dataset: Dataset, index: int, lineup: int = 0) -> GameRecord:
-    """One game of a data set with everything that has happened in it.
+    """One game of a data set with everything that happened in it.
 
     Raises:
         SimulationError: as `stored_game`; and if this version plays the game otherwise than it was stored.
         ValueError: a lineup that is not there.
     """
-    match, row = stored_game(dataset, index, lineup)
-    record = GameRecord(match, int(row["seed"]), index)
+    return stored_record(*stored_game(dataset, index, lineup))
+
+
+def stored_record(match: Match, row: Mapping[str, Any]) -> GameRecord:
+    """The record of a stored game.
+
+    Args:
+        match: what was played.
+        row: of the game, see `stored_game`.
+
+    Raises:
+        SimulationError: this version plays the game otherwise than it was stored.
+    """
+    seed, index, actions = int(row["seed"]), int(row["index"]), row.get("actions")
+    record = GameRecord(match, seed, index)
     try:
-        for action in row.get("actions") or ():
+        for action in actions or ():
             record.step(action)
     except IllegalActionError as error:
         raise SimulationError(f"this version plays the game otherwise than it was stored: {error}") from error
-    if "actions" not in row:
+    if actions is None:
         record.play_random()
-    if not record.is_over or int(record.games.records["winner"][0]) != row["winner"]:
-        raise SimulationError("this version plays the game otherwise than it was stored: it ends otherwise")
+    played = record.games.records[0]
+    if any(played[name] != row[name] for name in ("winner", "decisions")):
+        raise SimulationError(other_game(seed, index, int(min(played["decisions"], row["decisions"]))))
     return record
 
 
@@ -210,9 +249,12 @@ def check_cards(dataset: Dataset) -> None:
     """
     for lineup, stored in zip(dataset.plan.lineups, dataset.manifest["lineups"], strict=True):
         if lineup.match.cards_hash != stored["cards"]:
-            raise SimulationError(
-                f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
-            )
+            raise SimulationError(other_cards(dataset))
+
+
+def other_cards(dataset: Dataset) -> str:
+    """What to say of a data set whose cards this version does not have."""
+    return f"{dataset.path} was played with other cards (agot_env {dataset.manifest['agot_env']}); its games cannot be repeated here"
 
 
 def joined(decisions: list[Decisions]) -> Decisions:

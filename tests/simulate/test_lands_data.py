@@ -99,7 +99,7 @@ def test_the_commands_simulate_replay_and_report(tmp_path, capsys):
     assert code == 0 and lines[0] == "Setup" and "Turn 1" in lines and any("claims" in line for line in lines)
     assert f"Seat {row['winner']} wins after {row['turns']} turns" in lines[-1]
     page = report(open_dataset(out))
-    assert "<h2>Which locations decide</h2>" in page and "1: random:seed=3" in page and "turns and" in page and "King" not in page.split("<h1>")[0]
+    assert ">Which locations decide</h2>" in page and "seat 1: random:seed=3" in page and "turns per game" in page and "King" not in page.split("<h1>")[0]
     assert "Where the power" not in page and "://" not in page
 
 

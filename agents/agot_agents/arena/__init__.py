@@ -1,11 +1,18 @@
-"""Agents and decks against each other: who plays whom, how strong they are, and a table and a picture of it."""
+"""Agents and decks against each other: who plays whom, how strong they are (`agot_env.rankings`), and a table and a picture of it."""
 
-from agot_agents.arena.payoff import encounters, payoff, results, shares
-from agot_agents.arena.ratings import bradley_terry, openskill_ratings
 from agot_agents.arena.schedule import orders_of, round_robin, round_robin_of_matches
-from agot_agents.arena.standings import standings
+from agot_env.rankings import (
+    bradley_terry,
+    bradley_terry_errors,
+    encounters,
+    openskill_ratings,
+    payoff,
+    results,
+    shares,
+    standings,
+)
 
 __all__ = [
-    "bradley_terry", "encounters", "openskill_ratings", "orders_of", "payoff", "results", "round_robin", "round_robin_of_matches", "shares",
-    "standings",
+    "bradley_terry", "bradley_terry_errors", "encounters", "openskill_ratings", "orders_of", "payoff", "results", "round_robin",
+    "round_robin_of_matches", "shares", "standings",
 ]  # fmt: skip

@@ -68,7 +68,7 @@ class Arena(GameOptions):
         """``agot arena``."""
         from agot_agents import arena
         from agot_agents.arena import picture
-        from agot_agents.arena.payoff import check_by
+        from agot_env.rankings.payoff import check_by
         from agot_env.simulate import Folder
         from agot_env.simulate.players import check_agents
 

@@ -476,6 +476,7 @@ def remain_in_play(game, card, seat):
     challenge, and lasting effects on it, do not change.
     """
     row = game["row"]
+    log.add(game, log.LEAVING, seat, card, c.PLAY, c.TO_HAND, 0)
     row[card, L.DESTINATION] = c.PLAY
     while row[card, L.DUPLICATES] > 0:
         discard_duplicate(game, card)

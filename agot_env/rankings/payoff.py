@@ -6,7 +6,7 @@ from collections import Counter
 
 import polars as pl
 
-from agot_env.names import shown
+from agot_env.names import encodable, shown
 from agot_env.simulate import Lineup, Plan, wilson
 
 PLAYERS = ("agent", "deck", "both")
@@ -65,7 +65,7 @@ def player(lineup: Lineup, side: int, by: str) -> str:
     """What the player of a side is called."""
     decks = lineup.match.decks
     deck = decks[side].name if decks else ""
-    return {"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by]
+    return encodable({"agent": lineup.agents[side], "deck": deck, "both": f"{lineup.agents[side]}, {deck}"}[by])
 
 
 def shares(played: pl.DataFrame) -> pl.DataFrame:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 ELO = 400 / np.log(10)
 
@@ -21,11 +23,7 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
         rounds: iterations at most.
         tolerance: the largest relative change at which to stop.
     """
-    players = table["player"].unique(maintain_order=True).to_list()
-    place = {name: k for k, name in enumerate(players)}
-    wins = np.zeros((len(players), len(players)))
-    for row in table.iter_rows(named=True):
-        wins[place[row["player"]], place[row["opponent"]]] = row["wins"] + row["draws"] / 2 + 0.5
+    players, wins = wins_of(table)
     games = wins + wins.T
     strength = np.ones(len(players))
     for _ in range(rounds):  # Hunter's MM algorithm
@@ -34,7 +32,34 @@ def bradley_terry(table: pl.DataFrame, rounds: int = 10_000, tolerance: float = 
         strength /= np.exp(np.log(strength).mean())
         if np.abs(strength / before - 1).max() < tolerance:
             break
-    return {name: float(ELO * np.log(strength[k])) for name, k in place.items()}
+    return dict(zip(players, (ELO * np.log(strength)).tolist(), strict=True))
+
+
+def bradley_terry_errors(table: pl.DataFrame, ratings: Mapping[str, float]) -> dict[str, float]:
+    """The standard error of every Bradley-Terry rating, on the scale of Elo: 1.96 of them to either side are its 95 % interval.
+
+    It is the asymptotic one: the square root of the diagonal of the inverse Fisher information, with the mean of all ratings held at 0.
+
+    Args:
+        table: as `payoff` makes it.
+        ratings: of `bradley_terry` for the same table.
+    """
+    players, wins = wins_of(table)
+    elo = np.array([ratings[name] for name in players])
+    expected = 1 / (1 + np.exp((elo[None, :] - elo[:, None]) / ELO))
+    weights = (wins + wins.T) * expected * expected.T
+    covariance = np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights, hermitian=True)
+    return dict(zip(players, (ELO * np.sqrt(covariance.diagonal())).tolist(), strict=True))
+
+
+def wins_of(table: pl.DataFrame) -> tuple[list[str], NDArray[np.float64]]:
+    """The players of a payoff table, and how often each (row) has won against each (column), with the half wins of `bradley_terry`."""
+    players = table["player"].unique(maintain_order=True).to_list()
+    place = {name: k for k, name in enumerate(players)}
+    wins = np.zeros((len(players), len(players)))
+    for row in table.iter_rows(named=True):
+        wins[place[row["player"]], place[row["opponent"]]] = row["wins"] + row["draws"] / 2 + 0.5
+    return players, wins
 
 
 def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
@@ -45,7 +70,7 @@ def openskill_ratings(played: pl.DataFrame) -> dict[str, tuple[float, float]]:
     mean of what they bring; a game in which all sides are the same player brings nothing.
 
     Args:
-        played: rows of `agot_agents.arena.payoff.results`.
+        played: rows of `agot_env.rankings.payoff.results`.
 
     Raises:
         ValueError: openskill is not installed.

@@ -1,0 +1,34 @@
+"""Who is best: all that is said of every player, in a table."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from agot_env.rankings.payoff import encounters, payoff, shares
+from agot_env.rankings.ratings import bradley_terry, bradley_terry_errors, openskill_ratings
+
+
+def standings(played: pl.DataFrame) -> pl.DataFrame:
+    """A row per player, the best first.
+
+    Columns: those of `shares`, openskill_mu, openskill_sigma, and with two sides bradley_terry, by which the rows are sorted then, and
+    bradley_terry_error, its standard error; with more they are sorted by the share of games won.
+
+    Args:
+        played: rows of `agot_env.rankings.payoff.results`.
+
+    Raises:
+        ValueError: openskill is not installed.
+    """
+    table, skills = shares(played), openskill_ratings(played)
+    columns = {f"openskill_{what}": [skills[name][k] for name in table["player"]] for k, what in enumerate(("mu", "sigma"))}
+    table, order = table.with_columns(pl.Series(name, values) for name, values in columns.items()), "share"
+    if played["side"].n_unique() == 2:
+        met, order = payoff(encounters(played)), "bradley_terry"
+        strengths = bradley_terry(met)
+        errors = bradley_terry_errors(met, strengths)
+        table = table.with_columns(
+            bradley_terry=pl.Series([strengths[name] for name in table["player"]]),
+            bradley_terry_error=pl.Series([errors[name] for name in table["player"]]),
+        )
+    return table.sort(order, descending=True, maintain_order=True)

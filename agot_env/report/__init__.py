@@ -1,0 +1,62 @@
+"""A data set as one HTML page that loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import polars as pl
+
+from agot_env.names import LONGEST, shown
+from agot_env.report import agot, lands, ranking, sections
+from agot_env.report.frame import Section, page
+from agot_env.report.games import Listing
+from agot_env.report.tables import text
+from agot_env.simulate import Dataset, Plan
+from agot_env.wording import counted
+
+LOGS = 20
+"""Games whose logs a page contains by default."""
+
+SECTIONS: dict[str, Callable[[Plan, pl.DataFrame, Listing], Iterable[Section]]] = {"agot": agot.sections, "lands": lands.sections}
+"""What there is to say of the games of each game besides who wins and how long they take."""
+
+
+def report(dataset: Dataset, games: int = LOGS) -> str:
+    """The page of a data set, in HTML.
+
+    Sections: ratings if players have changed seats; win rates by lineup and seat; how games end and how long they are; what there is to say
+    of the game (`SECTIONS`); and a list of games to which the other sections lead.
+
+    Args:
+        dataset: what the page is about.
+        games: how many games the page contains as logs in plain words, if they can be played again.
+
+    Raises:
+        ValueError: a negative number of games.
+        SimulationError: the data set has no games, or is damaged.
+    """
+    if games < 0:
+        raise ValueError(f"games must be at least 0, not {games}")
+    rows, plan = dataset.rows(), dataset.plan
+    listing = Listing(dataset, rows, games)
+    shown_sections = [
+        *ranking.sections(plan, rows, listing),
+        *sections.sections(plan, rows, listing),
+    ]
+    own = SECTIONS.get(plan.lineups[0].match.game)
+    if own is not None:
+        shown_sections += own(plan, rows, listing)
+    shown_sections.append(Section("games", "Games", listing.listing()))
+    logs = list(listing.game_logs())
+    if logs:
+        about = "<p>Logs open with a click. They show the hands of all players.</p>"
+        shown_sections.append(Section("logs", "Logs", about + "\n".join(logs)))
+    facts = [
+        ("game", plan.lineups[0].match.kind),
+        ("data set", dataset.path),
+        ("games", f"{len(rows):,}" if len(rows) == plan.games else f"{len(rows):,} of {plan.games:,} that are planned"),
+        ("lineups", counted(len(plan.lineups), "lineup") + (f" of {counted(len(plan.decks), 'deck')}" if plan.decks else "")),
+        ("seed", plan.seed),
+        ("played with", f"agot_env {shown(dataset.manifest['agot_env'], LONGEST)}"),
+    ]
+    return page(counted(len(rows), "game"), [(text(name), text(value, 500)) for name, value in facts], shown_sections)
