@@ -265,7 +265,7 @@ class Batch(SavedBatch):
         return self._rewards[0], self._terminated.item(0), self._truncated.item(0)
 
     def take(self, action: int | None = None) -> int:
-        """Take an action in a batch of one game without autoreset, and return it.
+        """Take an action in a batch of one game without autoreset, and return it, as `last_action` does.
 
         Args:
             action: of the acting seat; None: a uniformly random legal one, as `play_random` takes it.
