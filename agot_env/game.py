@@ -194,7 +194,7 @@ def new_batch(matches: Match | Sequence[Match], n: int, seed: int, **options: An
 
 
 def words_of(match: Match) -> ModuleType:
-    """The module that describes a game in words: the class ``Log``, and ``seat_name``, ``situation`` and ``ending``."""
+    """The module that describes a game in words: the class ``Log``, and ``seat_name`` and ``ending``."""
     return game_of(match).module("log")
 
 

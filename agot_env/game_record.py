@@ -91,8 +91,6 @@ class GameRecord:
             IllegalActionError: the action is not legal, or the game is over; nothing has changed.
             EngineError: a capacity of the engine was reached.
         """
-        if self.is_over:
-            raise IllegalActionError("the game is over, and takes no more actions")
         happened: list[Event] = _events_of(self.match).step(self.games, action)
         self.actions.append(next(event.action for event in happened if isinstance(event, Choice) and event.action is not None))
         self.events += happened

@@ -316,9 +316,13 @@ def test_secret_choices_are_not_told():
 
 
 def as_seen(events, seat):
-    """What a seat sees, with its own draws in any order."""
+    """What a seat sees, with cards that are drawn or discarded at random in any order."""
+
+    def is_random(line):
+        return '"card_drawn"' in line or '"card_discarded"' in line
+
     lines = [to_json(event) for event in seen(events, seat)]
-    return [sorted(group) if drawn else list(group) for drawn, group in itertools.groupby(lines, lambda line: "card_drawn" in line)]
+    return [sorted(group) if at_random else list(group) for at_random, group in itertools.groupby(lines, is_random)]
 
 
 @pytest.mark.parametrize("name", MATCHES)

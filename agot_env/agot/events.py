@@ -40,6 +40,7 @@ ABILITY_KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "delayed",
 }  # fmt: skip
+BY_DUPLICATE = "Discard a duplicate: save this card."
 SIDES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
 POWER_SOURCES = tuple(L.POWER_SOURCES)
 EFFECTS = {
@@ -597,11 +598,10 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
         IllegalActionError: the action is not legal; nothing has changed.
         EngineError: a capacity of the engine was reached.
     """
-    seat = int(games.seat[0])
+    if games.seat[0] < 0:
+        raise IllegalActionError("the game is over, and takes no more actions")
     if action is not None:
         games.check([action])
-    elif seat < 0:
-        raise IllegalActionError("game 0 is over, and nothing can be chosen")
     labels = games.labels(0)
     rows, taken = _logged(games, kernels.RANDOM_ACTION if action is None else int(action), games._no_seeds)
     return _Reader(games, rows, taken, COPY_NUMBER.sub("", labels[taken])).events()
@@ -766,7 +766,7 @@ class _Reader:
         """An ability."""
         values: dict[str, Any] = {"seat": seat, "trigger": self.maybe(event_card)}
         if ability == L.DUPLICATE_SAVE:
-            return AbilityTriggered, {**values, "card": self.card(source), "kind": "duplicate", "text": "Discard a duplicate: save this card."}
+            return AbilityTriggered, {**values, "card": self.card(source), "kind": "duplicate", "text": BY_DUPLICATE}
         kind = int(self._match.tables["ability_kind"][0, ability])
         card, declared = self._match.compiled.abilities[ability]
         text = describe(next((own for own in card.abilities if _contains(own, declared)), declared))

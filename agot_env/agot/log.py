@@ -7,22 +7,26 @@ from typing import Any
 
 from agot_env.agot import events as e
 from agot_env.agot.batch import GameBatch
-from agot_env.agot.labels import seat_name, title_of
+from agot_env.agot.labels import seat_name
 from agot_env.agot.match import Match
 from agot_env.events import Choice, Event, GameBegan, GameEnded, seen
 from agot_env.wording import counted, listed
 
-__all__ = ["Log", "ending", "seat_name", "situation"]
+__all__ = ["Log", "ending", "seat_name"]
 
 SPOKEN = (
     "mulligan", "target", "second target", "opponent", "player", "challenge type", "card title", "number", "pick", "one of two",
-    "copy", "plot title", "order", "winner", "top card", "may", "pay", "deadly", "claim", "new target", "gold from", "trigger",
-    "plot draft", "plot deck", "power on",
+    "copy", "plot title", "order", "winner", "top card", "may", "pay", "new target", "gold from", "trigger", "plot draft", "plot deck",
+    "power on",
 )  # fmt: skip
 """Prompts whose answers have a line of their own; what comes of the others does."""
+SPOKEN_IF_FORCED = ("target", "second target", "pick", "card title")
+"""Those of which that is so even of the only legal answer."""
 SECRET = {"plot": "chooses a plot", "discard": "chooses what to discard", "top card": "decides where the top card goes"}
 """What is seen of an answer that is secret."""
-USES = {"action": "uses", "response": "responds with", "save": "saves with", "cancel": "cancels with", "duplicate": "discards a duplicate of"}
+USES = {
+    "action": "uses", "response": "responds with", "save": "saves with", "cancel": "cancels with", "duplicate": "discards a duplicate of",
+}  # fmt: skip
 MOVES = {
     ("deck", "hand"): "takes {} from the deck", ("deck", "play"): "puts {} into play from the deck",
     ("discard pile", "play"): "puts {} into play from the discard pile", ("dead pile", "play"): "puts {} into play from the dead pile",
@@ -130,7 +134,7 @@ class Log:
         name = self.player(event.seat)
         if event.label is None:
             return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET and self._seat is not None else []
-        if event.prompt not in SPOKEN or event.forced or event.label == "Done":
+        if event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done":
             return []
         return [f"{name} {third_person(event.label)}"]
 
@@ -301,18 +305,6 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
 
 def _from(origin: str) -> str:
     return origin if origin in ("play", "hand") else f"the {origin}"
-
-
-def situation(games: GameBatch) -> str:
-    """What is asked in the first game, with the card that asks and the challenge under way."""
-    game, match = games.records[0], games.match
-    words = games.prompt(0)
-    if int(game["prompt_source"]) >= 0:
-        words += f" ({title_of(match, game, int(game['prompt_source']))})"
-    if game["challenge"]:
-        kind = e.CHALLENGES[int(game["challenge"])]
-        words += f", {kind} challenge of {seat_name(match, int(game['attacker']))} against {seat_name(match, int(game['defender']))}"
-    return words
 
 
 def ending(match: Match, games: GameBatch) -> str:

@@ -10,7 +10,6 @@ from agot_env.agot.cards.describe import facts
 from agot_env.agot.cards.model import TYPE_NAMES
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases import plot
 from agot_env.agot.engine.phases.challenges import WINNER_FOUND
 from agot_env.agot.engine.titles import STRONG_IN, TITLE_STRENGTH
 from agot_env.agot.labels import seat_name, title_of, winner_name
@@ -77,15 +76,6 @@ def plot_text(match: Match, game: np.void, source: int) -> str:
     place = source - L.ALL_SLOTS
     card = match.compiled.cards[game["plot_card"][place // L.PLOTS, place % L.PLOTS]]
     return f"{title_of(match, game, source)} ({facts(card)})"
-
-
-def revealed_lines(match: Match, game: np.void) -> list[str]:
-    """The plots that have been revealed in the plot phase under way, a line for each seat; empty before that and in other phases."""
-    frames = game["frames"][: int(game["depth"])]
-    if not ((frames[:, L.PROC] == L.P_PLOT) & (frames[:, L.STEP] > plot.REVEAL)).any():
-        return []
-    revealed = [(seat, int(game["plot"][seat])) for seat in range(match.seats) if game["plot"][seat] >= 0]
-    return [f"{seat_name(match, seat)} reveals {plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + k)}" for seat, k in revealed]
 
 
 def cards_in(game: np.void, seat: int, zone: int) -> list[int]:

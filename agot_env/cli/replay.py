@@ -13,7 +13,7 @@ from agot_env.cli.show import check_seat, print_log, print_record
 from agot_env.files import read_text
 
 if TYPE_CHECKING:
-    from agot_env.game_record import GameRecord
+    pass
 
 
 @dataclass

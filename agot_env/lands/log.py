@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from agot_env.events import Event, GameBegan, GameEnded, seen
 from agot_env.lands import events as e
-from agot_env.lands import layout as L
 from agot_env.lands.batch import LandsBatch
-from agot_env.lands.cards import LANDS, LOCATION_NAMES, RAIN, TITLES
+from agot_env.lands.cards import RAIN
 from agot_env.lands.labels import seat_name
 from agot_env.lands.match import LandsMatch
 from agot_env.wording import counted, listed
 
-__all__ = ["Log", "ending", "seat_name", "situation"]
+__all__ = ["Log", "ending", "seat_name"]
 
 FORMATIONS = {
     "consecutive": "three consecutive cards", "one set": "three of one set", "consecutive in one set": "three consecutive of one set",
@@ -153,42 +149,6 @@ def _card(event: e.CardTaken | e.CardGiven) -> str:
     return event.card.title if event.card else "a card"
 
 
-def situation(games: LandsBatch) -> str:
-    """What is asked in the first game, and about which card."""
-    card = int(games.records[0]["playing"])
-    return games.prompt(0) + (f" ({TITLES[card]})" if games.records[0]["prompt"] != L.TURN else "")
-
-
 def ending(match: LandsMatch, games: LandsBatch) -> str:
     """How the first game of a batch has ended."""
     return Log(e.players(match)).ending(e.end_of(match, games.records[0]))
-
-
-# --- for agents at the terminal: what changes between two states, until they read events --------------------------------------------
-
-
-def heading(match: LandsMatch, game: np.void) -> str:
-    """The turn of a game."""
-    return f"Turn {game['turn'] + 1}"
-
-
-def seen_by_others(games: LandsBatch, action: int) -> str | None:
-    """What the others see of a decision before it is made in the first game: its label, or a secret choice."""
-    return "chooses in secret" if games.records[0]["prompt"] == L.GIVE else games.label(0, action)
-
-
-def consequences(match: LandsMatch, before: NDArray[np.void], after: NDArray[np.void], label: str = "") -> Iterator[str]:
-    """The locations that have been claimed, and the answer given, between two states of the first game.
-
-    Args:
-        match: what is played.
-        before: GAME array of shape (1,).
-        after: GAME array of shape (1,), later in the same game.
-        label: the decision between them.
-    """
-    old, new = before[0], after[0]
-    for land in range(LANDS):
-        if old["owner"][land] != new["owner"][land]:
-            yield f"{seat_name(match, int(new['owner'][land]))} claims {LOCATION_NAMES[new['location'][land]]}"
-    if old["prompt"] == L.QUESTION and new["asked"][L.A_ASKER]:
-        yield f"{seat_name(match, int(new['asked'][L.A_ASKED]))} answers: {new['asked'][L.A_ANSWER]}"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -14,13 +15,16 @@ from agot_env import agents
 from agot_env.cli.decks import show_decks
 from agot_env.cli.matches import MatchOptions, seed_or_random
 from agot_env.errors import Interrupted
-from agot_env.game import words_of
+from agot_env.events import Event, GameEnded
+from agot_env.game import game_of, words_of
 from agot_env.names import printable, shown
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
 
+NOBODY = -1
+"""A seat that sees what all see, where several people play."""
 REPEATED = re.compile(r"(?P<count>[+-]?\d[\d.,]*)x(?P<agent>.+)", re.DOTALL)
 """An agent with its number, as decks have cards: "2xgreedy"."""
 
@@ -37,10 +41,6 @@ class Play(MatchOptions):
     seed: int | None = None
     """Which game, and which decks of a pool; if not given, a random one, which is printed."""
 
-    def rules(self) -> dict[str, Any]:
-        """The rules of the match. In the card game forced decisions are asked as well, so that they are seen."""
-        return super().rules() | ({"ask_forced": True} if self.game == "agot" else {})
-
     def run(self, console: Console) -> None:
         """Ask for one decision after the other until the game is over."""
         seed = seed_or_random(self.seed)
@@ -50,7 +50,7 @@ class Play(MatchOptions):
         names = opponents(self.vs, match.seats - 1, match.game)
         names.insert(self.seat, "human")
         players = [agents.make_for(name, match) for name in names]
-        games = match.batch(1, seed, autoreset=False)
+        games, begun = game_of(match).module("events").begin(match, seed)
         console.print(f"Seed {seed}")
         if self.decks is not None:
             show_decks(console, match.decks)
@@ -59,7 +59,7 @@ class Play(MatchOptions):
             console.print(f"{printable(words_of(match).seat_name(match, seat))}: {who}", soft_wrap=True)
         console.print("Type the number of an option, or ? for help.\n")
         try:
-            print_ending(console, Session(console, games, players).play())
+            print_ending(console, Session(console, games, players, begun).play())
         except agents.StopPlaying as stop:
             console.print(f"\n{stop}")
         except KeyboardInterrupt:
@@ -106,6 +106,7 @@ class Moment(NamedTuple):
     """A game before a decision of a person."""
 
     games: Batch
+    log: Any
     states: list[Any]
 
 
@@ -116,12 +117,17 @@ class Session:
         console: where it is written.
         games: a batch of one game, which is played.
         players: who plays, by seat.
+        begun: what has happened in the game before.
     """
 
-    def __init__(self, console: Console, games: Batch, players: Sequence[agents.Agent]) -> None:
+    def __init__(self, console: Console, games: Batch, players: Sequence[agents.Agent], begun: Iterable[Event] = ()) -> None:
+        from agot_agents.human import HumanAgent
+
         self._console, self._games, self._players = console, games, players
-        self._words = words_of(games.match)
-        self._shown, self._label = games.records.copy(), ""
+        self._events = game_of(games.match).module("events")
+        people = [seat for seat, player in enumerate(players) if isinstance(player, HumanAgent)]
+        self._log = words_of(games.match).Log(self._events.players(games.match), people[0] if len(people) == 1 else NOBODY)
+        self._begun = list(begun)
         self._past: list[Moment] = []
         """The game before each decision of a person, the latest last."""
         self._why_no_undo = ""
@@ -138,13 +144,13 @@ class Session:
             StopPlaying: a person stops.
             AgentError: an agent failed.
         """
+        self._tell(self._begun)
         while self._games.seat[0] >= 0:
             try:
                 self._decide()
             except agents.Undo as undo:
                 self._go_back(self._past.pop())
                 self._console.print(f"{undo}\n")
-        self._show_consequences()
         return self._games
 
     def _decide(self) -> None:
@@ -154,20 +160,12 @@ class Session:
         games, player = self._games, self._players[int(self._games.seat[0])]
         asked = None
         if isinstance(player, HumanAgent):
-            self._show_consequences()
             asked = self._moment() if games.action_masks[0].sum() > 1 else None
             player.can_undo, player.why_not = bool(self._past), self._why_no_undo
         action = agents.checked_actions(player, agents.turn_of(games, [0], [0]))
         if asked is not None:
             self._past.append(asked)
-        own = isinstance(player, HumanAgent)
-        label = games.label(0, int(action[0])) if own else self._words.seen_by_others(games, int(action[0]))
-        if label is not None:
-            self._show_consequences()
-            self._label = label
-            if not own:
-                self._print(f"{self._words.seat_name(games.match, int(games.seat[0]))}: {label}")
-        games.step(action)
+        self._tell(self._events.step(games, int(action[0])))
 
     def _moment(self) -> Moment | None:
         """The game as it is; None if an agent cannot be copied."""
@@ -178,19 +176,14 @@ class Session:
             except Exception as error:  # whatever its attributes raise
                 self._why_no_undo = f"agent {shown(repr(player.name))} cannot be copied ({type(error).__name__}: {shown(error)})"
                 return None
-        return Moment(self._games.copy(), states)
+        return Moment(self._games.copy(), copy.copy(self._log), states)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        """Print what has happened, as the person sees it; how the game ends is said at the end."""
+        for line in self._log.lines(event for event in events if not isinstance(event, GameEnded)):
+            self._console.print(printable(line), style="dim", soft_wrap=True)
 
     def _go_back(self, moment: Moment) -> None:
-        self._games = moment.games
-        self._shown, self._label = moment.games.records.copy(), ""
+        self._games, self._log = moment.games, moment.log
         for player, state in zip(self._players, moment.states, strict=True):
             player.restore(state)
-
-    def _show_consequences(self) -> None:
-        """Show what has changed since this was last shown."""
-        for line in self._words.consequences(self._games.match, self._shown, self._games.records, self._label):
-            self._print(f"  {line}")
-        self._shown = self._games.records.copy()
-
-    def _print(self, line: str) -> None:
-        self._console.print(printable(line), style="dim", soft_wrap=True)

@@ -29,6 +29,10 @@ class View(Protocol):
         """The whole table and the seat's hand."""
         ...
 
+    def heading(self, position: Any) -> str:
+        """Where the game stands; the table is shown again when that changes."""
+        ...
+
     def status(self, position: Any) -> list[str]:
         """What changes from one decision to the next, in lines; the table contains it."""
         ...
@@ -127,7 +131,7 @@ class HumanAgent(Agent):
             [(action, text)] = options.items()
             self._print(f"{name}, {view.question(position)}: {text}, the only option", style="dim")
             return action
-        heading = words.heading(position.match, position.records[0])
+        heading = view.heading(position)
         status, effect = view.status(position), view.effect(position)
         told_status, told_effect = self._told.get(number, ([], ""))
         if self._drawn.get(number) != heading:

@@ -15,7 +15,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import action_of, legal_answers, seat_name
 from agot_env.agot.questions import effect_text, question_of
-from agot_env.agot.text import card_text, cards_in, challenge_lines, phase_text, plot_text, revealed_lines, seat_lines, strength_text
+from agot_env.agot.text import card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
 from agot_env.lookup import find
 from agot_env.names import printable
 from agot_env.wording import counted
@@ -48,10 +48,14 @@ def _panel(position: GameBatch, seat: int) -> Panel:
     return Panel(Text(lines), title=Text(seat_name(match, seat) + first), title_align="left")
 
 
+def heading(position: GameBatch) -> str:
+    """The round and the phase."""
+    return phase_text(position.records[0])
+
+
 def status(position: GameBatch) -> list[str]:
-    """In the plot phase the plots that have just been revealed, and the challenge under way."""
-    match = position.match
-    return [*revealed_lines(match, position.records[0]), *challenge_lines(match, position.records)]
+    """The challenge under way."""
+    return challenge_lines(position.match, position.records)
 
 
 def effect(position: GameBatch) -> str:

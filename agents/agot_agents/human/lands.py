@@ -13,7 +13,12 @@ from agot_env.lookup import find
 if TYPE_CHECKING:
     from agot_env.lands import LandsBatch
 
-__all__ = ["about", "card", "effect", "options", "question", "status", "table"]
+__all__ = ["about", "card", "effect", "heading", "options", "question", "status", "table"]
+
+
+def heading(position: LandsBatch) -> str:
+    """The turn."""
+    return f"Turn {position.records[0]['turn'] + 1}"
 
 
 def question(position: LandsBatch) -> str:

@@ -16,6 +16,11 @@ def table(position: Batch) -> RenderableType:
     return Text(position.match.table_text(position.records, int(position.seat[0])))
 
 
+def heading(position: Batch) -> str:
+    """Nothing: the table is shown once."""
+    return ""
+
+
 def status(position: Batch) -> list[str]:
     """Nothing."""
     return []

@@ -1,8 +1,8 @@
 """The interpreter that runs an ability (ABI-7, steps 1 to 3)."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import effects, lasting, naming, on_cards, on_players, steering, targets
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import (
     ABILITY,

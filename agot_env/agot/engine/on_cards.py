@@ -1,8 +1,8 @@
 """Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import effects
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card

@@ -27,24 +27,5 @@ def seat_name(match, seat):
     return e.players(match)[seat]
 
 
-def situation(games):
-    return games.prompt(0)
-
-
 def ending(match, games):
     return Log(e.players(match)).ending(e.end_of(match, games.records[0]))
-
-
-# --- for agents at the terminal, until they read events ----------------------------------------------------------------------------
-
-
-def heading(match, game):
-    return "Noughts and crosses"
-
-
-def seen_by_others(games, action):
-    return games.label(0, action)
-
-
-def consequences(match, before, after, label=""):
-    return iter(())
