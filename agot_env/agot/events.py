@@ -621,13 +621,12 @@ def players(match: Match) -> tuple[str, ...]:
 def _logged(games: GameBatch, action: int, seeds: NDArray[np.int64]) -> tuple[list[list[int]], int]:
     """Play with the log open: the rows, and the action that was taken."""
     with games._alone, _ONE_LOG:
+        play: Any = kernels.play_logged
         before = games.records.copy(), games._trace.copy()
         room = ROOM
         while True:
             events = np.zeros((room, log.WIDTH), np.int32)
-            count, taken = kernels.play_logged(
-                games.records, *games.pool.setup, seeds, action, games.match.num_actions, games._trace, events
-            )
+            count, taken = play(games.records, *games.pool.setup, seeds, action, games.match.num_actions, games._trace, events)
             if count <= room:
                 break
             room = int(count)
