@@ -241,8 +241,10 @@ class CardDiscarded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardReturned(Event):
-    """A card in play will go to the hand or deck of its owner at the end of the window; or elsewhere, instead of where it was to go:
-    "play" if it remains there (FAQ 3.42)."""
+    """A card in play returns to its owner's hand or deck; or it goes to another place than it was about to.
+
+    It goes there at the end of the window; "play" means that it remains (FAQ 3.42).
+    """
 
     seat: int
     card: Card

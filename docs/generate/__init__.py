@@ -13,13 +13,14 @@ from agot_env.files import read_text
 from docs.generate.cards import cards_page
 from docs.generate.editions import editions_page
 from docs.generate.environment import environment_page
+from docs.generate.events import events
 from docs.generate.lands import lands_page
 from docs.generate.melee import variants
 from docs.generate.rules import rules_page
 
 FOLDER = Path(__file__).resolve().parents[1]
 
-SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {"melee.md": {"variants": variants}}
+SECTIONS: dict[str, dict[str, Callable[[], list[str]]]] = {"melee.md": {"variants": variants}, "events.md": {"events": events}}
 """Pages of which parts are generated: between ``<!-- generated: NAME -->`` and ``<!-- end -->``."""
 
 

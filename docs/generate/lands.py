@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
-from agot_env.events import COMMON, name_of
+from agot_env.events import COMMON
 from agot_env.files import read_text
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, DUETS, LOCATIONS, SETS, TACTIC_NAMES, TACTIC_TEXTS, TITLES, TROOPS
@@ -13,6 +12,7 @@ from agot_env.lands.events import KINDS
 from agot_env.lands.labels import QUESTIONS
 from agot_env.lands.match import DEFAULT_TURN_LIMIT
 from agot_env.lands.observation import PIECES
+from docs.generate.events import table_of
 
 TABLE = Path(__file__).resolve().parents[1] / "lands_table.txt"
 """Of the game of `docs.generate.lands_table`."""
@@ -68,7 +68,7 @@ RULINGS = (
 
 def _events() -> list[str]:
     """The section about what happens in a game."""
-    lines = [
+    return [
         "## Events",
         "",
         "`agot_env.game_record.GameRecord` keeps what happens in a game as typed events, `agot_env.lands.events`; `agot_env.log` makes",
@@ -90,16 +90,10 @@ def _events() -> list[str]:
         "",
         f"A card has its number below as its `id`, a location its number plus {CARDS}; nobody owns either. What is marked with * is None",
         "for seats that may not see it. Every event also has `by`, the tactic or location that brings it about. Events of every game,",
-        "such as `choice` and `game_ended`, are described in `agot_env.events`.",
+        "such as `choice` and `game_ended`, are described in [events.md](events.md).",
         "",
-        "| event | fields | meaning |",
-        "|---|---|---|",
+        *table_of(KINDS[len(COMMON) :]),
     ]
-    for kind in KINDS[len(COMMON) :]:
-        hidden = kind.hidden or ()
-        names = [f"`{field.name}`{'*' if field.name in hidden else ''}" for field in fields(kind) if field.name not in ("by", "seen_by")]
-        lines.append(f"| `{name_of(kind)}` | {', '.join(names)} | {str(kind.__doc__).partition(chr(10))[0]} |")
-    return lines
 
 
 def lands_page() -> str:
