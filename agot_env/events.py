@@ -58,7 +58,7 @@ class Event:
 
 @dataclass(frozen=True, kw_only=True)
 class GameBegan(Event):
-    """A game begins, or its record does.
+    """A game begins, or its record does. From its seed or its start everything hidden would follow, so no seat sees them.
 
     Attributes:
         players: what each seat is called.
@@ -77,6 +77,9 @@ class GameBegan(Event):
     start: str | None = None
     length: int = 0
     phase: str | None = None
+    seen_by: tuple[int, ...] | None = ()
+
+    hidden: ClassVar[tuple[str, ...] | None] = ("seed", "index", "episode", "start")
 
 
 @dataclass(frozen=True, kw_only=True)

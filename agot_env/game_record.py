@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 from agot_env.errors import IllegalActionError
-from agot_env.events import Choice, Event, GameBegan, from_json, to_json
+from agot_env.events import Choice, Event, GameBegan, from_json, seen, to_json
 from agot_env.game import GAMES, Match, game_of, match_of, settings_of
 
 if TYPE_CHECKING:
@@ -110,13 +110,7 @@ class GameRecord:
         Args:
             seat: what this seat has seen of them; None: all of it.
         """
-        events = self.events
-        if seat is not None:
-            first = self.events[0]
-            assert isinstance(first, GameBegan)  # from seed and start follows what is hidden
-            unseen = replace(first, seed=None, index=None, episode=None, start=None)
-            events = [shown for event in [unseen, *events[1:]] if (shown := event.as_seen_by(seat)) is not None]
-        return "".join(f"{to_json(event)}\n" for event in events)
+        return "".join(f"{to_json(event)}\n" for event in seen(self.events, seat))
 
     @classmethod
     def from_json(cls, lines: str | Iterable[str]) -> Self:

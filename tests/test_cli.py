@@ -8,6 +8,7 @@ from agot_env import STARTER_DECKS, Deck, cli
 from agot_env.agot.cards import completeness, load_decks, pool, random_houses, random_lineups, save_decks
 from agot_env.agot.cards.describe import describe_card
 from agot_env.cli.matches import MatchOptions
+from agot_env.game_record import GameRecord
 
 
 def run(capsys, *arguments):
@@ -49,7 +50,7 @@ def test_simulate_and_show_games_of_many(capsys, tmp_path, houses, variant):
     code, printed, _ = run(capsys, "show", "--seed", "2", *more)
     lines = printed.splitlines()
     assert code == 0 and (" win in round " if variant else " wins in round ") in lines[-3]
-    assert any(": Take Master of Coin" in line or "is Master of Coin" in line for line in lines) is (variant is None)
+    assert any("takes the title Master of Coin" in line for line in lines) is (variant is None)
 
 
 def test_a_variant_with_a_wrong_number_of_houses_is_a_clear_error(capsys):
@@ -267,3 +268,35 @@ def test_cards_marks_stand_ins_and_says_what_they_are(capsys, edition, marked, n
 def test_editions_with_cards_of_their_own_have_no_stand_ins(capsys, edition):
     _, printed, _ = run(capsys, "cards", "--edition", edition)
     assert "stand-in" not in printed and printed.splitlines()[-1].endswith("complete")
+
+
+@pytest.mark.parametrize("game", ["agot", "lands"])
+def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
+    code, lines, _ = run(capsys, "show", "--game", game, "--seed", "5", "--json")
+    file = tmp_path / "game.jsonl"
+    file.write_text(lines, encoding="utf-8")
+    assert code == 0 and GameRecord.from_json(lines).is_over
+    assert run(capsys, "replay", str(file), "--json")[1] == lines
+    told = run(capsys, "show", "--game", game, "--seed", "5")[1].splitlines()
+    assert run(capsys, "replay", str(file))[1].splitlines() == told[2:-2]
+    own = run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1")[1].splitlines()
+    assert run(capsys, "replay", str(file), "--seat", "1")[1].splitlines() == own[2:-2] != told[2:-2]
+    shown = run(capsys, "replay", str(file), "--seat", "1", "--json")[1]
+    assert shown == run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1", "--json")[1] and '"seed"' not in shown
+    (tmp_path / "seen.jsonl").write_text(shown, encoding="utf-8")
+    assert run(capsys, "replay", str(tmp_path / "seen.jsonl"))[1].splitlines() == own[2:-2]
+
+
+def test_files_of_events_and_seats_that_are_not_there_are_explained(capsys, tmp_path):
+    lines = run(capsys, "show", "--seed", "5", "--json")[1]
+    for text, words in (("", "there are no lines"), (lines.replace('"seat": 1', '"seat": "x"', 1), "line "), ("\x00\n", "line 1: this is no JSON")):
+        (tmp_path / "game.jsonl").write_text(text, encoding="utf-8")
+        code, printed, error = run(capsys, "replay", str(tmp_path / "game.jsonl"))
+        assert code == 2 and not printed and f"{tmp_path / 'game.jsonl'}: {words}" in error
+    (tmp_path / "game.jsonl").write_text(lines, encoding="utf-8")
+    for seat in ("-1", "2"):
+        for command in (("replay", str(tmp_path / "game.jsonl")), ("show", "--seed", "5")):
+            code, printed, error = run(capsys, *command, "--seat", seat)
+            assert code == 2 and not printed and f"--seat must be from 0 to 1, not {seat}" in error
+    code, _, error = run(capsys, "replay", str(tmp_path / "none.jsonl"))
+    assert code == 2 and "none.jsonl" in error

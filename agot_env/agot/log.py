@@ -133,7 +133,7 @@ class Log:
     def _choice(self, event: Choice) -> list[str]:
         name = self.player(event.seat)
         if event.label is None:
-            return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET and self._seat is not None else []
+            return [f"{name} {SECRET[event.prompt]}"] if event.prompt in SECRET else []
         if event.prompt not in (SPOKEN_IF_FORCED if event.forced else SPOKEN) or event.label == "Done":
             return []
         return [f"{name} {third_person(event.label)}"]

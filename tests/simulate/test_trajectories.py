@@ -3,8 +3,9 @@ import polars as pl
 import pytest
 
 from agot_env import GameBatch, Match
-from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, open_dataset, simulate
-from agot_env.simulate.trajectories import stored_game
+from agot_env.game_record import GameRecord
+from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, open_dataset, recorded_game, simulate
+from agot_env.simulate.trajectories import stored_game, stored_record
 
 MATCHES = [Match(houses=houses, round_limit=6) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
 AGENTS = ("random:seed=4", "random")
@@ -107,3 +108,26 @@ def test_games_of_other_cards_are_not_repeated(stored, tmp_path):
 def test_sizes_below_1_are_refused(stored, sizes):
     with pytest.raises(ValueError, match="at least 1"):
         Trajectories(stored, sizes[0], group=sizes[1])
+
+
+def test_stored_games_are_replayed_into_events(stored, tmp_path):
+    data = open_dataset(stored)
+    for lineup in (0, 1):
+        record, row = recorded_game(data, 6, lineup), stored_game(data, 6, lineup)[1]
+        assert record.actions == row["actions"] and record.is_over and record.match.decks == MATCHES[lineup].decks
+        ended = record.events[-1]
+        assert (ended.winners, ended.length) == (() if row["winner"] < 0 else (row["winner"],), row["rounds"])
+        assert GameRecord.from_json(record.to_json()).events == record.events
+    plan = Plan((Lineup(MATCHES[0], ("random", "random"), 3),), 3)
+    list(simulate(plan, Folder(tmp_path / "luck", plan)))
+    record, row = recorded_game(open_dataset(tmp_path / "luck"), 2), stored_game(open_dataset(tmp_path / "luck"), 2)[1]
+    assert record.is_over and len(record.actions) == row["decisions"] and "actions" not in row
+    with pytest.raises(SimulationError, match="no game 10 of lineup 0"):
+        recorded_game(data, 10)
+    match, row = stored_game(data, 6)
+    with pytest.raises(SimulationError, match="otherwise than when"):
+        stored_record(match, {**row, "winner": 1 - max(0, row["winner"])})
+    with pytest.raises(SimulationError, match="this version plays the game otherwise than it was stored: "):
+        stored_record(match, {**row, "actions": row["actions"][::-1]})
+    with pytest.raises(SimulationError, match="otherwise than when"):
+        stored_record(match, {**row, "actions": row["actions"][:-1]})
