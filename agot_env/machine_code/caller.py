@@ -20,7 +20,7 @@ from llvmlite import ir
 from numba.core import cgutils
 from numba.core.compiler_lock import global_compiler_lock
 
-from agot_env.machine_code.entry import FLOATS, RESULTS
+from agot_env.machine_code.rows import FLOATS, RESULTS
 
 DATA = object.__basicsize__
 """Where the header of an array begins, with the address of its elements: behind what all objects begin with."""

@@ -32,9 +32,10 @@ from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
 from agot_env.machine_code import cache, patches
-from agot_env.machine_code.entry import FLOATS, RESULTS, Entry
+from agot_env.machine_code.entry import Entry
 from agot_env.machine_code.fingerprints import Fingerprints, UnknownValue
 from agot_env.machine_code.report import PROGRESS, say, verbose
+from agot_env.machine_code.rows import FLOATS, RESULTS
 from agot_env.machine_code.sources import hash_of_sources
 from agot_env.machine_code.unit import COMPILER, OPTIONS, UNITS, Unit, jit, platform_key
 from agot_env.machine_code.workers import number_of_workers, results

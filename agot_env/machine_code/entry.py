@@ -13,12 +13,9 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-F = TypeVar("F", bound=Callable[..., Any])
+from agot_env.machine_code.rows import FLOATS, RESULTS
 
-RESULTS = 4
-"""How many words at the start of a row are for what a function returns: how many results there are, and the results."""
-FLOATS = 1 << 8
-"""The bits of the first word from here on: which results are float64."""
+F = TypeVar("F", bound=Callable[..., Any])
 
 _PROTOTYPE = ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # without the GIL
 
