@@ -9,7 +9,9 @@ import pytest
 from pools import pool_of
 
 from agot_env import EngineError, GameBatch, IllegalActionError, Match
+from agot_env.agot import batch as batch_module
 from agot_env.agot import events as e
+from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Action, GainGold, Location, Phase
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.log import WORDS, Log
@@ -245,6 +247,26 @@ def test_an_event_card_tells_its_ability_its_costs_and_its_effects():
     assert [(m.origin, m.destination, m.by) for m in moved] == [("play", "dead pile", None)]
     log = t.log()
     assert log.index("  Stark plays Guilty!") < log.index("    Stark kneels Sansa Stark") < log.index("    Shae is killed")
+
+
+def test_gold_from_the_treasury_says_by_which_card():
+    mint = Location("Mint", "X900", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(GainGold(2, EVERYONE),))])
+    t = Table("winter", ["greyjoy", "targaryen"], extra_cards=[mint]).put(0, play=["Mint"]).start("dominance", first=0)
+    t.choose("Use Mint")
+    gained = [event for event in t.events() if isinstance(event, e.GoldGained)]
+    assert [(event.seat, event.amount, event.by.title) for event in gained] == [(0, 2, "Mint"), (1, 2, "Mint")]
+    assert t.log()[-2:] == ["    Greyjoy gains 2 gold", "    Targaryen gains 2 gold"]
+
+
+def test_a_long_game_has_a_record_although_a_batch_does_not_keep_all_its_actions(monkeypatch):
+    monkeypatch.setattr(batch_module, "TRACE_A_SEAT", 20)
+    record = GameRecord(CORE, 5).play_random()
+    assert len(record.actions) > 100 and record.games.traces.shape == (1, 40)
+    assert GameRecord.from_json(record.to_json()).actions == record.actions
+    games = GameBatch(1, CORE, 5, autoreset=False)
+    games.play_random(100)
+    later = GameRecord.from_now(games).play_random()
+    assert later.events[-1] == record.events[-1] and GameRecord.from_json(later.to_json()).events == later.events
 
 
 def test_a_card_that_is_saved_is_not_killed():

@@ -35,6 +35,7 @@ from agot_env.agot.cards.model import (
 )  # fmt: skip
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.codes import MILITARY_COSTS_TWO
+from agot_env.agot.events import CardMoved, GoldLost, PlayerEliminated, PowerChanged
 from agot_env.testing import Table
 
 HOUSES = ("stark", "lannister", "greyjoy", "targaryen")
@@ -84,6 +85,19 @@ def test_the_others_go_on_without_who_is_eliminated():
     assert t.hand(1) == t.deck(1) == t.discard(1) == t.dead(1) == [] and t.total_power(1) == 0 and t.plot(1) is None
     assert {t.card(1, title).zone for title in ("Raven", "Guard", "Bell", "Page", "Hero")} == {"removed"}
     assert askers(t, 4) == {0, 2}
+
+
+@pytest.mark.rule("WIN-4", edition="winter")
+def test_the_events_tell_who_is_eliminated_and_what_is_lost():
+    t = table({"play": ["Axe"]}, {**DOOMED, "hand": ["Guard"], "gold": 2, "power": 3}, {})
+    assert not [event for event in t.events() if isinstance(event, PlayerEliminated)]
+    t.choose("Use Axe").choose("Raven")
+    (eliminated,) = [event for event in t.events() if isinstance(event, PlayerEliminated)]
+    assert eliminated.seat == 1
+    assert [(x.seat, x.amount) for x in t.events() if isinstance(x, GoldLost)] == [(1, 2)]
+    assert [(x.seat, x.amount, x.source, x.total) for x in t.events() if isinstance(x, PowerChanged)][-1] == (1, -4, "lost_cards", 0)  # 3, and 1 of dominance
+    gone = {x.card.title for x in t.events() if isinstance(x, CardMoved) and x.destination == "out of the game"}
+    assert gone == {"Raven", "Guard", "Bell"} and any(line.strip() == "Lannister is eliminated" for line in t.log())
 
 
 @pytest.mark.rule("WIN-4", edition="winter")
