@@ -1,6 +1,6 @@
-"""What happens in games, as small dataclasses. Each game has its own, in its module ``events``; these are common to all.
+"""Events: what happens in games, as small dataclasses. Each game defines its own in its module ``events``; these are common to all.
 
-Logs, records of games and texts are made from events alone, so what a seat may not see is decided here: `Event.as_seen_by`.
+Logs and game records are made from events alone, so `Event.as_seen_by` is the one place that hides what a seat may not see.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ class Card:
 
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """Something that has happened.
+    """Something that happened in a game.
 
     Attributes:
-        by: the card whose ability brings it about; None if the rules do.
-        seen_by: the seats that see all of it; None if all do. The others do not see `hidden`.
+        by: the card whose ability causes it; None if the rules do.
+        seen_by: the seats that see the whole event; None: all seats. The fields in `hidden` are hidden from the others.
     """
 
     hidden: ClassVar[tuple[str, ...] | None] = ()
-    """The fields that are None for those who may not see them; None: they do not see that anything has happened."""
+    """The fields that are None for other seats; None: other seats do not see the event at all."""
 
     by: Card | None = None
     seen_by: tuple[int, ...] | None = None
@@ -52,13 +52,13 @@ class Event:
         return None if hidden is None else replace(self, seen_by=None, **dict.fromkeys(hidden))
 
     def hidden_fields(self) -> tuple[str, ...] | None:
-        """`hidden`, where it depends on the event."""
+        """The fields to hide from other seats; `hidden` unless they depend on the event."""
         return self.hidden
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameBegan(Event):
-    """A game begins, or its record does. From its seed or its start everything hidden would follow, so no seat sees them.
+    """A game begins, or its record does. No seat sees the seed or the start, from which everything hidden could be derived.
 
     Attributes:
         players: what each seat is called.
@@ -84,15 +84,15 @@ class GameBegan(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Event):
-    """A seat takes an action; or the rules take the only legal one for it.
+    """A seat takes an action, or its only legal action is taken automatically.
 
     Attributes:
         seat: who decides.
         prompt: what is asked, one of the ``PROMPTS`` of the game.
-        action: the action; None if it is hidden, or was never asked for.
+        action: the action; None if it is hidden or was taken automatically.
         label: what the action is called; None if it is hidden.
-        forced: whether it was the only legal one, and so made automatically.
-        traceless: whether the others do not see that a decision was made.
+        forced: whether it was taken automatically.
+        traceless: whether other seats do not see that a decision was made.
     """
 
     seat: int
@@ -105,7 +105,7 @@ class Choice(Event):
     hidden: ClassVar[tuple[str, ...] | None] = ("action", "label")
 
     def hidden_fields(self) -> tuple[str, ...] | None:
-        """Nothing is seen of a decision that leaves no trace."""
+        """As `hidden`; None for a decision that leaves no trace."""
         return None if self.traceless else self.hidden
 
 
@@ -142,12 +142,12 @@ def seen(events: Iterable[Event], seat: int | None) -> Iterator[Event]:
 
 
 def name_of(kind: type[Event]) -> str:
-    """What events of a class are called in JSON: ``card_drawn`` for CardDrawn."""
+    """The name of a class of events in JSON: ``card_drawn`` for CardDrawn."""
     return re.sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def to_json(event: Event) -> str:
-    """An event as a line of JSON: its name as ``event``, and its fields, less those that are as usual."""
+    """An event as a line of JSON: its name as ``event``, and the fields that differ from their defaults."""
     values: dict[str, Any] = {"event": name_of(type(event))}
     for field in fields(event):
         value = getattr(event, field.name)
@@ -165,14 +165,14 @@ def _plain(value: Any) -> Any:
 
 
 def from_json(line: str, kinds: Iterable[type[Event]]) -> Event:
-    """The event that a line of `to_json` says.
+    """The event in a line of `to_json`.
 
     Args:
         line: the line.
         kinds: the classes of events that it may be of.
 
     Raises:
-        ValueError: it is none; the message says what is wrong.
+        ValueError: the line is no event; the message says why.
     """
     try:
         values = json.loads(line)

@@ -1,4 +1,4 @@
-"""Game records: a game with all that has happened in it, which can be played on, kept as JSON Lines and played again."""
+"""Game records: a game with all of its events, which can be continued, saved as JSON Lines and replayed."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 class GameRecord:
-    """A game from some moment on: how it began, the actions, and everything that has happened.
+    """A game from some state on: the state, the actions, and everything that happened.
 
     Args:
         match: what is played.
-        seed, index, episode: which game; it begins at the beginning.
-        actions: what has been done so far; more can be done with `step`.
+        seed, index, episode: which game; the record starts at its beginning.
+        actions: the first actions; `step` takes more.
 
     Attributes:
-        games: the batch of one game, as it is now. Look at it, but play it with `step`.
-        events: what has happened so far, first that the game began.
+        games: a batch of one game in its present state. Read it, but play it with `step`.
+        events: what has happened so far; the first event is GameBegan.
         actions: the actions so far.
 
     Raises:
@@ -46,10 +46,10 @@ class GameRecord:
 
     @classmethod
     def from_now(cls, games: Batch, i: int = 0) -> Self:
-        """The record of a game of a batch from its present state on: of a scenario, a sample, or a game that has been played for long.
+        """The record of a game of a batch from its present state on.
 
-        The batch is copied: what is done in it later is not in the record. A game that waits for nobody, such as a scenario that
-        has been laid out, is run on to its first decision.
+        The game is copied, so what happens in the batch later is not recorded. A scenario that was only laid out is run up to its first
+        decision.
         """
         record = cls.__new__(cls)
         copy = games.copy([i], autoreset=False)

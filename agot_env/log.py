@@ -1,4 +1,4 @@
-"""Games as logs in plain words, made of their events. Each game has its own words, in its module ``log``."""
+"""Logs of games in plain words, made from their events. Each game has its own words in its module ``log``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def game_log(
         seed: as for `GameBatch`.
         index: which game of the batch.
         actions: what is done; None: uniformly random legal actions.
-        seat: as which seat to look; None: all is seen.
+        seat: the seat whose view is written; None: everything.
 
     Raises:
         IllegalActionError: an action that is not legal, or fewer actions than the game needs.

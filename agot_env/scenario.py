@@ -26,7 +26,7 @@ class Scenario(ABC):
         """The batch of one game behind the table."""
 
     def record(self) -> GameRecord:
-        """The game since it was laid out, with everything that has happened. What is done to its arrays directly is not in it.
+        """The game since it was laid out, with all of its events. Changes made directly to its arrays are not recorded.
 
         Raises:
             ValueError: the game has not started.

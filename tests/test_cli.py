@@ -277,10 +277,10 @@ def test_show_prints_events_that_replay_reads(capsys, tmp_path, game):
     file.write_text(lines, encoding="utf-8")
     assert code == 0 and GameRecord.from_json(lines).is_over
     assert run(capsys, "replay", str(file), "--json")[1] == lines
-    told = run(capsys, "show", "--game", game, "--seed", "5")[1].splitlines()
-    assert run(capsys, "replay", str(file))[1].splitlines() == told[2:-2]
+    full = run(capsys, "show", "--game", game, "--seed", "5")[1].splitlines()
+    assert run(capsys, "replay", str(file))[1].splitlines() == full[2:-2]
     own = run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1")[1].splitlines()
-    assert run(capsys, "replay", str(file), "--seat", "1")[1].splitlines() == own[2:-2] != told[2:-2]
+    assert run(capsys, "replay", str(file), "--seat", "1")[1].splitlines() == own[2:-2] != full[2:-2]
     shown = run(capsys, "replay", str(file), "--seat", "1", "--json")[1]
     assert shown == run(capsys, "show", "--game", game, "--seed", "5", "--seat", "1", "--json")[1] and '"seed"' not in shown
     (tmp_path / "seen.jsonl").write_text(shown, encoding="utf-8")

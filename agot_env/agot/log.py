@@ -1,4 +1,4 @@
-"""A game as a log in plain words, made of its events: the player first, in the present tense."""
+"""The log of a card game in plain words, made from its events: the player first, in the present tense."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SPOKEN = (
     "copy", "plot title", "order", "winner", "top card", "may", "pay", "new target", "gold from", "trigger", "plot draft", "plot deck",
     "power on",
 )  # fmt: skip
-"""Prompts whose answers have a line of their own; what comes of the others does."""
+"""Prompts whose answers have a line of their own; the answers to others show in the events that follow."""
 SPOKEN_IF_FORCED = ("target", "second target", "pick", "card title")
-"""Those of which that is so even of the only legal answer."""
+"""Of these, the prompts whose only legal answer has a line too."""
 SECRET = {"plot": "chooses a plot", "discard": "chooses what to discard", "top card": "decides where the top card goes"}
-"""What is seen of an answer that is secret."""
+"""What a secret answer looks like to other seats."""
 USES = {
     "action": "uses", "response": "responds with", "save": "saves with", "cancel": "cancels with", "duplicate": "discards a duplicate of",
 }  # fmt: skip
@@ -38,13 +38,13 @@ MOVES = {
     ("deck", "duplicates"): "puts {} from the deck under another copy", ("hand", "dead pile"): "puts {} into the dead pile",
     ("duplicates", "hand"): "returns {}, a duplicate, to hand",
 }  # fmt: skip
-"""What is said of a card that moves; what is not here has been said before."""
+"""Lines for cards that move; other moves follow from earlier lines."""
 POWER = {
     "unopposed": "for an unopposed challenge", "claim": "by claim", "renown": "for Renown", "dominance": "for dominance",
     "title": "by a title", "control": "with the control of", "lost_claim": "by claim", "lost_title": "by a title",
     "lost_cards": "with", "lost_control": "with the control of",
 }  # fmt: skip
-"""How power is gained and lost; the last words of some are a card."""
+"""How power is gained and lost; a card follows "with" and "of"."""
 
 
 class Log:
@@ -52,7 +52,7 @@ class Log:
 
     Args:
         players: what the seats are called.
-        seat: as which seat to look; None: all is seen.
+        seat: the seat whose view is written; None: everything.
     """
 
     def __init__(self, players: Sequence[str], seat: int | None = None) -> None:
@@ -64,7 +64,7 @@ class Log:
         self._declared: frozenset[int] = frozenset()
 
     def lines(self, events: Iterable[Event]) -> Iterator[str]:
-        """The lines of what happens next: headings, and indented what happens there."""
+        """The lines for the next events: headings, and indented lines below them."""
         left = list(seen(events, self._seat))
         while left:
             event = left.pop(0)
@@ -178,7 +178,7 @@ def _is_alike(one: Any, other: Any) -> bool:
 
 
 def third_person(label: str) -> str:
-    """The label of an action as what somebody does: "Choose Lady" as "chooses Lady"; what is no order follows a colon."""
+    """The label of an action in the third person: "Choose Lady" becomes "chooses Lady"; a label without a verb follows a colon."""
     verb, space, rest = label.partition(" ")
     if verb not in VERBS:
         return f"chooses: {label}"
@@ -300,7 +300,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.AbilityCancelled: lambda log, event, same: f"{event.card.title} is cancelled",
     e.PlayerEliminated: lambda log, event, same: f"{log.player(event.seat)} is eliminated",
 }
-"""What is said of each kind of event; of the others nothing is."""
+"""The line of each kind of event; kinds that are missing here have none."""
 
 
 def _from(origin: str) -> str:

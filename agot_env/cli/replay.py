@@ -27,9 +27,9 @@ class Replay:
     lineup: int = 0
     """Which lineup's game, if there are several."""
     seat: int | None = None
-    """As which seat to look; by default all is seen."""
+    """Show only what this seat sees; by default everything."""
     json: bool = False
-    """Print what happens as JSON Lines."""
+    """Print the events as JSON Lines."""
 
     def run(self, console: Console) -> None:
         """``agot replay``."""
@@ -41,7 +41,7 @@ class Replay:
         print_record(console, recorded_game(open_dataset(self.path), self.game, self.lineup), self.seat, self.json)
 
     def _print_file(self, console: Console) -> None:
-        """Print the events of a file, whatever this version would play."""
+        """Print the events of a file as they are, without replaying the game."""
         from agot_env.events import seen, to_json
         from agot_env.game_record import events_of
         from agot_env.log import log_of_events

@@ -22,9 +22,9 @@ class Show(MatchOptions):
     seed: int | None = None
     """Which game, and which decks of a pool; if not given, a random one, which is printed."""
     seat: int | None = None
-    """As which seat to look; by default all is seen."""
+    """Show only what this seat sees; by default everything."""
     json: bool = False
-    """Print what happens as JSON Lines, which agot replay reads."""
+    """Print the events as JSON Lines, which agot replay reads."""
 
     def run(self, console: Console) -> None:
         """``agot show``."""

@@ -89,7 +89,7 @@ def _events() -> list[str]:
         "```",
         "",
         f"A card has its number below as its `id`, a location its number plus {CARDS}; nobody owns either. What is marked with * is None",
-        "for seats that may not see it. Every event also has `by`, the tactic or location that brings it about. Events of every game,",
+        "for seats that may not see it. Every event also has `by`, the tactic or location that causes it. Events of every game,",
         "such as `choice` and `game_ended`, are described in [events.md](events.md).",
         "",
         *table_of(KINDS[len(COMMON) :]),

@@ -1,7 +1,7 @@
-"""What happens in a game, one row after another, for those who read it: `agot_env.agot.events` makes typed events of them.
+"""The log of events: rows that say what happens in a game. `agot_env.agot.events` turns them into typed events.
 
-The kernel `play_logged` opens the log of a game; no other game writes anything. The log lies outside of the game's record: nothing
-in a game depends on it.
+The kernel `play_logged` opens the log for one game; other games write nothing. The log is no part of the game's record, and nothing in
+a game depends on it.
 """
 
 from agot_env.agot.engine import layout as L
@@ -10,10 +10,10 @@ from agot_env.machine_code.intrinsics import is_logged, log_row
 
 KIND, SEAT, CARD, OTHER, NUMBER, MORE, SEEN, BY, BY_ABILITY = range(9)
 WIDTH = 9
-"""The columns of a row. What the middle ones mean is up to the kind. SEEN: a bit for each seat that sees the card, or whatever else is
-secret. BY: the card or plot whose ability brings it about, or -1, and BY_ABILITY which ability."""
+"""The columns of a row. What CARD, OTHER, NUMBER and MORE mean depends on the kind. SEEN: a bit for each seat that sees what is hidden.
+BY: the card or plot whose ability causes the event, or -1; BY_ABILITY: which ability."""
 ALL = -1
-"""SEEN, where nothing is secret."""
+"""SEEN, where nothing is hidden."""
 
 (
     CHOICE, ROUND, PHASE, MOVED, DRAWN, KNELT, STOOD, HOUSE_KNELT, HOUSE_STOOD, PLOT_REVEALED, INITIATIVE, INITIATIVE_WON, FIRST_PLAYER,
@@ -23,29 +23,30 @@ ALL = -1
 ) = range(50)  # fmt: skip
 """Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any."""
 ASKED, FORCED, UNSEEN = 0, 1, 2
-"""MORE of a CHOICE: a decision of the seat; the only legal one, made for it; a bit besides: the others do not even see that it was made."""
+"""MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and a bit to add where other seats do not see that
+anything was chosen."""
 
 ABILITY_LOCAL, SOURCE_LOCAL = 2, 3
-"""The locals of the frame of an ability that say which it is, and of which card."""
+"""The locals of an ability's frame: which ability it is, and its card."""
 
 
 @jit
 def add(game, kind, seat, card, other, number, more):
-    """Something has happened that everybody sees."""
+    """Log an event that all seats see."""
     if is_logged(game):
         write(game, kind, seat, card, other, number, more, ALL)
 
 
 @jit
 def add_secret(game, kind, seat, card, other, number, more, seen):
-    """Something has happened that some seats see, a bit each."""
+    """Log an event that is hidden from some seats."""
     if is_logged(game):
         write(game, kind, seat, card, other, number, more, seen)
 
 
 @procedure
 def write(game, kind, seat, card, other, number, more, seen):
-    """Write a row. The ability that brings it about is the one under way in the window that is open, if any."""
+    """Write a row. The event is caused by the ability that is being resolved in the open window, if there is one."""
     frames = game["frames"]
     at = int(game["depth"]) - 1
     while at >= 0 and frames[at, L.PROC] != L.P_ABILITY and frames[at, L.PROC] != L.P_WINDOW:

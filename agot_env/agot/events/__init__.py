@@ -1,4 +1,5 @@
-"""What happens in a game of cards, as typed events: `kinds` has them, and this plays a game with the log of its engine open."""
+"""Typed events of the card game: `kinds` defines them, `reader` makes them from the engine's log, and this module plays games with that
+log open."""
 
 from __future__ import annotations
 
@@ -24,15 +25,15 @@ from agot_env.events import Event, GameBegan
 from agot_env.game import settings_of
 
 _ONE_LOG = threading.Lock()
-"""One log is open in a process at a time."""
+"""Held while a log is open: a process has one."""
 COPY_NUMBER = re.compile(r" \[\d+\]$")
-"""What tells labels of copies apart: that there is a second copy in a hand is nothing that others see."""
+"""The suffix that distinguishes the labels of copies. Other seats must not learn from it that a hand contains a second copy."""
 ROOM = 256
-"""Rows for a decision at first; if there are more, it is made again with enough."""
+"""Rows in the first buffer of a decision. If it is too small, the decision is played again with a larger one."""
 
 
 def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[GameBatch, list[Event]]:
-    """A batch of one game that has just begun, and what has happened in it."""
+    """A batch of one game that has just begun, and its events so far."""
     games = match.batch(1, seed, autoreset=False, first_index=index)
     rows, _ = _logged(games, kernels.BEGIN, np.array([[seed, index, episode]], np.int64))
     first = GameBegan(players=players(match), match=_settings(match), seed=seed, index=index, episode=episode)
@@ -40,7 +41,7 @@ def begin(match: Match, seed: int, index: int = 0, episode: int = 0) -> tuple[Ga
 
 
 def began(games: GameBatch) -> GameBegan:
-    """That the record of the first game begins, where it stands."""
+    """The event with which a record of the first game begins in its present state."""
     game, match = games.records[0], games.match_of(0)
     return GameBegan(players=players(match), match=_settings(match), length=int(game["round"]), phase=PHASES[int(game["phase"])])
 
@@ -55,11 +56,14 @@ def _settings(match: Match) -> dict[str, Any] | None:
 
 
 def step(games: GameBatch, action: int | None = None) -> list[Event]:
-    """Take an action in a batch of one game, and say what happens.
+    """Take an action in a batch of one game.
 
     Args:
         games: the batch, without autoreset.
         action: of the acting seat; None: a random legal one, as `GameBatch.play_random` takes it.
+
+    Returns:
+        what happens, up to the next decision.
 
     Raises:
         IllegalActionError: the action is not legal; nothing has changed.
@@ -75,7 +79,7 @@ def step(games: GameBatch, action: int | None = None) -> list[Event]:
 
 
 def resume(games: GameBatch) -> list[Event]:
-    """Run a game on that waits for nobody, such as a situation that has been laid out."""
+    """Run a game up to its first decision, such as a situation that was laid out, and return the events."""
     rows, _ = _logged(games, kernels.GO_ON, games._no_seeds)
     return Reader(games, rows).events()
 
@@ -86,7 +90,7 @@ def players(match: Match) -> tuple[str, ...]:
 
 
 def _logged(games: GameBatch, action: int, seeds: NDArray[np.int64]) -> tuple[list[list[int]], int]:
-    """Play with the log open: the rows, and the action that was taken."""
+    """Play with the log open. Returns the rows, and the action that was taken."""
     with games._alone, _ONE_LOG:
         play: Any = kernels.play_logged
         before = games.records.copy(), games._trace.copy()

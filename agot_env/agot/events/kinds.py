@@ -127,7 +127,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPlayed(Event):
-    """A seat plays a card of its hand.
+    """A seat plays a card from its hand.
 
     Attributes:
         seat: who plays it.
@@ -145,7 +145,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardMoved(Event):
-    """A card goes from one of `ZONES` to another."""
+    """A card moves from one of `ZONES` to another."""
 
     seat: int
     origin: str
@@ -246,7 +246,7 @@ class CardSaved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardRevealed(Event):
-    """All see a card that lies in a hidden zone."""
+    """A card in a hidden zone is shown to all players."""
 
     seat: int
     card: Card
@@ -255,7 +255,7 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardLookedAt(Event):
-    """A seat alone sees the top card of a deck."""
+    """A seat looks at the top card of a deck; the others do not see it."""
 
     seat: int
     owner: int
@@ -346,7 +346,7 @@ class PowerChanged(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DominanceCounted(Event):
-    """What a seat has to win dominance (DOM-1)."""
+    """The STR (and gold) that a seat counts for dominance (DOM-1)."""
 
     seat: int
     strength: int
@@ -374,7 +374,7 @@ class ChallengeInitiated(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class AttackersDeclared(Event):
-    """The attackers, all at once (CHA-2)."""
+    """All attackers are declared together (CHA-2)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -390,7 +390,7 @@ class StealthUsed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DefendersDeclared(Event):
-    """The defenders, all at once (CHA-4); empty if there are none."""
+    """All defenders are declared together (CHA-4); ``cards`` is empty if there are none."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -415,7 +415,7 @@ class CardLeftChallenge(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ChallengeRedirected(Event):
-    """A seat uses its title, and the challenge has another target (TIT-4, TIT-5)."""
+    """A seat uses its title to redirect a challenge to another target (TIT-4, TIT-5)."""
 
     seat: int
     target: int
@@ -431,7 +431,7 @@ class DefenceSupported(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ChallengeResolved(Event):
-    """Who has won a challenge, with the STR of both sides (CHA-6).
+    """The outcome of a challenge (CHA-6).
 
     Attributes:
         winner: the seat that has won it; None if nobody has.
@@ -450,7 +450,7 @@ class ChallengeResolved(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class ClaimCounted(Event):
-    """What the winner's claim comes to, and who meets it (CHA-7)."""
+    """The claim of a challenge that the attacker has won, and the seat that must meet it (CHA-7)."""
 
     seat: int
     target: int
@@ -470,14 +470,14 @@ class ChallengeEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class AbilityTriggered(Event):
-    """An ability begins: its costs are paid and its targets are chosen next, and what it brings about follows.
+    """An ability is triggered. The events of its costs, targets and effects follow.
 
     Attributes:
         seat: whose it is.
         card: the card or plot that has it.
         kind: one of `ABILITY_KINDS`, or "duplicate": a duplicate that saves its unique.
         text: what it does.
-        trigger: the card that it reacts to, if it reacts to one.
+        trigger: the card that it responds to, if any.
     """
 
     seat: int
@@ -489,7 +489,7 @@ class AbilityTriggered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class AbilityCancelled(Event):
-    """The effects of an ability that was initiated do not happen."""
+    """An ability that was initiated is cancelled."""
 
     seat: int
     card: Card
