@@ -12,13 +12,15 @@ import pettingzoo
 from agot_env.agot.cards import STARTER_DECKS, Card, Deck
 from agot_env.agot.engine.layout import POWER_SOURCES
 from agot_env.agot.match import Match
+from agot_env.game_record import GameRecord
 from agot_env.observation import observation_pieces
 
 if TYPE_CHECKING:
     from agot_env.agot.batch import EngineError, GameBatch, IllegalActionError
 
 __all__ = [
-    "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "IllegalActionError", "Match", "observation_pieces",
+    "POWER_SOURCES", "STARTER_DECKS", "Card", "Deck", "EngineError", "GameBatch", "GameRecord", "IllegalActionError", "Match",
+    "observation_pieces",
 ]  # fmt: skip
 
 
