@@ -187,7 +187,7 @@ def test_render(capsys):
     envs = begun(n=2, render_mode="ansi")
     assert [text.count("in hand:") for text in envs.env_method("render")] == [1, 1]
     begun(n=2, render_mode="human").render()
-    assert capsys.readouterr().out.count("Round") == 2 and begun(n=1).env_method("render") == [None]
+    assert capsys.readouterr().out.count("Setup") == 2 and begun(n=1).env_method("render") == [None]
     envs.close()
 
 
