@@ -21,6 +21,7 @@ MODULES = (
     "agot_agents.greedy.agot_kernels",
     "agot_agents.search.agot_kernels",
     "agot_agents.search.lands_kernels",
+    "agot_agents.search_v1.kernels",
 )
 """The modules whose import defines the units."""
 LEVELS = ("x86-64-v3", "x86-64-v4")

@@ -29,6 +29,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
         "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
         "agot.ismcts": "agot_agents.search.agot:AgotSearch",
+        "agot.ismcts-v1": "agot_agents.search_v1.agent:SearchV1",
         "lands.ismcts": "agot_agents.search.lands:LandsSearch",
     },
     COMMANDS: {
