@@ -95,9 +95,9 @@ def test_everything_runs_in_an_empty_environment_and_compiles_nothing(installed,
     assert "wins in round" in out("show", "--seed", "1")
     assert "50 games" in out("simulate", "--games", "50", "--agents", "greedy", "random", "--out", "games")
     assert "ratings.parquet" in out("arena", "--games", "32", "--out", "arena")
-    assert " wins after " in out("play", "--game", "lands", "--vs", "ismcts:iterations=5", input="1\n" * 2000)
-    assert "Stopped." in out("play", "--vs", "greedy", input="1\n1\nq\n")
-    assert "Stopped." in out("play", "--vs", "ismcts:iterations=5", input="1\n1\nq\n")
+    assert " wins after " in out("play", "--game", "lands", "--seed", "1", "--vs", "ismcts:iterations=5", input="1\n" * 2000)
+    assert "Stopped." in out("play", "--seed", "1", "--vs", "greedy", input="1\n1\nq\n")
+    assert "Stopped." in out("play", "--seed", "1", "--vs", "ismcts:iterations=5", input="1\n1\nq\n")
     (tmp_path / "miser.py").write_text(
         "from agot_env.agents import Agent\nclass Miser(Agent):\n    def act(self, turn):\n        return turn.masks.argmax(1)\n"
     )

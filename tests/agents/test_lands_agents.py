@@ -117,6 +117,6 @@ def test_a_person_sees_the_table_and_numbered_labels():
 
 def test_play_at_the_terminal(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 12))
-    cli.main(["play", "--game", "lands", "--mode", "medium", "--seats", "3", "--vs", "greedy", "random"])
+    cli.main(["play", "--game", "lands", "--mode", "medium", "--seats", "3", "--vs", "greedy", "random", "--seed", "1"])
     printed = capsys.readouterr().out
     assert "Seat 1 plays " in printed and "Seat 2 " in printed and "Seat 0, take your turn:" in printed and "The input has ended." in printed

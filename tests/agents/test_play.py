@@ -33,7 +33,7 @@ def play(monkeypatch, capsys, typed, *arguments):
 
 
 def test_play_takes_piped_input_and_ends_with_it(monkeypatch, capsys):
-    code, printed, _ = play(monkeypatch, capsys, "1\n" * 6)
+    code, printed, _ = play(monkeypatch, capsys, "1\n" * 6, "--seed", "1")
     assert code == 0 and "Place" in printed and "The input has ended." in printed
 
 
