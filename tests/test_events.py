@@ -28,7 +28,7 @@ MATCHES |= {
     "two on two": lambda: Match(houses=HOUSES[:4], variant="two_on_two"),
     "littlefinger": lambda: Match(houses=HOUSES[:4], variant="littlefinger"),
     "mulligans": lambda: Match(houses=HOUSES[:2], mulligan=True),
-    "forced choices are asked": lambda: Match(houses=HOUSES[:2], ask_forced=True),
+    "forced decisions as prompts": lambda: Match(houses=HOUSES[:2], ask_forced=True),
     "hbo": lambda: Match("hbo", ("stark", "lannister")),
     "plot draft": lambda: Match("hbo", ("stark", "lannister"), plot_draft=True),
     "many cards, 2": lambda: pool_of("winter, 2", 4)[1],

@@ -439,7 +439,7 @@ def shown(events, seat):
 
 @each_match
 def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(mode, seats):
-    """Hidden cards are dealt anew and the same action is taken, or another one in the same game: a seat to which the game looks the same
+    """Hidden cards are resampled and the same action is taken, or another one in the same game: a seat to which the game looks the same
     after it is shown the same."""
     rng = np.random.default_rng(5)
     dealt, watched, secrets = 0, 0, 0
