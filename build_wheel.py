@@ -22,6 +22,8 @@ MODULES = (
     "agot_agents.search.agot_kernels",
     "agot_agents.search.lands_kernels",
     "agot_agents.search_v1.kernels",
+    "agot_agents.networks.kernels",
+    "agot_training.agot_kernels",
 )
 """The modules whose import defines the units."""
 LEVELS = ("x86-64-v3", "x86-64-v4")
@@ -36,7 +38,7 @@ def main() -> None:
     parser.add_argument("--level", action="append", choices=LEVELS, help="a level of processors, one or more (default: all)")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        path = os.pathsep.join((str(ROOT), str(ROOT / "agents")))
+        path = os.pathsep.join(str(ROOT / part) for part in ("", "agents", "training"))
         for python, level in itertools.product(options.python or [sys.executable], options.level or LEVELS):
             compile_ = [python, "-m", "agot_env.machine_code.build", "--out", folder, "--level", level, *MODULES]
             subprocess.run(compile_, check=True, cwd=folder, env={**os.environ, "PYTHONPATH": path})

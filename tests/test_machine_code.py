@@ -4,6 +4,7 @@ Most tests compile a small unit of their own in fresh processes; its child takes
 """
 
 import os
+import re
 import shutil
 import signal
 import stat
@@ -17,6 +18,7 @@ import numpy as np
 import pytest
 from small_unit import ROOT, files, run, start, written
 
+import build_wheel
 from agot_env.errors import CompilationError
 from agot_env.machine_code import cache, sources, unit
 
@@ -78,12 +80,20 @@ def test_the_key_changes_with_every_module_that_contributes(tmp_path, monkeypatc
     assert key() == before
 
 
-@pytest.mark.parametrize("kernels", ["greedy.agot_kernels", "search.agot_kernels", "search.lands_kernels", "search_v1.kernels"])
+@pytest.mark.parametrize(
+    "kernels", ["greedy.agot_kernels", "search.agot_kernels", "search.lands_kernels", "search_v1.kernels", "networks.kernels"]
+)
 def test_the_machine_code_of_an_agent_outlives_changes_of_cards_agents_and_environments(kernels):
     modules = sources.closure(f"agot_agents.{kernels}", unit.COMPILER)
     assert any(module.startswith("agot_env.lands." if "lands" in kernels else "agot_env.agot.engine.") for module in modules)
     others = ("agot_env.agents", "agot_env.batch", "agot_env.envs", "agot_env.agot.cards", "agot_env.agot.match", "agot_env.lands.match")
     assert not [module for module in modules if module.startswith(others) or module in ("agot_env", "agot_agents.search.agent")]
+
+
+def test_a_wheel_gets_the_machine_code_of_every_unit():
+    texts = [path.read_text("utf-8") for part in ("agot_env", "agents", "training") for path in (ROOT / part).rglob("*.py")]
+    defined = [module for text in texts for module in re.findall(r'= Unit\(\s+"\w+",\s+"([\w.]+)"', text)]
+    assert sorted(defined) == sorted(build_wheel.MODULES) and sum("= Unit(" in text for text in texts) == len(defined)
 
 
 def damaged(content):

@@ -75,7 +75,7 @@ needs_objects = pytest.mark.skipif(not objects.fitting(), reason="object files a
 def test_a_wheel_with_object_files_says_what_it_is_for(wheel_with_objects):
     names = zipfile.ZipFile(wheel_with_objects).namelist()
     units = {unit.partition("-")[0] for name in names if name.endswith(".o") for unit in [name.rpartition("/")[2]]}
-    assert units == {"engine", "lands", "greedy", "search", "lands_search", "search_v1"}
+    assert units == {"engine", "lands", "greedy", "search", "lands_search", "search_v1", "network", "training"}
     assert wheel_with_objects.name.endswith("-py3-none-manylinux_2_17_x86_64.whl")
     (metadata,) = [name for name in names if name.endswith("/METADATA")]
     major, minor = map(int, numba.__version__.split(".")[:2])
@@ -102,8 +102,10 @@ def test_everything_runs_in_an_empty_environment_and_compiles_nothing(installed,
         "from agot_env.agents import Agent\nclass Miser(Agent):\n    def act(self, turn):\n        return turn.masks.argmax(1)\n"
     )
     assert "./miser.py:Miser" in out("arena", "--agents", "./miser.py:Miser", "random", "--games", "32", "--out", "own")
-    assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", code=2)
-    assert "needs torch and safetensors" in out("play", "--vs", "ppo", code=2)
+    assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "selfplay", code=2)
+    assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "--game", "lands", code=2)
+    assert "Stopped." in out("play", "--seed", "1", "--vs", "ppo", input="1\n1\nq\n")
+    assert "written: " in out("train", "--steps", "500", "--games", "2", "--evaluate-every", "500", "--evaluation-games", "4")
     environment = "import gymnasium, agot_env; gymnasium.make('agot/Joust-v0', opponent='greedy').reset(seed=0)"
     run(installed / "bin" / "python", "-c", environment, cwd=tmp_path, settings=nothing_compiled)
 

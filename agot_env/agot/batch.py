@@ -98,6 +98,15 @@ class GameBatch(Batch):
     def _copy_samples(self, rows: NDArray[np.int64], other: GameBatch, seats: NDArray[np.int64], luck: NDArray[np.uint64]) -> None:
         kernels.copy_samples(self.records, rows, other.records, other._trace, other.seat, self._tables, seats, luck)
 
+    def raise_errors(self) -> None:
+        """Make sure that no game was stopped by the engine, for those who play the records of the batch themselves.
+
+        Raises:
+            EngineError: a capacity of the engine was reached.
+        """
+        if self.records["error"].any():
+            self._raise_engine_error()
+
     def _raise_engine_error(self) -> None:
         i = int(np.flatnonzero(self.records["error"])[0])
         game = self.records[i]

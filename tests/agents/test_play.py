@@ -4,7 +4,6 @@ import io
 import subprocess
 import sys
 import threading
-from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +12,9 @@ from rich.console import Console
 
 from agot_agents.commands.play import Session, opponents
 from agot_agents.human import HumanAgent
+from agot_agents.networks.agent import NetworkAgent
+from agot_agents.networks.compiled import CompiledNetwork
+from agot_agents.networks.plan import Plan, Size
 from agot_env import Deck, Match, agents, cli
 from agot_env.agents import Agent
 from agot_env.agot.cards import random_lineups, save_decks
@@ -64,7 +66,7 @@ def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
         (("--vs", "random:speed=3"), "has no parameter 'speed'; known: seed=0"),
         (("--vs", "random:seed=x"), "seed must be int, not 'x'"),
         (("--vs", "random:seed=-1"), "seed must be from 0 to"),
-        (("--vs", "ppo:nowhere.safetensors"), "nowhere.safetensors" if find_spec("torch") else "this agent needs torch and safetensors"),
+        (("--vs", "ppo:nowhere.safetensors"), "there is no checkpoint nowhere.safetensors"),
         (("--vs", "./nowhere.py:Miser"), "nowhere.py cannot be read"),
         (("--seat", "2"), "--seat must be from 0 to 1"),
         (("--seed", "-1"), "seed must be"),
@@ -245,16 +247,9 @@ def test_undo_and_the_same_choices_lead_to_the_same_game(name, others):
             assert one.asked == other.asked and one.rng.bit_generator.state == other.rng.bit_generator.state
 
 
-@pytest.mark.torch
 def test_a_network_goes_back_to_its_counts_of_decisions():
-    torch = pytest.importorskip("torch")
-    from agot_agents.networks.agent import NetworkAgent
-    from agot_agents.networks.base import NetworkSettings
-    from agot_agents.networks.games import network_for
-
-    torch.manual_seed(1)
-    match = Match(houses=("stark", "lannister"), ask_forced=True)
-    network = network_for(match, NetworkSettings(width=8, state=16)).eval()
+    match, size = Match(houses=("stark", "lannister"), ask_forced=True), Size(32, 32, 32, 32, 4)
+    network = CompiledNetwork(match, size, Plan(match, size).first_weights(np.random.default_rng(1)))
     straight, _ = session(["1", "2", "1", "1"], match, NetworkAgent.of(network, match))
     undone, _ = session(["1", "2", "1", "u", "u", "2", "1", "u", "1", "1"], match, NetworkAgent.of(network, match))
     assert undone._games.records.tobytes() == straight._games.records.tobytes()

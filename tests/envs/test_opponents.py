@@ -85,9 +85,7 @@ def test_sb3_environments_take_named_agents():
         again.step(np.array(again.env_method("action_masks")).argmax(1))
 
 
-@pytest.mark.torch
 def test_a_network_is_the_opponent():
-    pytest.importorskip("torch")
     play(JoustEnv(opponent="ppo"), 30)
     play_all(JoustVectorEnv(4, opponent="ppo:core_2_players,best=true"), 20)
     with pytest.raises(ValueError, match="was trained with"):

@@ -1,6 +1,6 @@
 """A trained network as an agent: ``make("ppo:runs/ppo/latest.safetensors")``, or ``make("ppo")`` for the one that is shipped.
 
-It needs torch.
+That of the card game runs in compiled code; that of the Lands game needs torch.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, nullcontext
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from agot_agents.networks.checkpoint import check_device, network_of
 from agot_agents.random import uniform
 from agot_env.agents import Agent, Analysis, Turn
 from agot_env.errors import FileError
 from agot_env.names import shown
 
 if TYPE_CHECKING:
-    from agot_agents.networks.base import PolicyValueNetwork
     from agot_env.game import Match
 
 
@@ -53,29 +53,23 @@ class NetworkAgent(Agent):
         path: a checkpoint, see `agot_agents.networks.checkpoint`: a file, or the name of a shipped one, see `shipped`.
         best: take the most probable action instead of sampling.
         seed: of what is sampled.
-        device: where the network is to live.
+        device: where torch computes; on "cpu" the network of the card game needs no torch.
 
     Raises:
-        ValueError: torch is not installed, or there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
+        ValueError: there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
     """
 
     name = "ppo"
 
     def __init__(self, path: str = "core_2_players", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
-        try:
-            from agot_agents.networks.base import judged, sampled
-            from agot_agents.networks.checkpoint import check_device
-        except ImportError as error:
-            raise ValueError(f"this agent needs torch and safetensors ({error}): pip install 'agot-env[train]'") from error
         check_device(device)
         self.path, self.best, self.seed, self.device = path, best, seed, device
-        self._choose, self._judge = sampled, judged
-        self._networks: dict[str, PolicyValueNetwork] = {}
+        self._networks: dict[str, Any] = {}
         self._asked: dict[int, int] = {}
 
     @classmethod
-    def of(cls, network: PolicyValueNetwork, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
-        """An agent that plays a network as it is, also while it learns."""
+    def of(cls, network: Any, match: Match, *, best: bool = False, seed: int = 0) -> NetworkAgent:
+        """An agent that plays a network as it is, also while it learns: a `CompiledNetwork`, or one of torch."""
         agent = cls("", best, seed)
         agent._networks[match.interface] = network
         return agent
@@ -97,27 +91,25 @@ class NetworkAgent(Agent):
         """Load the checkpoint for a match.
 
         Raises:
-            ValueError: it is missing or damaged, or does not fit: see `training.checkpoint.load`.
+            ValueError: it is missing or damaged, or does not fit: see `checkpoint.network_of`.
         """
         self.network(match)
 
     def act(self, turn: Turn) -> NDArray[np.int64]:
         """Sampled or best actions."""
         chance = None if self.best else uniform(self.seed, turn.keys, self._counted(turn.games))
-        return self._choose(self.network(turn.match), turn.observations, turn.masks, chance)
+        return self.network(turn.match).sampled(turn.observations, turn.masks, chance)
 
     def analyse(self, turn: Turn) -> list[Analysis]:
         """The network's probabilities and its value of each position."""
-        policies, values = self._judge(self.network(turn.match), turn.observations, turn.masks)
+        policies, values = self.network(turn.match).judged(turn.observations, turn.masks)
         return [Analysis(policy, float(np.clip(value, -1, 1))) for policy, value in zip(policies, values, strict=True)]
 
-    def network(self, match: Match) -> PolicyValueNetwork:
+    def network(self, match: Match) -> Any:
         """The network, for a match."""
         if match.interface not in self._networks:
-            from agot_agents.networks import checkpoint
-
             with checkpoint_file(self.path) as path:
-                self._networks[match.interface] = checkpoint.load(path, match, self.device)
+                self._networks[match.interface] = network_of(path, match, self.device)
         return self._networks[match.interface]
 
     def _counted(self, games: NDArray[np.int64]) -> NDArray[np.int64]:

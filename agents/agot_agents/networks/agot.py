@@ -1,149 +1,156 @@
-"""The network of the card game: it reads the table card by card, and points at cards to act.
+"""The network of the card game in torch: the reference for what compiled code computes (`forward`), and what runs on a GPU.
 
 Decks differ, and so do the slots that hold their cards, so nothing is learned about slots. A card is what it says
-(`Match.card_features`), which one it is (a small embedding) and how it stands (its row of the observation). Cards that can
-be seen or chosen are the tokens; the others, most of two decks, cost nothing.
+(`Match.card_features`), which one it is (a small embedding) and how it stands. `forward` has the formulas, `features` what is read.
 """
 
 from __future__ import annotations
 
-import torch
-from torch import Tensor, nn
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, begin_undecided, bits
-from agot_env.agot.engine import codes as c
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+from torch.nn import functional
+
+from agot_agents.greedy.card_facts import facts_of
+from agot_agents.networks import features as f
+from agot_agents.networks.base import AskedNetwork
+from agot_agents.networks.encoding import most_numbers
+from agot_agents.networks.forward import POOLED
+from agot_agents.networks.kernels import count_parts, encode_rows, unpack
+from agot_agents.networks.plan import Plan, Size
 from agot_env.agot.engine import layout as L
 from agot_env.agot.match import Match
-from agot_env.agot.observation import CARDS
 
-ZONES = L.ZONE_ROOM
-BIT_COLUMNS = {
-    column: CARDS[L.ROW_NAMES[column]].high.bit_length()
-    for column in (L.ICONS, L.KEYWORDS_LOW, L.KEYWORDS_HIGH, L.ROLE, L.STATE)
-}
-"""Columns of a card's row that are bits, and how many they are."""
-SCALARS = (L.KNEELING, L.STRENGTH, L.POWER_ON, L.GOLD_ON, L.DUPLICATES, L.SELECTED)
-SCALE = (1.0, 5.0, 3.0, 3.0, 2.0, 1.0)
-HIDDEN_ZONES = (c.NOWHERE, c.DECK, c.UNSEEN, c.REMOVED)
-AGENDAS = c.NOWHERE
-"""The pile of the agendas, which are in no zone."""
-LARGE = {
-    "prompt_source": 100.0, "house": 64.0, "revealed_plot": 200.0, "rules": 128.0, "rules_2": 128.0, "rules_3": 128.0, "titles_out": 64.0,
-    "challenges_initiated": 16.0,
-}  # fmt: skip
-"""What globals and columns of seats are divided by, if not by 10."""
+ROWS = 4096
+"""Positions that are encoded at a time."""
 
 
-class AgotNetwork(PolicyValueNetwork):
-    """The network of the card game, for any decks of an edition and number of seats."""
+@dataclass(frozen=True)
+class Positions:
+    """Encoded positions as tensors of integers: n positions with their listed cards, cards and legal actions, one after the other.
 
-    globals_scale: Tensor
-    seats_scale: Tensor
+    Attributes:
+        n: how many positions.
+        table, table_starts: features of the tables, and where those of each position begin (n,).
+        listed: (3, listed cards): position, pile, card id.
+        cards: (4, cards): position, card id, pile, group.
+        card_features, card_starts: features of the cards, and where those of each card begin.
+        actions: (4, actions): position, action, number of its card among the cards or -1, card id of its plot or -1.
+        action_features, action_starts: features of the actions, and where those of each action begin.
+        secrets: (2, secrets): position, card id.
+    """
 
-    def __init__(self, match: Match, settings: NetworkSettings) -> None:
-        super().__init__(match, settings)
-        self.blocks = L.action_blocks(match.seats)
-        for name, columns in (("globals", L.GLOBALS), ("seats", L.PER_SEAT)):
-            self.register_buffer(f"{name}_scale", torch.tensor([LARGE.get(column, 10.0) for column in columns]))
-        width, state = settings.width, settings.state
-        row = ZONES + match.seats * 2 + len(SCALARS) + sum(BIT_COLUMNS.values()) + 3
-        self.standing = nn.Linear(row, width)
-        self.card = nn.Sequential(nn.ReLU(inplace=True), nn.Linear(width, width), nn.ReLU(inplace=True))
-        self.groups = match.seats * ZONES
-        self.prompt = nn.Embedding(L.PROMPT_ROOM, 32)
-        self.phase = nn.Embedding(L.PHASE_ROOM, 16)
-        flat = 32 + 16 + width + len(L.GLOBALS) + match.seats * len(L.PER_SEAT) + 3 * (match.seats + 1)
-        self.table = nn.Sequential(
-            nn.Linear(flat + self.groups * width, state), nn.ReLU(inplace=True), nn.Linear(state, state), nn.ReLU(inplace=True)
-        )
-        self.aim = nn.Linear(state, width)
-        self.point = nn.Sequential(nn.Linear(2 * width, width), nn.ReLU(inplace=True), nn.Linear(width, 1))
-        self.plots = nn.Linear(width, width)
-        self.others = nn.Linear(state, match.num_actions - self.blocks["seats"][0])
-        self.value = nn.Linear(state, 1)
-        begin_undecided(self.point[-1], self.others, self.value)
+    n: int
+    table: Tensor
+    table_starts: Tensor
+    listed: Tensor
+    cards: Tensor
+    card_features: Tensor
+    card_starts: Tensor
+    actions: Tensor
+    action_features: Tensor
+    action_starts: Tensor
+    secrets: Tensor
+
+    @classmethod
+    def of_codes(cls, code: NDArray[np.int16], starts: NDArray[np.int64], device: torch.device | str = "cpu") -> Positions:
+        """Positions that compiled code has encoded."""
+        n = len(starts) - 1
+        counts = np.zeros(7, np.int64)
+        count_parts(code, starts, counts)
+        table, listed, cards, of_cards, actions, of_actions, secrets = counts.tolist()
+        arrays = [
+            np.empty(table, np.int64), np.empty(n, np.int64), np.empty((3, listed), np.int64), np.empty((4, cards), np.int64),
+            np.empty(of_cards, np.int64), np.empty(cards, np.int64), np.empty((4, actions), np.int64), np.empty(of_actions, np.int64),
+            np.empty(actions, np.int64), np.empty((2, secrets), np.int64),
+        ]  # fmt: skip
+        unpack(code, starts, *arrays)
+        return cls(n, *(torch.from_numpy(array).to(device) for array in arrays))
+
+
+class AgotNetwork(AskedNetwork):
+    """Policy and value of the card game, for any decks of an edition and number of seats.
+
+    Args:
+        match: any match of the observation that it is for.
+        size: its size.
+
+    The parameters are those of a `Plan`, in their shapes: vectors are multiplied from the left.
+    """
+
+    card_features: Tensor
+
+    def __init__(self, match: Match, size: Size) -> None:
+        super().__init__()
+        self.plan, self.match, self.size = Plan(match, size), match, size
+        self.register_buffer("card_features", torch.from_numpy(self.plan.card_features), persistent=False)
+        seed = int(torch.randint(2**31, ()))
+        for name, array in self.plan.first_weights(np.random.default_rng(seed)).items():
+            setattr(self, name, nn.Parameter(torch.from_numpy(array)))
 
     def forward(self, observations: Tensor, masks: Tensor | None = None) -> tuple[Tensor, Tensor]:
-        """Logits of all actions, and values."""
-        n = len(observations)
-        rows = self.piece(observations, "cards")
-        ids = self.piece(observations, "card_ids").long()
-        zone = rows[..., L.ZONE]
-        wanted = ids > 0
-        for hidden in HIDDEN_ZONES:
-            wanted &= zone != hidden
-        if masks is None:
-            legal = torch.ones(n, self.actions, dtype=torch.bool, device=rows.device)
-            wanted |= (ids > 0) & (zone == c.DECK)
-        else:
-            legal = masks.bool()
-            wanted |= legal[:, : zone.shape[1]]
-        game, slot = wanted.nonzero(as_tuple=True)
-        row = rows[game, slot]
-        zone = row[:, L.ZONE].long()
-        owner = slot // L.SLOTS
-        one_hot = nn.functional.one_hot
-        seats = self.seats
-        seen = torch.cat(
-            [
-                one_hot(zone, ZONES).float(),
-                one_hot(owner, seats).float(),
-                one_hot((owner + row[:, L.CONTROL]) % seats, seats).float(),
-                row[:, SCALARS].float() / torch.tensor(SCALE, device=row.device),
-                *(bits(row[:, column], count) for column, count in BIT_COLUMNS.items()),
-                (row[:, L.DESTINATION] > 0).float()[:, None],
-                (row[:, L.BEARER_SLOT] > 0).float()[:, None],
-                legal[game, slot].float()[:, None],
-            ],
-            1,
-        )
-        says = self.says()
-        cards = self.card(self.standing(seen).add_(nn.functional.embedding(ids[game, slot], says)))
-        agenda, place = (self.piece(observations, "plots") == L.AGENDA).nonzero(as_tuple=True)
-        said = self.card(nn.functional.embedding(self.piece(observations, "plot_ids")[agenda, place].long(), says))
-        pile, said_pile = owner * ZONES + zone, place // L.PLOTS * ZONES + AGENDAS
-        used = torch.zeros(self.groups, dtype=torch.long, device=cards.device)
-        used[pile], used[said_pile] = 1, 1
-        number, count = used.cumsum(0) - 1, int(used.sum())
-        piles = torch.zeros(n * count, cards.shape[1], device=cards.device, dtype=cards.dtype)
-        piles.index_add_(0, game * count + number[pile], cards).index_add_(0, agenda * count + number[said_pile], said)
-        state = self.state(self.context(observations, ids, says), piles.view(n, count * cards.shape[1]), used.bool())
+        """Logits (n, actions) float32, the lowest float for illegal actions, and values (n,) float32; without masks no action is legal."""
+        seen = observations.cpu().numpy().astype(np.int16)
+        legal = np.zeros((len(seen), self.match.num_actions), np.int8) if masks is None else masks.cpu().numpy().astype(np.int8)
+        logits, values = [], []
+        for begin in range(0, max(1, len(seen)), ROWS):
+            code, starts = encoded(self.match, seen[begin : begin + ROWS], legal[begin : begin + ROWS])
+            positions = Positions.of_codes(code, starts, observations.device)
+            of_actions, value, _, _ = self.judge(positions)
+            spread = torch.full((positions.n, self.match.num_actions), torch.finfo(torch.float32).min, device=observations.device)
+            spread[positions.actions[0], positions.actions[1]] = of_actions
+            logits.append(spread)
+            values.append(value)
+        return torch.cat(logits), torch.cat(values)
 
-        logits = torch.zeros(legal.shape, device=cards.device)
-        aim = self.aim(state)
-        choices = legal[game, slot]
-        game, slot = game[choices], slot[choices]
-        logits[game, slot] = self.point(torch.cat([cards[choices], aim[game]], 1))[:, 0]
-        first, count = self.blocks["plots"]
-        own_plots = self.piece(observations, "plot_ids")[:, :count].long()
-        logits[:, first : first + count] = (aim @ self.plots(says).tanh().T).gather(1, own_plots) / aim.shape[1]
-        logits[:, self.blocks["seats"][0] :] = self.others(state)
-        return logits.masked_fill(~legal, torch.finfo(torch.float32).min), self.value(state)[:, 0]
+    def judge(self, positions: Positions) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """Logits of all legal actions one after the other, and for each position value, margin and the critic's value."""
+        p = positions
+        said = torch.cat([self.card_features, self.identity], 1)
+        says = said @ self.says_weight + self.says_bias
+        listed_say = (said @ self.listed_weight + self.listed_bias).relu()
+        piles = self.match.seats * L.ZONE_ROOM
+        cards = says.index_select(0, p.cards[1]) + functional.embedding_bag(p.card_features, self.card_rows, p.card_starts, mode="sum")
+        cards = cards.relu()
+        table = functional.embedding_bag(p.table, self.table_rows, p.table_starts, mode="sum") + self.first_bias
+        where = p.listed[0] * piles + p.listed[1], p.cards[0] * piles + p.cards[2]
+        first = self.pooled(table, (listed_say.index_select(0, p.listed[2]), cards), where, self.piles).relu()
+        aim = first @ self.aim + self.again_bias
+        again = cards + (cards @ self.again + aim.index_select(0, p.cards[0])).relu()
+        groups = self.match.seats * f.GROUPS
+        onward = first @ self.onward + self.second_bias
+        second = self.pooled(onward, (again,), (p.cards[0] * groups + p.cards[3],), self.groups).relu()
 
-    def state(self, context: Tensor, piles: Tensor, used: Tensor) -> Tensor:
-        """What is made of the whole table, from the sums of the cards in those of the piles that any game of the batch has."""
-        first, *others = self.table
-        known = context.shape[1]
-        weight = first.weight[:, known:].view(len(first.weight), len(used), -1)[:, used].flatten(1)
-        state = nn.functional.linear(context, first.weight[:, :known], first.bias).addmm_(piles, weight.T, alpha=1 / 4)
-        for layer in others:
-            state = layer(state)
-        return state
+        position, _, card, plot = p.actions
+        chosen = functional.embedding_bag(p.action_features, self.action_rows, p.action_starts, mode="sum")
+        chosen = chosen + (second @ self.choose).index_select(0, position)
+        of_card, of_plot = (card >= 0).nonzero()[:, 0], (plot >= 0).nonzero()[:, 0]
+        chosen = chosen.index_add(0, of_card, again.index_select(0, card[of_card]) @ self.point)
+        chosen = chosen.index_add(0, of_plot, listed_say.index_select(0, plot[of_plot]) @ self.plot)
+        logits = chosen.relu() @ self.logit
+        judged = second @ self.critic + self.critic_bias
+        judged = judged.index_add(0, p.secrets[0], self.secrets.index_select(0, p.secrets[1])).relu() @ self.judgement + self.judgement_bias
+        return logits, second @ self.value + self.value_bias, second @ self.margin + self.margin_bias, judged
 
-    def context(self, observations: Tensor, ids: Tensor, says: Tensor) -> Tensor:
-        """What is known of the table beside its cards, from what each card says."""
-        globals_ = self.piece(observations, "globals").long()
-        source = globals_[:, L.G_PROMPT_SOURCE]
-        asking = ids.gather(1, (source - 1).clamp(min=0)[:, None])[:, 0] * (source > 0)
-        who = [globals_[:, column] for column in (L.G_FIRST_PLAYER, L.G_ACTIVE_PLAYER, L.G_ATTACKER)]
-        return torch.cat(
-            [
-                self.prompt(globals_[:, L.G_PROMPT]),
-                self.phase(globals_[:, L.G_PHASE]),
-                says[asking],
-                globals_ / self.globals_scale,
-                (self.piece(observations, "seats") / self.seats_scale).flatten(1),
-                *(nn.functional.one_hot(seat, self.seats + 1).float() for seat in who),
-            ],
-            1,
-        )
+    @staticmethod
+    def pooled(start: Tensor, rows: Sequence[Tensor], where: Sequence[Tensor], weights: Tensor) -> Tensor:
+        """``start`` (n, m) plus the sums of rows by position and pile, times the weights (piles, width, m) of their piles."""
+        piles, width, outputs = weights.shape
+        sums = torch.zeros(len(start) * piles, width, device=start.device, dtype=start.dtype)
+        for numbers, places in zip(rows, where, strict=True):
+            sums.index_add_(0, places, numbers)
+        return torch.addmm(start, sums.view(len(start), piles * width), weights.view(piles * width, outputs), alpha=float(POOLED))
+
+
+def encoded(match: Match, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.int16], NDArray[np.int64]]:
+    """Positions encoded one after the other, and where each begins (n + 1,)."""
+    room = most_numbers(match.seats, match.num_actions)
+    code, starts = np.empty(len(masks) * 600 + room, np.int16), np.zeros(len(masks) + 1, np.int64)
+    facts = facts_of(match)
+    while encode_rows(observations, masks, facts, match.seats, code, starts, room) < len(masks):
+        code = np.empty(2 * len(code), np.int16)
+    return code, starts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -10,29 +10,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from agot_agents.networks.settings import NetworkSettings
 from agot_env.game import Match
 
-MOST = 4096
-"""Numbers of a kind that a network may have at most."""
 ROWS_ON_CPU = 256
 """Decisions that a network judges at once on a CPU."""
-
-
-@dataclass(frozen=True)
-class NetworkSettings:
-    """The size of a `PolicyValueNetwork`."""
-
-    width: int = 64
-    """numbers for each card"""
-    state: int = 256
-    """numbers for the whole table"""
-    identity: int = 16
-    """numbers for which card it is, beside what it says"""
-
-    def __post_init__(self) -> None:
-        for name, value in asdict(self).items():
-            if type(value) is not int or not 1 <= value <= MOST:
-                raise ValueError(f"{name} of the network must be an int from 1 to {MOST}, not {value!r}")
 
 
 def bits(column: Tensor, count: int) -> Tensor:
@@ -40,8 +22,42 @@ def bits(column: Tensor, count: int) -> Tensor:
     return ((column[..., None] >> torch.arange(count, dtype=column.dtype, device=column.device)) & 1).float()
 
 
-class PolicyValueNetwork(nn.Module):
-    """Policy and value from observations: what the networks of all games have in common.
+class AskedNetwork(nn.Module):
+    """A network of torch that can be asked with arrays, as a `CompiledNetwork` can."""
+
+    def weights(self) -> dict[str, NDArray[Any]]:
+        """The weights by their names."""
+        return {name: tensor.detach().cpu().numpy() for name, tensor in self.state_dict().items()}
+
+    def set_weights(self, weights: Mapping[str, Any]) -> None:
+        """Take weights by their names.
+
+        Raises:
+            RuntimeError: they are not those of this network.
+        """
+        self.load_state_dict({name: torch.from_numpy(np.array(array)) for name, array in weights.items()})
+
+    def judged(self, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32."""
+        with torch.no_grad():
+            logits, values = _answers(self, observations, masks)
+        return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
+
+    def sampled(
+        self, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
+    ) -> NDArray[np.int64]:
+        """Actions (k,) int64: where each row's chance, from 0 to below 1, falls among the probabilities; the most probable for None."""
+        with torch.no_grad():
+            logits, _ = _answers(self, observations, masks)
+            if chance is None:
+                return logits.argmax(1).cpu().numpy()
+            share = logits.softmax(1).double().cumsum(1)
+            aim = torch.from_numpy(chance).to(logits.device)[:, None] * share[:, -1:]
+            return (share > aim).int().argmax(1).cpu().numpy()
+
+
+class PolicyValueNetwork(AskedNetwork):
+    """Policy and value from observations: what the networks that torch alone computes have in common.
 
     Args:
         match: any match of the observation that it is for.
@@ -83,9 +99,9 @@ def begin_undecided(*heads: nn.Module) -> None:
         nn.init.zeros_(head.bias)
 
 
-def _answers(network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
+def _answers(network: AskedNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]) -> tuple[Tensor, Tensor]:
     """Logits and values of a network, on a CPU so many rows at a time that what is computed stays in its cache."""
-    device = network.card_features.device
+    device = next(network.parameters()).device
     size = ROWS_ON_CPU if device.type == "cpu" else max(1, len(observations))
     tensors = (torch.from_numpy(np.ascontiguousarray(array)).to(device) for array in (observations, masks))
     parts = [network(*part) for part in zip(*(tensor.split(size) for tensor in tensors), strict=True)]
@@ -93,25 +109,3 @@ def _answers(network: PolicyValueNetwork, observations: NDArray[np.int16], masks
         return parts[0]  # type: ignore[no-any-return]
     logits, values = (torch.cat(tensors) for tensors in zip(*parts, strict=True))
     return logits, values
-
-
-def judged(
-    network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8]
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """Probabilities (k, num_actions) float32, 0 for illegal actions, and values (k,) float32 of a network."""
-    with torch.no_grad():
-        logits, values = _answers(network, observations, masks)
-    return logits.softmax(1).cpu().numpy(), values.cpu().numpy()
-
-
-def sampled(
-    network: PolicyValueNetwork, observations: NDArray[np.int16], masks: NDArray[np.int8], chance: NDArray[np.floating[Any]] | None
-) -> NDArray[np.int64]:
-    """Actions (k,) int64 of a network: where each row's chance, from 0 to below 1, falls among the probabilities; the best for None."""
-    with torch.no_grad():
-        logits, _ = _answers(network, observations, masks)
-        if chance is None:
-            return logits.argmax(1).cpu().numpy()
-        share = logits.softmax(1).double().cumsum(1)
-        aim = torch.from_numpy(chance).to(logits.device)[:, None] * share[:, -1:]
-        return (share > aim).int().argmax(1).cpu().numpy()

@@ -4,44 +4,59 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import torch
+import numpy as np
+from numpy.typing import NDArray
 from safetensors import SafetensorError, safe_open
-from safetensors.torch import save as safetensors_bytes
+from safetensors.numpy import save as safetensors_bytes
 
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
-from agot_agents.networks.games import network_for
+from agot_agents.networks.plan import SIZES, Size
+from agot_agents.networks.settings import LANDS_SIZES, NetworkSettings
 from agot_env.errors import FileError
 from agot_env.files import write_bytes
 from agot_env.game import Match
 from agot_env.names import shown
 
-FORMAT = "agot-entity-network-1"
+FORMAT = "agot-entity-network-2"
+"""Raised when a network of the old format would read positions otherwise (`features`, `encoding`) or compute something else."""
+AnySize = Size | NetworkSettings
 
 
-def save(path: Path, network: PolicyValueNetwork, match: Match, about: dict[str, Any]) -> None:
+@dataclass(frozen=True)
+class Checkpoint:
+    """What a file has of a network.
+
+    Attributes:
+        size: how large it is: a `Size` for the card game, `NetworkSettings` for the Lands game.
+        weights: by their names.
+        about: what was written about it.
+    """
+
+    size: AnySize
+    weights: dict[str, NDArray[Any]]
+    about: dict[str, Any]
+
+
+
+def save(path: Path, size: AnySize, weights: Mapping[str, Any], match: Match, about: dict[str, Any]) -> None:
     """Write a network, all or nothing.
 
     Args:
         path: the file.
-        network: what was trained.
+        size: its size.
+        weights: arrays by their names.
         match: any match that it was trained for.
         about: what a reader wants to know: settings, steps, results; must be JSON.
 
     Raises:
         FileError: it cannot be written.
     """
-    head = {
-        "format": FORMAT,
-        **fits(match),
-        "network": asdict(network.settings),
-        "about": about,
-    }
-    tensors = {name: tensor.detach().cpu().contiguous() for name, tensor in network.state_dict().items()}
-    write_bytes(path, safetensors_bytes(tensors, metadata={"agot": json.dumps(head)}))
+    head = {"format": FORMAT, **fits(match), "network": asdict(size), "about": about}
+    arrays = {name: np.ascontiguousarray(array) for name, array in weights.items()}
+    write_bytes(path, safetensors_bytes(arrays, metadata={"agot": json.dumps(head)}))
 
 
 def fits(match: Match) -> dict[str, Any]:
@@ -73,7 +88,7 @@ def head_of(path: Path) -> dict[str, Any]:
     if not path.is_file():
         raise FileError(f"there is no checkpoint {shown(path)}")
     try:
-        with safe_open(str(path), framework="pt") as file:
+        with safe_open(str(path), framework="numpy") as file:
             metadata = file.metadata() or {}
         head = json.loads(metadata["agot"])
         if not isinstance(head, dict) or not isinstance(head["network"], dict):
@@ -86,7 +101,7 @@ def head_of(path: Path) -> dict[str, Any]:
     return head
 
 
-def load(path: Path, match: Match, device: str = "cpu") -> PolicyValueNetwork:
+def load(path: Path, match: Match) -> Checkpoint:
     """The network of a checkpoint, for a match.
 
     Raises:
@@ -98,23 +113,76 @@ def load(path: Path, match: Match, device: str = "cpu") -> PolicyValueNetwork:
     if wrong is not None:
         raise FileError(f"{shown(path)} was trained {wrong}")
     try:
-        network = network_for(match, NetworkSettings(**head["network"]))
-        with safe_open(str(path), framework="pt") as file:
-            network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})
+        size = (Size if match.game == "agot" else NetworkSettings)(**head["network"])
+        with safe_open(str(path), framework="numpy") as file:
+            weights = {name: file.get_tensor(name) for name in file.keys()}
     except (SafetensorError, RuntimeError, TypeError, ValueError, OSError) as error:
         raise FileError(f"{shown(path)} is damaged: {error}") from None
-    if not all(tensor.isfinite().all() for tensor in network.state_dict().values()):
+    if not all(np.isfinite(array).all() for array in weights.values()):
         raise FileError(f"{shown(path)} is damaged: it has weights that are not finite")
-    return network.to(torch.device(device)).eval()
+    about = head.get("about")
+    return Checkpoint(size, weights, about if isinstance(about, dict) else {})
+
+
+def network_of(path: Path, match: Match, device: str = "cpu") -> Any:
+    """The network of a checkpoint, ready to be asked (`sampled`, `judged`): compiled code for the card game, torch for the Lands game.
+
+    Args:
+        path: the file.
+        match: what is played.
+        device: where torch computes; the compiled network knows only "cpu".
+
+    Raises:
+        FileError: as `load`, or the weights are not those of such a network.
+        ValueError: torch is needed and not installed, or there is no such device.
+    """
+    found = load(path, match)
+    try:
+        if match.game == "agot" and device == "cpu":
+            from agot_agents.networks.compiled import CompiledNetwork
+
+            return CompiledNetwork(match, found.size, found.weights)  # type: ignore[arg-type]
+        from agot_agents.networks.games import network_for
+
+        network = network_for(match, found.size)
+        network.set_weights(found.weights)
+        return network.to(device).eval()
+    except ImportError as error:
+        raise ValueError(f"this network needs torch ({error}): pip install 'agot-env[train]'") from error
+    except (RuntimeError, TypeError, ValueError) as error:
+        raise FileError(f"{shown(path)} is damaged: {error}") from None
+
+
+SIZES_OF: dict[str, Mapping[str, AnySize]] = {"agot": SIZES, "lands": LANDS_SIZES}
+"""The sizes of the networks of each game, by their names."""
+
+
+def size_named(game: str, name: str) -> AnySize:
+    """A size of a game's network by its name.
+
+    Raises:
+        ValueError: there is none of this name, or no network for the game.
+    """
+    if game not in SIZES_OF:
+        raise ValueError(f"there is no network for the game {game!r}; there are networks for {', '.join(SIZES_OF)}")
+    if name not in SIZES_OF[game]:
+        raise ValueError(f"there is no network of size {name!r}; sizes are {', '.join(SIZES_OF[game])}")
+    return SIZES_OF[game][name]
 
 
 def check_device(device: str) -> None:
     """Whether networks can live on a device.
 
     Raises:
-        ValueError: there is none of this name, or it cannot be used.
+        ValueError: there is none of this name, or it cannot be used, or torch is not installed.
     """
+    if device == "cpu":
+        return
     try:
+        import torch
+
         torch.empty(1, device=torch.device(device))
+    except ImportError as error:
+        raise ValueError(f"device {device!r} needs torch ({error}): pip install 'agot-env[train]'") from error
     except (RuntimeError, AssertionError) as error:
         raise ValueError(f"device {device!r} cannot be used here: {str(error).splitlines()[0]}") from error

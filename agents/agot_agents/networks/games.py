@@ -1,22 +1,34 @@
-"""The network of each game."""
+"""The networks of torch, for each game."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from agot_agents.networks.agot import AgotNetwork
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
+from agot_agents.networks.base import AskedNetwork
 from agot_agents.networks.lands import LandsNetwork
+from agot_agents.networks.plan import Size
+from agot_agents.networks.settings import NetworkSettings
 from agot_env.game import Match
 
-NETWORKS: dict[str, type[PolicyValueNetwork]] = {"agot": AgotNetwork, "lands": LandsNetwork}
-"""By `Match.game`."""
+NETWORKS: dict[str, tuple[Any, type]] = {"agot": (AgotNetwork, Size), "lands": (LandsNetwork, NetworkSettings)}
+"""By `Match.game`: the network, and what says how large it is."""
 
 
-def network_for(match: Match, settings: NetworkSettings) -> PolicyValueNetwork:
+def network_for(match: Match, size: Size | NetworkSettings | None = None) -> AskedNetwork:
     """An untrained network, for all matches with the same observation.
 
+    Args:
+        match: what is played.
+        size: how large it is; None: the usual size for the game.
+
     Raises:
-        ValueError: there is no network for the game.
+        ValueError: there is no network for the game, or the size is that of another game's.
     """
     if match.game not in NETWORKS:
         raise ValueError(f"there is no network for the game {match.game!r}; there are networks for {', '.join(NETWORKS)}")
-    return NETWORKS[match.game](match, settings)
+    kind, sized = NETWORKS[match.game]
+    if size is not None and not isinstance(size, sized):
+        raise ValueError(f"the size of a network for the game {match.game!r} is a {sized.__name__}, not a {type(size).__name__}")
+    network: AskedNetwork = kind(match, sized() if size is None else size)
+    return network

@@ -5,7 +5,8 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, begin_undecided
+from agot_agents.networks.base import PolicyValueNetwork, begin_undecided
+from agot_agents.networks.settings import NetworkSettings
 from agot_env.lands import layout as L
 from agot_env.lands.cards import CARDS, LANDS, LOCATIONS
 from agot_env.lands.match import LandsMatch

@@ -1,0 +1,460 @@
+"""A position as features: what `features` lists, written in one row of int16, for compiled code and for torch alike.
+
+    header    HEADER numbers: how many features of the table, listed cards, cards, actions and secrets follow
+    table     their features
+    listed    for each: pile, card id
+    cards     for each: card id, pile, group, how many features, and these
+    actions   for each: the action, its card (the place among the cards, or -1 - the id of a plot, or NO_CARD), how many features, and these
+    secrets   card ids that only a critic may know, in training: none, unless whoever encodes the position appends them
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.greedy import columns as facts_
+from agot_agents.greedy.agot_kernels import (
+    controller,
+    id_of,
+    is_ready,
+    of_card,
+    of_seat,
+    score_actions,
+    worth,
+)
+from agot_agents.networks import features as f
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.machine_code.unit import jit
+
+TABLE, LISTED, CARDS, CHOICES, SECRETS = range(5)
+HEADER = 5
+NO_CARD = -20_000
+GLOBALS, PER_SEAT = len(L.GLOBALS), len(L.PER_SEAT)
+CHARACTER_COUNT, CHARACTER_WORTH = 6, 7
+BOARD = 8
+"""Columns of what a seat has in play: STR that is ready for each type of challenge, how many are, how many characters, their worth."""
+MOST_TABLE, MOST_OF_CARD, MOST_OF_ACTION = 512, 48, 16
+"""Features of the table, of a card and of an action at most."""
+
+
+def most_numbers(seats: int, actions: int) -> int:
+    """How long the encoding of a position can be."""
+    return HEADER + MOST_TABLE + seats * L.SLOTS * (4 + MOST_OF_CARD) + 2 * seats * L.PLOTS + actions * (3 + MOST_OF_ACTION)
+
+
+@jit
+def clipped(number, low, high):
+    """An integer between two others."""
+    return min(high, max(low, int(number)))
+
+
+@jit
+def level_of(score):
+    """One of LEVELS classes of a score of the greedy agent, by its size."""
+    if score <= -1000.0:
+        return 0
+    if score < -1.0:
+        return 1
+    if score < 0.0:
+        return 2
+    if score == 0.0:
+        return 3
+    level = 4
+    edge = 0.5
+    while level < f.LEVELS - 1 and score > edge:
+        level += 1
+        edge *= 2.5
+    return level
+
+
+@jit
+def gap_of(gap):
+    """One of GAPS classes of a difference of scores."""
+    if gap <= 0.0:
+        return 0
+    level = 1
+    edge = 0.5
+    while level < f.GAPS - 1 and gap > edge:
+        level += 1
+        edge *= 2.0
+    return level
+
+
+@jit
+def margin_of(margin):
+    """A difference of STR as a feature of a block of MARGINS."""
+    return clipped(margin, -f.MOST_MARGIN, f.MOST_MARGIN) + f.MOST_MARGIN
+
+
+@jit
+def put_bits(out, at, first, word, most):
+    """Write a feature for each bit of a word that is set; where the next one goes."""
+    word = int(word)
+    for k in range(most):
+        if (word >> k) & 1:
+            out[at] = first + k
+            at += 1
+    return at
+
+
+@jit
+def encode(seen, mask, facts, seats, scores, boards, places, out, at):
+    """Write the encoding of a position from a place on; where it ends.
+
+    Args:
+        seen, mask: observation and legal actions.
+        facts: `facts_of` the greedy agent.
+        seats: players.
+        scores: (actions,) float64, overwritten with those of the greedy agent.
+        boards: (seats, BOARD) float64, overwritten.
+        places: (actions,) int64, overwritten with the slots of the cards that are written.
+        out: int16, with room for `most_numbers` from there on.
+    """
+    begin = at
+    score_actions(seen, mask, facts, seats, scores)
+    summarise(seen, facts, seats, boards)
+    at = encode_table(seen, seats, boards, out, begin + HEADER)
+    out[begin + TABLE] = at - begin - HEADER
+    listed = at
+    slots = seats * L.SLOTS
+    read = 0
+    for slot in range(slots):
+        card = id_of(seen, seats, slot)
+        zone = of_card(seen, seats, slot, L.ZONE)
+        if card == 0:
+            continue
+        if mask[slot] or is_open(zone):
+            places[read] = slot
+            read += 1
+        elif zone == c.DEAD or zone == c.DISCARD:
+            out[at] = slot // L.SLOTS * L.ZONE_ROOM + zone
+            out[at + 1] = card
+            at += 2
+    at = encode_plots(seen, seats, out, at)
+    out[begin + LISTED] = (at - listed) // 2
+    for k in range(read):
+        at = encode_card(seen, mask, facts, seats, int(places[k]), out, at)
+    out[begin + CARDS] = read
+    out[begin + SECRETS] = 0
+    return encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin, at)
+
+
+@jit
+def is_open(zone):
+    """Whether cards of a zone are read with all that is known of how they stand."""
+    return (f.OPEN_ZONES >> zone) & 1 != 0
+
+
+@jit
+def summarise(seen, facts, seats, boards):
+    """Write what each seat has in play."""
+    for seat in range(seats):
+        for k in range(BOARD):
+            boards[seat, k] = 0.0
+    for slot in range(seats * L.SLOTS):
+        if of_card(seen, seats, slot, L.ZONE) != c.PLAY or facts[id_of(seen, seats, slot), facts_.TYPE] != c.CHARACTER:
+            continue
+        seat = controller(seen, seats, slot)
+        boards[seat, CHARACTER_COUNT] += 1.0
+        boards[seat, CHARACTER_WORTH] += worth(seen, facts, seats, slot)
+        if is_ready(seen, seats, slot):
+            icons = of_card(seen, seats, slot, L.ICONS)
+            for kind in range(c.CHALLENGE_TYPES):
+                if (icons >> kind) & 1:
+                    boards[seat, kind] += max(0, of_card(seen, seats, slot, L.STRENGTH))
+                    boards[seat, c.CHALLENGE_TYPES + kind] += 1.0
+
+
+@jit
+def encode_table(seen, seats, boards, out, at):
+    """Write the features of the table; where they end."""
+    g = f.GLOBAL_AT
+    out[at] = g.prompt + seen[L.G_PROMPT]
+    out[at + 1] = g.phase + seen[L.G_PHASE]
+    out[at + 2] = g.first_player + seen[L.G_FIRST_PLAYER]
+    out[at + 3] = g.active_player + seen[L.G_ACTIVE_PLAYER]
+    out[at + 4] = g.round + clipped(seen[L.G_ROUND], 0, 15)
+    at += 5
+    if seen[L.G_CHALLENGE]:
+        out[at] = g.challenge + seen[L.G_CHALLENGE]
+        out[at + 1] = g.attacker + seen[L.G_ATTACKER]
+        out[at + 2] = g.defender + seen[L.G_DEFENDER]
+        out[at + 3] = g.claim_target + seen[L.G_CLAIM_TARGET]
+        attacking, defending = int(seen[L.G_ATTACKING_STRENGTH]), int(seen[L.G_DEFENDING_STRENGTH])
+        out[at + 4] = g.attacking + clipped(attacking, 0, f.MOST_STRENGTH)
+        out[at + 5] = g.defending + clipped(defending, 0, f.MOST_STRENGTH)
+        out[at + 6] = g.margin + margin_of(attacking - defending)
+        at += 7
+    at = put_bits(out, at, g.variant, seen[L.G_VARIANT], 3)
+    at = put_bits(out, at, g.titles_out, seen[L.G_TITLES_OUT], 8)
+    at = put_bits(out, at, g.season, seen[L.G_SEASON], 2)
+    if seen[L.G_CLAIM_TYPE]:
+        out[at] = g.claim_type + clipped(seen[L.G_CLAIM_TYPE], 0, 7)
+        at += 1
+    history = GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW + 2 * L.PLOTS)
+    for k in range(f.RECENT):
+        row = history + (L.HISTORY - 1 - k) * L.HISTORY_FIELDS
+        if seen[row + L.H_SEAT]:
+            other = 0 if seen[row + L.H_SEAT] == 1 else 1
+            passed = 1 if seen[row + L.H_ANSWER] == L.ANSWER_DONE + 1 else 0
+            out[at] = g.recent + ((k * 2 + other) * 2 + passed) * L.PROMPT_ROOM + seen[row + L.H_PROMPT]
+            at += 1
+    for seat in range(seats):
+        at = encode_seat(seen, seat, boards, out, at, f.GLOBAL_FEATURES + seat * f.SEAT_FEATURES)
+    return at
+
+
+@jit
+def encode_seat(seen, seat, boards, out, at, first):
+    """Write the features of a seat, which are numbered from the first on; where they end."""
+    s = f.SEAT_AT
+    power = of_seat(seen, seat, L.SEAT_TOTAL_POWER)
+    at = put_bits(out, at, first + s.house, of_seat(seen, seat, L.SEAT_HOUSE), 8)
+    out[at] = first + s.gold + clipped(of_seat(seen, seat, L.SEAT_GOLD), 0, 15)
+    out[at + 1] = first + s.power + clipped(power, 0, 20)
+    out[at + 2] = first + s.to_win + clipped(of_seat(seen, seat, L.SEAT_POWER_TO_WIN) - power, 0, 15)
+    out[at + 3] = first + s.hand + clipped(of_seat(seen, seat, L.SEAT_HAND), 0, 11)
+    out[at + 4] = first + s.deck + clipped(of_seat(seen, seat, L.SEAT_DECK) // 4, 0, 15)
+    out[at + 5] = first + s.claim + clipped(of_seat(seen, seat, L.SEAT_CLAIM), 0, 5)
+    out[at + 6] = first + s.income + clipped(of_seat(seen, seat, L.SEAT_PLOT_INCOME), 0, 9)
+    out[at + 7] = first + s.initiative + clipped(of_seat(seen, seat, L.SEAT_INITIATIVE), 0, 13)
+    out[at + 8] = first + s.drawn + clipped(of_seat(seen, seat, L.SEAT_EXTRA_CARDS_DRAWN), 0, 3)
+    out[at + 9] = first + s.limited + clipped(of_seat(seen, seat, L.SEAT_LIMITED_CARD_PLAYED), 0, 2)
+    out[at + 10] = first + s.title + clipped(of_seat(seen, seat, L.SEAT_TITLE), 0, 7)
+    out[at + 11] = first + s.characters + clipped(boards[seat, CHARACTER_COUNT], 0, 11)
+    at += 12
+    for kind in range(c.CHALLENGE_TYPES):
+        out[at] = first + s.ready + kind * f.READY + clipped(boards[seat, kind], 0, f.MOST_READY)
+        out[at + 1] = first + s.ready_count + kind * 8 + clipped(boards[seat, c.CHALLENGE_TYPES + kind], 0, 7)
+        at += 2
+        if of_seat(seen, seat, L.SEAT_EXTRA_MILITARY + kind):
+            out[at] = first + s.extra + kind
+            at += 1
+    at = put_bits(out, at, first + s.challenges, of_seat(seen, seat, L.SEAT_CHALLENGES_INITIATED), 6)
+    at = put_bits(out, at, first + s.limited_response, of_seat(seen, seat, L.SEAT_LIMITED_RESPONSE_USED), 1)
+    at = put_bits(out, at, first + s.title_used, of_seat(seen, seat, L.SEAT_TITLE_USED), 3)
+    if of_seat(seen, seat, L.SEAT_RULES):
+        at = put_bits(out, at, first + s.rules, of_seat(seen, seat, L.SEAT_RULES), L.RULE_BITS)
+    if of_seat(seen, seat, L.SEAT_RULES_2):
+        at = put_bits(out, at, first + s.rules_2, of_seat(seen, seat, L.SEAT_RULES_2), L.RULE_BITS)
+    if of_seat(seen, seat, L.SEAT_RULES_3):
+        at = put_bits(out, at, first + s.rules_3, of_seat(seen, seat, L.SEAT_RULES_3), L.RULE_BITS)
+    if of_seat(seen, seat, L.SEAT_ALLIED_HOUSES):
+        at = put_bits(out, at, first + s.allied_houses, of_seat(seen, seat, L.SEAT_ALLIED_HOUSES), 8)
+    if of_seat(seen, seat, L.SEAT_SHADOWS):
+        out[at] = first + s.shadows + clipped(of_seat(seen, seat, L.SEAT_SHADOWS), 0, 7)
+        at += 1
+    if of_seat(seen, seat, L.SEAT_SET_ASIDE):
+        out[at] = first + s.set_aside + clipped(of_seat(seen, seat, L.SEAT_SET_ASIDE), 0, 7)
+        at += 1
+    return at
+
+
+@jit
+def encode_plots(seen, seats, out, at):
+    """Write the plots and agendas that are known, as listed cards; where they end."""
+    ids = GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW)
+    states = ids + seats * L.PLOTS
+    for place in range(seats * L.PLOTS):
+        if seen[ids + place]:
+            state = seen[states + place]
+            pile = f.IN_DECK_PILE
+            if state == L.PLOT_USED:
+                pile = f.USED_PILE
+            elif state == L.PLOT_REVEALED:
+                pile = f.REVEALED_PILE
+            elif state == L.AGENDA:
+                pile = f.AGENDA_PILE
+            out[at] = place // L.PLOTS * L.ZONE_ROOM + pile
+            out[at + 1] = seen[ids + place]
+            at += 2
+    return at
+
+
+@jit
+def encode_card(seen, mask, facts, seats, slot, out, at):
+    """Write a card; where it ends."""
+    k = f.CARD_AT
+    card = id_of(seen, seats, slot)
+    zone = of_card(seen, seats, slot, L.ZONE)
+    owner = slot // L.SLOTS
+    whose = controller(seen, seats, slot) if zone == c.PLAY else owner
+    pile = whose * L.ZONE_ROOM + zone
+    strength = of_card(seen, seats, slot, L.STRENGTH)
+    icons = of_card(seen, seats, slot, L.ICONS)
+    out[at] = card
+    out[at + 1] = pile
+    group = f.ELSEWHERE
+    if zone == c.PLAY:
+        is_character = facts[card, facts_.TYPE] == c.CHARACTER or of_card(seen, seats, slot, L.STATE) & L.AS_CHARACTER != 0
+        group = f.CHARACTERS if is_character else f.OTHERS_IN_PLAY
+    out[at + 2] = whose * f.GROUPS + group
+    count = at + 3
+    at += 4
+    out[at] = k.pile + pile
+    at += 1
+    if mask[slot]:
+        out[at] = k.legal
+        at += 1
+    if int(seen[L.G_PROMPT_SOURCE]) == slot + 1:
+        out[at] = k.asking
+        at += 1
+    if of_card(seen, seats, slot, L.SELECTED):
+        out[at] = k.selected
+        at += 1
+    if zone == c.PLAY:
+        if whose != owner:
+            out[at] = k.stolen
+            at += 1
+        if group == f.CHARACTERS:
+            out[at] = k.strength + clipped(strength, 0, 15)
+            out[at + 1] = k.icons + (icons & 7)
+            at += 2
+        if of_card(seen, seats, slot, L.KNEELING):
+            out[at] = k.kneeling
+            at += 1
+        role = of_card(seen, seats, slot, L.ROLE)
+        if role:
+            out[at] = k.role + clipped(role, 0, 2)
+            at += 1
+        if of_card(seen, seats, slot, L.BEARER_SLOT):
+            bearer = (owner + of_card(seen, seats, slot, L.BEARER_SEAT) - 1) % seats
+            out[at] = k.attached + (0 if bearer == 0 else 1)
+            at += 1
+        if of_card(seen, seats, slot, L.DESTINATION):
+            out[at] = k.leaving
+            at += 1
+        if of_card(seen, seats, slot, L.KEYWORDS_LOW):
+            at = put_bits(out, at, k.keywords_low, of_card(seen, seats, slot, L.KEYWORDS_LOW), 8)
+        if of_card(seen, seats, slot, L.KEYWORDS_HIGH):
+            at = put_bits(out, at, k.keywords_high, of_card(seen, seats, slot, L.KEYWORDS_HIGH), 15)
+        if of_card(seen, seats, slot, L.STATE):
+            at = put_bits(out, at, k.state, of_card(seen, seats, slot, L.STATE), 15)
+    power, gold, duplicates = (
+        of_card(seen, seats, slot, L.POWER_ON), of_card(seen, seats, slot, L.GOLD_ON), of_card(seen, seats, slot, L.DUPLICATES),
+    )  # fmt: skip
+    if power:
+        out[at] = k.power + clipped(power, 1, 7)
+        at += 1
+    if gold:
+        out[at] = k.gold + clipped(gold, 1, 3)
+        at += 1
+    if duplicates:
+        out[at] = k.duplicates + clipped(duplicates, 1, 3)
+        at += 1
+    out[count] = at - count - 1
+    return at
+
+
+@jit
+def encode_actions(seen, mask, facts, seats, scores, boards, places, out, begin, at):
+    """Write the legal actions and what is known of each; where they end.
+
+    ``places`` has the slots of the cards that were written, in their order. The scores of legal actions move to the front.
+    """
+    prompt = int(seen[L.G_PROMPT])
+    wanted = 0
+    if prompt == L.ASK_ATTACKERS or prompt == L.ASK_DEFENDERS:
+        wanted = wanted_strength(seen, seats, prompt, boards)
+    first = at
+    number = 0
+    choices = 0
+    for action in range(len(mask)):
+        if not mask[action]:
+            continue
+        card_number = NO_CARD
+        if action < seats * L.SLOTS and id_of(seen, seats, action):  # it is one of those that were written
+            while places[number] != action:
+                number += 1
+            card_number = number
+        at = encode_action(seen, facts, seats, prompt, action, card_number, scores, boards, wanted, out, at)
+        scores[choices] = scores[action]
+        choices += 1
+    out[begin + CHOICES] = choices
+    rank_actions(scores, choices, out, first)
+    return at
+
+
+@jit
+def rank_actions(scores, choices, out, at):
+    """Fill in how the legal actions compare, by their scores, in the features kept for it."""
+    a = f.ACTION_AT
+    best = -np.inf
+    for k in range(choices):
+        best = max(best, scores[k])
+    for k in range(choices):
+        better = 0
+        for other in range(choices):
+            better += 1 if scores[other] > scores[k] else 0
+        out[at + 3] = a.rank + min(f.RANKS - 1, better)
+        out[at + 4] = a.gap + gap_of(best - scores[k])
+        at += 3 + out[at + 2]
+
+
+@jit
+def encode_action(seen, facts, seats, prompt, action, card_number, scores, boards, wanted, out, at):
+    """Write an action, with room for what `rank_actions` fills in; where it ends."""
+    a = f.ACTION_AT
+    slots = seats * L.SLOTS
+    plots = slots + L.PLOTS
+    out[at] = action
+    out[at + 1] = NO_CARD
+    begin = at
+    out[at + 5] = a.level + level_of(scores[action])
+    at += 6
+    strength = 0
+    if action < slots:
+        out[begin + 1] = card_number
+        out[at] = a.card
+        out[at + 1] = a.worth + clipped(worth(seen, facts, seats, action), 0, 13)
+        at += 2
+        strength = of_card(seen, seats, action, L.STRENGTH)
+        if prompt == L.ASK_ACTION and of_card(seen, seats, action, L.ZONE) == c.HAND:
+            left = of_seat(seen, 0, L.SEAT_GOLD) - int(facts[id_of(seen, seats, action), facts_.COST])
+            out[at] = a.gold_left + clipped(left + 2, 0, 13)
+            at += 1
+    elif action < plots:
+        out[begin + 1] = -1 - int(seen[GLOBALS + seats * (PER_SEAT + L.SLOTS + L.SLOTS * L.ROW) + action - slots])
+        out[at] = a.plot
+        at += 1
+    else:
+        out[at] = a.other + action - plots
+        at += 1
+        attack = action - plots - seats
+        if 0 <= attack and attack < c.CHALLENGE_TYPES * (seats - 1):
+            kind = attack // (seats - 1)
+            theirs = boards[attack - kind * (seats - 1) + 1, kind]
+            out[at] = a.challenge + margin_of(boards[0, kind] - theirs)
+            out[at + 1] = a.claim + clipped(of_seat(seen, 0, L.SEAT_CLAIM), 0, 5)
+            at += 2
+            if theirs == 0.0:
+                out[at] = a.undefended
+                at += 1
+    if prompt == L.ASK_ATTACKERS:
+        out[at] = a.attack + margin_of(strength - wanted)
+        at += 1
+    elif prompt == L.ASK_DEFENDERS:
+        out[at] = a.defence + margin_of(strength - wanted)
+        at += 1
+    out[begin + 2] = at - begin - 3
+    return at
+
+
+@jit
+def wanted_strength(seen, seats, prompt, boards):
+    """The STR still wanted to win: by attackers against all who could defend, by defenders against the attack."""
+    picked = 0
+    for slot in range(seats * L.SLOTS):
+        if of_card(seen, seats, slot, L.SELECTED):
+            picked += of_card(seen, seats, slot, L.STRENGTH)
+    if prompt == L.ASK_ATTACKERS:
+        kind = 0
+        while kind < c.CHALLENGE_TYPES - 1 and (int(seen[L.G_CHALLENGE]) >> kind) & 1 == 0:
+            kind += 1
+        return int(boards[clipped(seen[L.G_DEFENDER] - 1, 0, seats - 1), kind]) - picked
+    attack = 0
+    for slot in range(seats * L.SLOTS):
+        if of_card(seen, seats, slot, L.ROLE) == c.ATTACKING:
+            attack += of_card(seen, seats, slot, L.STRENGTH)
+    return attack + 1 - picked

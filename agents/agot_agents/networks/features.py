@@ -1,0 +1,80 @@
+"""What the network of the card game reads of a position: numbered features, a row of weights each.
+
+A position is encoded (`encoding.encode`) as lists of such numbers, so that reading it means adding rows of weights up; there is nothing to
+multiply. A count is a feature for each of its values, up to a greatest one. There are features of the table (the round, each player), of
+each card that can be seen or chosen, and of each legal action.
+"""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from typing import Any
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+
+
+def numbered(name: str, sizes: dict[str, int]) -> tuple[Any, int]:
+    """The first number of each block of features, by its name, and how many there are in all."""
+    first, total = [], 0
+    for size in sizes.values():
+        first.append(total)
+        total += size
+    kind: Any = namedtuple(name, sizes)  # type: ignore[misc]  # a dict would be no constant in compiled code
+    return kind(*first), total
+
+
+# --- the table --------------------------------------------------------------------------------------------------------
+
+WHO = L.SEATS + 1
+"""A seat as observations count it, or nobody."""
+MOST_STRENGTH, MOST_MARGIN, MARGINS = 39, 15, 31
+"""Total STR, and by how much one side is stronger, up to these. MARGINS: how many features a margin has."""
+READY, MOST_READY = 24, 23
+RECENT = 2
+"""Decisions of the past that are read."""
+GLOBAL_SIZES = {
+    "prompt": L.PROMPT_ROOM, "phase": L.PHASE_ROOM, "first_player": WHO, "active_player": WHO, "challenge": 8, "attacker": WHO,
+    "defender": WHO, "claim_target": WHO, "attacking": MOST_STRENGTH + 1, "defending": MOST_STRENGTH + 1, "margin": MARGINS,
+    "variant": 3, "titles_out": 8, "season": 2, "claim_type": 8, "round": 16, "recent": RECENT * 2 * 2 * L.PROMPT_ROOM,
+}  # fmt: skip
+SEAT_SIZES = {
+    "house": 8, "gold": 16, "power": 21, "to_win": 16, "hand": 12, "deck": 16, "claim": 6, "income": 10, "initiative": 14, "drawn": 4,
+    "challenges": 6, "limited": 3, "limited_response": 1, "title": 8, "title_used": 3, "rules": L.RULE_BITS, "rules_2": L.RULE_BITS,
+    "rules_3": L.RULE_BITS, "allied_houses": 8, "shadows": 8, "set_aside": 8, "extra": 3,
+    "ready": 3 * READY, "ready_count": 3 * 8, "characters": 12,
+}  # fmt: skip
+GLOBAL_AT, GLOBAL_FEATURES = numbered("GlobalFeatures", GLOBAL_SIZES)
+SEAT_AT, SEAT_FEATURES = numbered("SeatFeatures", SEAT_SIZES)
+
+# --- a card -----------------------------------------------------------------------------------------------------------
+
+CARD_SIZES = {
+    "pile": L.SEATS * L.ZONE_ROOM, "stolen": 1, "kneeling": 1, "leaving": 1, "attached": 2, "selected": 1, "legal": 1, "asking": 1,
+    "role": 3, "strength": 16, "icons": 8, "keywords_low": 8, "keywords_high": 16, "state": 16, "power": 8, "gold": 4, "duplicates": 4,
+}  # fmt: skip
+CARD_AT, CARD_FEATURES = numbered("CardFeatures", CARD_SIZES)
+OPEN_ZONES = sum(1 << zone for zone in (c.HAND, c.PLAY, c.FACEDOWN, c.UNDER, c.RESOLVING, c.IN_SHADOWS, c.SET_ASIDE))
+"""Cards there, a bit for each zone, are read with all that is known of how they stand, as are those that can be chosen. Of other cards in
+dead and discard piles only which they are is read, and of those in decks, and of hidden ones, nothing."""
+IN_DECK_PILE, USED_PILE, REVEALED_PILE, AGENDA_PILE = c.NOWHERE, c.REMOVED, c.UNSEEN, c.DECK
+"""Plots are read like discarded cards, in the piles of zones whose cards are not read."""
+CHARACTERS, OTHERS_IN_PLAY, ELSEWHERE = range(3)
+GROUPS = 3
+"""For each seat: what the cards that are read fully are grouped into a second time."""
+
+# --- an action --------------------------------------------------------------------------------------------------------
+
+RANKS = 6
+GAPS = 10
+LEVELS = 12
+ACTION_SIZES = {
+    "prompt": L.PROMPT_ROOM, "card": 1, "plot": 1, "other": 64, "rank": RANKS, "gap": GAPS, "level": LEVELS, "attack": MARGINS,
+    "defence": MARGINS, "challenge": MARGINS, "undefended": 1, "claim": 6, "gold_left": 14, "worth": 14,
+}  # fmt: skip
+ACTION_AT, ACTION_FEATURES = numbered("ActionFeatures", ACTION_SIZES)
+
+
+def context_features(seats: int) -> int:
+    """How many features the table has with so many seats."""
+    return GLOBAL_FEATURES + seats * SEAT_FEATURES

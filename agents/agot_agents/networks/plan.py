@@ -1,0 +1,178 @@
+"""The weights of the network of the card game: their names and shapes, and the one array in which compiled code reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_agents.networks import features as f
+from agot_agents.networks import forward as parts
+from agot_env.agot.engine import layout as L
+from agot_env.agot.match import Match
+from agot_env.machine_code.vectors import LANES
+
+Arrays = dict[str, NDArray[np.float32]]
+
+DERIVED = {"says": parts.SAYS, "listed_say": parts.LISTED_SAY}
+"""Parts that are made of others: what each card says, to be read fully and to be listed."""
+DIRECT = {
+    "card_rows": parts.CARD_ROWS, "table_rows": parts.TABLE_ROWS, "first_bias": parts.FIRST_BIAS, "piles": parts.PILES, "aim": parts.AIM,
+    "again": parts.AGAIN, "again_bias": parts.AGAIN_BIAS, "onward": parts.ONWARD, "groups": parts.GROUPS,
+    "second_bias": parts.SECOND_BIAS, "choose": parts.CHOOSE, "action_rows": parts.ACTION_ROWS, "point": parts.POINT, "plot": parts.PLOT,
+    "logit": parts.LOGIT, "value": parts.VALUE, "value_bias": parts.VALUE_BIAS, "margin": parts.MARGIN, "margin_bias": parts.MARGIN_BIAS,
+    "critic": parts.CRITIC, "critic_bias": parts.CRITIC_BIAS, "secrets": parts.SECRETS_ROWS, "judgement": parts.JUDGE,
+    "judgement_bias": parts.JUDGE_BIAS,
+}  # fmt: skip
+"""Parts that are weights themselves, in the order in which they lie."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """The size of the network of the card game. Numbers are multiples of 32.
+
+    Attributes:
+        width: numbers for each card and each action.
+        first: numbers of the first view of the table.
+        second: numbers of the second view.
+        critic: numbers of the critic, which is used in training only.
+        identity: numbers for which card it is, beside what it says.
+    """
+
+    width: int = 32
+    first: int = 64
+    second: int = 128
+    critic: int = 64
+    identity: int = 16
+
+    def __post_init__(self) -> None:
+        for name in ("width", "first", "second", "critic"):
+            value = getattr(self, name)
+            if type(value) is not int or not 0 < value <= 1024 or value % LANES:
+                raise ValueError(f"{name} of the network must be a multiple of {LANES} up to 1024, not {value!r}")
+        if type(self.identity) is not int or not 0 < self.identity <= 1024:
+            raise ValueError(f"identity of the network must be an int from 1 to 1024, not {self.identity!r}")
+
+
+SIZES = {"small": Size(), "medium": Size(64, 96, 192, 96), "large": Size(96, 128, 384, 128)}
+"""The sizes by name."""
+
+
+class Plan:
+    """Where in one array of float32 the weights of a network lie.
+
+    The array has the weights of what cards say, then `DERIVED`, then `DIRECT`. Compiled code reads from ``base`` on, by ``numbers``.
+
+    Args:
+        match: any match of the observation that the network is for.
+        size: its size.
+    """
+
+    def __init__(self, match: Match, size: Size) -> None:
+        seats, cards = match.seats, match.num_cards
+        self.size, self.seats, self.cards = size, seats, cards
+        table = match.card_features / np.abs(match.card_features).max(0).clip(1)
+        self.card_features: NDArray[np.float32] = table.astype(np.float32)
+        said, width, first, second = table.shape[1] + size.identity, size.width, size.first, size.second
+        self.shapes: dict[str, tuple[int, ...]] = {
+            "identity": (cards, size.identity),
+            "says_weight": (said, width), "says_bias": (width,), "listed_weight": (said, width), "listed_bias": (width,),
+            "says": (cards, width), "listed_say": (cards, width),
+            "card_rows": (f.CARD_FEATURES, width),
+            "table_rows": (f.context_features(seats), first), "first_bias": (first,),
+            "piles": (seats * L.ZONE_ROOM, width, first),
+            "aim": (first, width), "again": (width, width), "again_bias": (width,),
+            "onward": (first, second), "groups": (seats * f.GROUPS, width, second), "second_bias": (second,),
+            "choose": (second, width), "action_rows": (f.ACTION_FEATURES, width), "point": (width, width), "plot": (width, width),
+            "logit": (width,), "value": (second,), "value_bias": (1,), "margin": (second,), "margin_bias": (1,),
+            "critic": (second, size.critic), "critic_bias": (size.critic,), "secrets": (cards, size.critic), "judgement": (size.critic,),
+            "judgement_bias": (1,),
+        }  # fmt: skip
+        at = 0
+        self.places: dict[str, int] = {}
+        for name, shape in self.shapes.items():
+            self.places[name] = at
+            at += -(-prod(shape) // LANES) * LANES
+        self.length = at
+        self.base = self.places["says"]
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int64]:
+        """(PLAN,) what compiled code needs to know."""
+        numbers = np.zeros(parts.PLAN, np.int64)
+        size = self.size
+        numbers[[parts.SEATS, parts.WIDTH, parts.FIRST, parts.SECOND, parts.CRITIC_WIDTH]] = (
+            self.seats, size.width, size.first, size.second, size.critic,
+        )  # fmt: skip
+        for name, number in {**DERIVED, **DIRECT}.items():
+            numbers[number] = self.places[name] - self.base
+        return numbers
+
+    @property
+    def trained(self) -> tuple[str, ...]:
+        """The names of the weights."""
+        return tuple(name for name in self.shapes if name not in DERIVED)
+
+    def views(self, memory: NDArray[np.float32]) -> Arrays:
+        """The parts of an array of ``length`` numbers, by their names, in their shapes; they are views."""
+        return {name: memory[(at := self.places[name]) : at + prod(shape)].reshape(shape) for name, shape in self.shapes.items()}
+
+    def derive(self, views: Arrays) -> None:
+        """Make what cards say of the weights that say it."""
+        said = np.concatenate([self.card_features, views["identity"]], 1)
+        views["says"][:] = said @ views["says_weight"] + views["says_bias"]
+        views["listed_say"][:] = np.maximum(said @ views["listed_weight"] + views["listed_bias"], 0)
+
+    def derive_back(self, views: Arrays, gradients: Arrays) -> None:
+        """Carry the gradients of what cards say over to the weights that say it; those of `DERIVED` are 0 afterwards."""
+        said = np.concatenate([self.card_features, views["identity"]], 1)
+        says, listed = gradients["says"], gradients["listed_say"] * (views["listed_say"] > 0)
+        gradients["says_weight"][:] = said.T @ says
+        gradients["says_bias"][:] = says.sum(0)
+        gradients["listed_weight"][:] = said.T @ listed
+        gradients["listed_bias"][:] = listed.sum(0)
+        known = self.card_features.shape[1]
+        gradients["identity"][:] = says @ views["says_weight"][known:].T + listed @ views["listed_weight"][known:].T
+        gradients["says"][:] = 0
+        gradients["listed_say"][:] = 0
+
+    def memory(self, weights: Mapping[str, Any]) -> NDArray[np.float32]:
+        """One array of weights by their names.
+
+        Raises:
+            ValueError: one is missing, unknown, of another shape or not finite.
+        """
+        wrong = set(weights) ^ set(self.trained)
+        if wrong:
+            raise ValueError(f"the weights are not those of this network: {', '.join(sorted(wrong))}")
+        memory = np.zeros(self.length, np.float32)
+        views = self.views(memory)
+        for name in self.trained:
+            array = np.asarray(weights[name])
+            if array.shape != self.shapes[name]:
+                raise ValueError(f"{name} must have shape {self.shapes[name]}, not {array.shape}")
+            if not np.isfinite(array).all():
+                raise ValueError(f"{name} has numbers that are not finite")
+            views[name][:] = array
+        self.derive(views)
+        return memory
+
+    def first_weights(self, rng: np.random.Generator) -> Arrays:
+        """Untrained weights: all actions about equally likely, all values about 0."""
+        weights = {name: np.zeros(self.shapes[name], np.float32) for name in self.trained}
+        said, width, first, second = self.shapes["says_weight"][0], *self.shapes["aim"][::-1], self.shapes["onward"][1]
+        inputs = {  # how many numbers each of the sums has, about
+            "identity": 1, "says_weight": said / 4, "listed_weight": said / 4, "card_rows": 8, "table_rows": 50, "piles": 8 * width / 4,
+            "aim": first, "again": width, "onward": first, "groups": 4 * width / 4, "choose": second, "action_rows": 8, "point": width,
+            "plot": width, "critic": second, "secrets": 8,
+        }  # fmt: skip
+        for name, count in inputs.items():
+            weights[name][:] = rng.standard_normal(self.shapes[name]) * np.sqrt(1.0 / count)
+        for name in ("logit", "value", "margin", "judgement"):
+            weights[name][:] = rng.standard_normal(self.shapes[name]) * 0.01
+        return weights
