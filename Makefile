@@ -7,7 +7,7 @@ help:
 	@echo "make demo   play real games and show results"
 	@echo "make test   run the tests"
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
-	@echo "make test-ray    run the tests that need Ray: simulation on a cluster"
+	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
 	@echo "make lint   ruff, mypy, generated docs"

@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 
-from agot_training.ppo import advantages
+from agot_training.torch_learner import advantages
 
 pytestmark = pytest.mark.torch
 

@@ -9,7 +9,9 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from small_runs import TINY, new_network
 
+from agot_agents.networks.agent import NetworkAgent
 from agot_env import Match, agents
 from agot_env.lands import LandsMatch
 from agot_training import evaluate as module
@@ -75,25 +77,14 @@ def test_the_games_are_the_same_with_any_number_of_threads(monkeypatch):
 
 
 @pytest.mark.torch
-def test_networks_sample_the_same_with_any_number_of_threads_and_torch_keeps_its_own(monkeypatch):
+def test_networks_of_torch_sample_the_same_with_any_number_of_threads_and_torch_keeps_its_own(monkeypatch):
     torch = pytest.importorskip("torch")
 
-    from agot_agents.networks.agent import NetworkAgent
-    from agot_agents.networks.base import NetworkSettings
     from agot_agents.networks.games import network_for
 
     torch.manual_seed(1)
-    network = network_for(MATCHES[0], NetworkSettings(width=8, state=16)).eval()
-    monkeypatch.setattr(module, "PARTS", 4)
-    monkeypatch.setattr(module, "FEWEST", 3)
-    seen, sample = [], NetworkAgent.act
-
-    def act(agent, turn):
-        actions = sample(agent, turn)
-        seen.append((torch.get_num_threads(), turn.keys.tolist(), actions.tolist()))
-        return actions
-
-    monkeypatch.setattr(NetworkAgent, "act", act)
+    network = network_for(MATCHES[0], TINY).eval()
+    seen = recorded_decisions(monkeypatch, torch.get_num_threads)
     results, games, before = [], [], torch.get_num_threads()
     torch.set_num_threads(2)
     try:
@@ -110,6 +101,32 @@ def test_networks_sample_the_same_with_any_number_of_threads_and_torch_keeps_its
         torch.set_num_threads(before)
     assert results[0] == results[1] == results[2] and games[0] == games[1] == games[2]
     assert {threads for threads, *_ in games[0]} == {1}
+
+
+def recorded_decisions(monkeypatch, note):
+    """A list of what networks will decide, each with a note; evaluations are cut into parts of few games."""
+    monkeypatch.setattr(module, "PARTS", 4)
+    monkeypatch.setattr(module, "FEWEST", 3)
+    seen, sample = [], NetworkAgent.act
+
+    def act(agent, turn):
+        actions = sample(agent, turn)
+        seen.append((note(), turn.keys.tolist(), actions.tolist()))
+        return actions
+
+    monkeypatch.setattr(NetworkAgent, "act", act)
+    return seen
+
+
+def test_networks_sample_the_same_with_any_number_of_threads(monkeypatch):
+    network = new_network(MATCHES[0])
+    seen = recorded_decisions(monkeypatch, lambda: 0)
+    results, games = [], []
+    for threads in (1, 2, 3):
+        seen.clear()
+        results.append(evaluate(NetworkAgent.of(network, MATCHES[0]), made()[0], MATCHES, 17, seed=4, threads=threads))
+        games.append(sorted(seen))
+    assert results[0] == results[1] == results[2] and games[0] == games[1] == games[2] and games[0]
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])

@@ -9,24 +9,25 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("torch")
-pytest.importorskip("safetensors")
-pytest.importorskip("sb3_contrib")
-
 from agot_env import Match
 from agot_env.files import UNFINISHED
 from agot_env.simulate import Folder, Lineup, Plan, simulate
 
-pytestmark = pytest.mark.torch
-
 ROOT = Path(__file__).resolve().parents[2]
-SMALL = ["--network.width", "8", "--network.state", "16", "--network.identity", "4", "--device", "cpu"]
-LONG = ["--houses", "stark", "lannister", "--games", "12", "--rollout", "8", "--minibatch", "64", "--steps", "100000000", "--evaluation-games", "4"]
+LONG = ["--houses", "stark", "lannister", "--steps", "100000000", "--evaluation-games", "4", "--evaluate-every", "192"]
+SHORT = {
+    "ppo": ["--games", "2", "--minibatch", "256", "--opponents", "random"],
+    "ppo --learner torch": ["--games", "12", "--rollout", "8", "--minibatch", "64", "--opponents", "random"],
+    "selfplay": ["--games", "12", "--rollout", "8", "--minibatch", "64", "--device", "cpu"],
+}
+"""How the updates of each kind of run are made short."""
+RUNS = [pytest.param(kind, marks=() if kind == "ppo" else pytest.mark.torch) for kind in SHORT]
 
 
-def arguments(module, run):
+def arguments(kind, run):
     """The command line of a training run that takes hours."""
-    return [sys.executable, "-m", f"agot_training.{module}", "--run", str(run), *LONG, "--evaluate-every", "192", *SMALL]
+    module, *others = kind.split()
+    return [sys.executable, "-m", f"agot_training.{module}", "--run", str(run), *others, *LONG, *SHORT[kind]]
 
 
 def started(command):
@@ -48,31 +49,35 @@ def interrupted(process, ready):
     return process.returncode, [line for line in errors.splitlines() if line.startswith("agot_training.")]
 
 
-@pytest.mark.parametrize("module", ["ppo", "selfplay"])
-def test_ctrl_c_says_how_to_continue_and_a_damaged_file_is_a_message(tmp_path, module):
-    run = tmp_path / "run"
-    code, lines = interrupted(started(arguments(module, run)), lambda: any(not file.name.endswith(UNFINISHED) for file in run.glob("resume.*")))
+@pytest.mark.parametrize("kind", RUNS)
+def test_ctrl_c_says_how_to_continue_and_a_damaged_file_is_a_message(tmp_path, kind):
+    if kind != "ppo":
+        pytest.importorskip("sb3_contrib")
+    run, module = tmp_path / "run", kind.split()[0]
+    code, lines = interrupted(started(arguments(kind, run)), lambda: any(not file.name.endswith(UNFINISHED) for file in run.glob("resume.*")))
     assert code == 130 and len(lines) == 1, lines
     assert lines[0].startswith(f"agot_training.{module}: interrupted; run the same command with --resume") and str(run) in lines[0]
     (state,) = run.glob("resume.*")
     whole = state.read_bytes()
     for damaged in (whole[:-100], whole[:100], b"", whole[:500] + bytes([whole[500] ^ 1]) + whole[501:]):
         state.write_bytes(damaged)
-        ended = subprocess.run([*arguments(module, run), "--resume"], cwd=ROOT, capture_output=True, text=True, timeout=200)
+        ended = subprocess.run([*arguments(kind, run), "--resume"], cwd=ROOT, capture_output=True, text=True, timeout=200)
         assert ended.returncode == 2 and "Traceback" not in ended.stderr and state.name in ended.stderr, ended.stderr
         assert state.read_bytes() == damaged
     state.write_bytes(whole)
     before = state.stat().st_mtime_ns
-    code, lines = interrupted(started([*arguments(module, run), "--resume"]), lambda: state.stat().st_mtime_ns > before)
+    code, lines = interrupted(started([*arguments(kind, run), "--resume"]), lambda: state.stat().st_mtime_ns > before)
     assert code == 130 and "--resume" in lines[0]
 
 
+@pytest.mark.torch
 def test_ctrl_c_in_imitation_leaves_a_run_that_can_begin_again(tmp_path):
-    plan = Plan((Lineup(Match(houses=("stark", "lannister")), ("greedy", "greedy"), 24),), seed=3, trajectories=True)
+    pytest.importorskip("torch")
+    plan = Plan((Lineup(Match(houses=("stark", "lannister")), ("greedy", "greedy"), 8),), seed=3, trajectories=True)
     for _ in simulate(plan, Folder(tmp_path / "data", plan)):
         pass
     run = tmp_path / "run"
-    command = [sys.executable, "-m", "agot_training.imitate", str(tmp_path / "data"), "--run", str(run), *SMALL]
+    command = [sys.executable, "-m", "agot_training.imitate", str(tmp_path / "data"), "--run", str(run), "--device", "cpu"]
     command += ["--epochs", "100000", "--minibatch", "128", "--held-out", "4"]
     code, lines = interrupted(started(command), lambda: (run / "progress.csv").exists() and len((run / "progress.csv").read_text()) > 100)
     assert code == 130 and len(lines) == 1 and lines[0].startswith("agot_training.imitate: interrupted"), lines

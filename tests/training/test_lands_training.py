@@ -7,9 +7,11 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("safetensors")
 pytest.importorskip("sb3_contrib")
 
+from small_runs import TINY_LANDS  # noqa: E402
+
 from agot_agents.networks import checkpoint  # noqa: E402
-from agot_agents.networks.base import NetworkSettings, sampled  # noqa: E402
 from agot_agents.networks.games import network_for  # noqa: E402
+from agot_agents.networks.settings import NetworkSettings  # noqa: E402
 from agot_env import Match, agents  # noqa: E402
 from agot_env.lands import LandsBatch, LandsMatch  # noqa: E402
 from agot_env.lands import layout as L  # noqa: E402
@@ -17,8 +19,7 @@ from agot_training import ppo, selfplay  # noqa: E402
 
 pytestmark = pytest.mark.torch
 
-SMALL = NetworkSettings(width=8, state=16, identity=4)
-TINY = {"games": 8, "rollout": 16, "epochs": 1, "minibatch": 64, "evaluation_games": 4, "device": "cpu", "network": SMALL, "game": "lands"}
+TINY = {"games": 8, "rollout": 16, "epochs": 1, "minibatch": 64, "evaluation_games": 4, "device": "cpu", "network": "tiny", "game": "lands"}
 
 
 def played(mode="hard", seats=2, decisions=1500):
@@ -30,11 +31,11 @@ def played(mode="hard", seats=2, decisions=1500):
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_network_gives_illegal_actions_no_chance(seats):
     batch = played(seats=seats)
-    network = network_for(batch.match, SMALL).eval()
+    network = network_for(batch.match, TINY_LANDS).eval()
     logits, values = network(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
     assert logits.shape == batch.action_masks.shape and values.shape == (32,)
     assert (logits.softmax(1)[torch.from_numpy(batch.action_masks) == 0] == 0).all()
-    actions = sampled(network, batch.observations, batch.action_masks, np.full(32, 0.37))
+    actions = network.sampled(batch.observations, batch.action_masks, np.full(32, 0.37))
     assert (batch.action_masks[np.arange(32), actions] == 1).all()
     without = network(torch.from_numpy(batch.observations))[0]
     assert without.isfinite().all() and (without > torch.finfo(torch.float32).min).all()
@@ -73,8 +74,8 @@ def test_selfplay_learns_the_lands_game(tmp_path):
 
 def test_checkpoints_fit_their_game_alone(tmp_path, monkeypatch):
     match, path = LandsMatch("hard"), tmp_path / "lands.safetensors"
-    checkpoint.save(path, network_for(match, SMALL), match, {})
-    assert checkpoint.load(path, LandsMatch("easy")).settings == SMALL, "modes look alike"
+    checkpoint.save(path, TINY_LANDS, network_for(match, TINY_LANDS).weights(), match, {})
+    assert checkpoint.load(path, LandsMatch("easy")).size == TINY_LANDS, "modes look alike"
     with pytest.raises(ValueError, match="was trained with game 'lands', and this match has 'agot'"):
         checkpoint.load(path, Match(houses=("stark", "lannister")))
     with pytest.raises(ValueError, match="was trained with seats 2, and this match has 3"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import tyro
@@ -13,15 +13,15 @@ from rich.console import Console
 
 @dataclass
 class Train:
-    """Train an agent; needs the extra "train" (torch).
+    """Train an agent. selfplay and imitate need the extra "train" (torch), ppo of the card game does not.
 
     All settings of a method are options too: `agot train ppo --help` lists them, and so for the others.
     """
 
     method: tyro.conf.Positional[Literal["ppo", "selfplay", "imitate"]] = "ppo"
-    """ppo: all seats at once, the fastest; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
+    """ppo: all seats at once, in compiled code; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
     quick: bool = False
-    """A short run on two cores, under three minutes, that shows the win rate against random rising (ppo)."""
+    """A short run, about a minute on two cores, that shows the win rate against greedy rising (ppo)."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
 
     @classmethod
@@ -44,8 +44,7 @@ class Train:
             raise ValueError(f"--quick is for ppo, not for {self.method}")
         chosen = {}
         if self.quick:
-            is_of_a_pool = any(one.partition("=")[0] == "--decks" for one in self.settings)
-            chosen["default"] = replace(method.QUICK, houses=None) if is_of_a_pool else method.QUICK
+            chosen["default"] = method.QUICK
         settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
         path = method.train(settings)
         console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", soft_wrap=True)

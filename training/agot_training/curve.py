@@ -1,11 +1,13 @@
-"""The learning curve of a run of `agot_training.ppo` as a picture: ``python -m agot_training.curve runs/ppo curve.png``."""
+"""Learning curves of runs of `agot_training.ppo` as a picture: ``python -m agot_training.curve runs/ppo curve.png``."""
 
 from __future__ import annotations
 
 import csv
 import io
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
+from typing import Literal
 
 import matplotlib
 import tyro
@@ -18,51 +20,81 @@ from agot_env.names import in_picture, shown
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 
+AXES = {"decisions": ("steps", "decisions"), "seconds": ("seconds", "seconds of playing and learning")}
+"""By what curves can be drawn over: the column of the log, and the label of the axis."""
+
 
 @dataclass
 class Settings:
     """What is drawn, and where to."""
 
-    run: tyro.conf.Positional[Path]
-    """the folder of the run"""
-    picture: tyro.conf.Positional[Path]
-    """the PNG that is written"""
+    files: tyro.conf.Positional[tuple[Path, ...]]
+    """the folders of one or more runs, then the PNG that is written"""
+    over: Literal["decisions", "seconds"] = "decisions"
+    """the horizontal axis: decisions learned from, or the time spent playing and learning, without evaluations"""
     overwrite: bool = False
     """replace the file of that name if there is one"""
 
 
 def draw(settings: Settings) -> None:
-    """Draw the win rates of a run over its decisions.
+    """Draw the win rates of runs against each of their opponents.
 
     Raises:
-        ValueError: the run has no evaluations yet, its file is damaged, or the picture cannot be written.
+        ValueError: no run is given, or one twice; a run has no evaluations yet or does not log its time, its file is damaged, or the
+            picture cannot be written.
     """
-    check_new_file(settings.picture, overwrite=settings.overwrite)
-    curves = curves_of(settings.run / "progress.csv")
-    if not curves:
-        raise ValueError(f"{shown(settings.run)} has no evaluations yet")
+    *runs, picture = settings.files
+    if not runs:
+        raise ValueError("give the folders of one or more runs, and then the picture to write")
+    check_new_file(picture, overwrite=settings.overwrite)
+    column, label = AXES[settings.over]
+    curves: dict[Path, dict[str, list[tuple[float, float]]]] = {}
+    for run in runs:
+        if run in curves:
+            raise ValueError(f"{shown(run)} is given twice")
+        curves[run] = curves_of(run / "progress.csv", column)
+        if not curves[run]:
+            raise ValueError(f"{shown(run)} has no evaluations yet")
     figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
-    for name, points in curves.items():
-        axes.plot(*zip(*points, strict=True), marker="o", label=in_picture(name))
-    axes.set(xlabel="decisions", ylabel="win rate", ylim=(0, 1), title="Evaluations while training")
+    for run, of_run in curves.items():
+        for opponent, points in of_run.items():
+            axes.plot(*zip(*points, strict=True), marker="o", label=in_picture(f"{name_of(run, runs)}, {opponent}"))
+    axes.set(xlabel=label, ylabel="win rate", ylim=(0, 1), title="Evaluations during training")
     axes.grid(alpha=0.3)
-    axes.legend(title="against")
-    with replacing(settings.picture, overwrite=settings.overwrite) as unfinished:
+    axes.legend(title="run, opponent")
+    with replacing(picture, overwrite=settings.overwrite) as unfinished:
         figure.savefig(unfinished, format="png", dpi=110)
+    plt.close(figure)
 
 
-def curves_of(file: Path) -> dict[str, list[tuple[int, float]]]:
-    """By opponent: decisions, and the win rate after them.
+def name_of(run: Path, runs: list[Path]) -> str:
+    """The name of a run's folder; its path if another run has the same name."""
+    name = run.resolve().name
+    return name if [other.resolve().name for other in runs].count(name) == 1 else str(run)
+
+
+def curves_of(file: Path, column: str = "steps") -> dict[str, list[tuple[float, float]]]:
+    """By opponent: the number in a column at each evaluation, and the win rate.
+
+    Args:
+        file: the log of a run.
+        column: "steps" or "seconds".
 
     Raises:
-        FileError: the file cannot be read, or is not the log of a run.
+        FileError: the file cannot be read, is not the log of a run, or lacks the column.
     """
-    curves: dict[str, list[tuple[int, float]]] = {}
+    curves: dict[str, list[tuple[float, float]]] = {}
     try:
-        for row in csv.DictReader(io.StringIO(read_text(file))):
-            for column, value in row.items():
-                if column.startswith("wins_against_") and value:
-                    curves.setdefault(column.removeprefix("wins_against_"), []).append((int(row["steps"]), float(value)))
+        rows = csv.DictReader(io.StringIO(read_text(file)))
+        if rows.fieldnames and "steps" in rows.fieldnames and column not in rows.fieldnames:
+            raise FileError(f"{shown(file)} has no column {column!r}: it was written by a version that did not log it")
+        for row in rows:
+            for name, value in row.items():
+                if name.startswith("wins_against_") and value:
+                    point = float(row[column]), float(value)
+                    if not all(map(isfinite, point)):
+                        raise ValueError(f"{point} is not finite")
+                    curves.setdefault(name.removeprefix("wins_against_"), []).append(point)
     except FileError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, csv.Error) as error:

@@ -16,7 +16,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ import tyro
 from torch import Tensor, nn
 
 from agot_agents.networks import checkpoint
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork
+from agot_agents.networks.base import AskedNetwork
 from agot_agents.networks.games import network_for
 from agot_env.command_line import bars, command_line, console
 from agot_env.files import write_text
@@ -61,8 +61,8 @@ class Settings:
     """where the network lives"""
     resume: bool = False
     """continue after the last epoch that was finished"""
-    network: NetworkSettings = field(default_factory=NetworkSettings)
-    """its size"""
+    network: str = "small"
+    """its size: small, medium or large"""
 
 
 @dataclass
@@ -107,7 +107,8 @@ def learned(settings: Settings) -> Path:
     """`train`, in the folder of the run."""
     torch.manual_seed(settings.seed)
     total, match = surveyed(settings)
-    network = network_for(match, settings.network).to(settings.device)
+    size = checkpoint.size_named(match.game, settings.network)
+    network = network_for(match, size).to(settings.device)
     optimiser = torch.optim.Adam(network.parameters(), settings.learning_rate, eps=1e-5)
     rows = restored(settings, total, network, optimiser) if settings.resume else []
     write_text(settings.run / runs.SETTINGS, as_json(settings))
@@ -130,11 +131,11 @@ def learned(settings: Settings) -> Path:
                 row |= {f"{kind}_{name}": value for name, value in asdict(judged).items()}
             rows.append(row)
             save(settings, total, network, optimiser, rows)
-            checkpoint.save(path, network, match, {"settings": json.loads(as_json(settings)), "results": row})
+            checkpoint.save(path, size, network.weights(), match, {"settings": json.loads(as_json(settings)), "results": row})
     return path
 
 
-def save(settings: Settings, total: int, network: PolicyValueNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
+def save(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer, rows: list[dict[str, Any]]) -> None:
     """Write how well it went, and what the run continues from."""
     text = io.StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[-1]))
@@ -147,7 +148,7 @@ def save(settings: Settings, total: int, network: PolicyValueNetwork, optimiser:
     )
 
 
-def restored(settings: Settings, total: int, network: PolicyValueNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
+def restored(settings: Settings, total: int, network: AskedNetwork, optimiser: torch.optim.Optimizer) -> list[dict[str, Any]]:
     """Continue from `save`; the rows of the finished epochs.
 
     Raises:
@@ -193,7 +194,7 @@ def batches(settings: Settings, epoch: int) -> Iterator[Decisions]:
 
 
 def one_batch(
-    network: PolicyValueNetwork,
+    network: AskedNetwork,
     optimiser: torch.optim.Optimizer | None,
     settings: Settings,
     decisions: Decisions,

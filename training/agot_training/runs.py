@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
-
-import torch
+from typing import TYPE_CHECKING, Any
 
 from agot_env.errors import FileError, Interrupted
 from agot_env.files import LOCK, UNFINISHED, locked, read_sealed, reason, write_sealed
+from agot_env.game import Match
 from agot_env.names import shown
+from agot_training.settings import check_same_run, described
+
+if TYPE_CHECKING:
+    import torch
 
 SETTINGS = "settings.json"
 
@@ -77,6 +80,8 @@ def save_state(path: Path, kind: str, state: dict[str, Any]) -> None:
     Raises:
         FileError: it cannot be written.
     """
+    import torch
+
     buffer = io.BytesIO()
     torch.save(state, buffer)
     write_sealed(path, kind, buffer.getvalue())
@@ -88,10 +93,32 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
     Raises:
         FileError: the file cannot be read, is damaged, or is from another version.
     """
+    import torch
+
     data = read_sealed(path, kind)
     with fitting(path):
         state: dict[str, Any] = torch.load(io.BytesIO(data), weights_only=True, map_location=device)
     return state
+
+
+MAY_DIFFER = frozenset(
+    {"resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start"}
+)
+"""Settings that need not be those with which a run was begun."""
+
+
+def check_resumed(settings: Any, matches: Sequence[Match], saved: dict[str, Any]) -> None:
+    """Whether a run may continue with these settings.
+
+    Args:
+        settings: those of now.
+        matches: what is played.
+        saved: those with which it was saved, see `described`.
+
+    Raises:
+        ValueError: one differs that may not, or the decks do.
+    """
+    check_same_run(described(settings, matches), saved, settings.run, MAY_DIFFER)
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -40,7 +40,7 @@ from torch import Tensor
 
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
-from agot_agents.networks.base import NetworkSettings, PolicyValueNetwork, sampled
+from agot_agents.networks.base import AskedNetwork
 from agot_agents.networks.games import network_for
 from agot_env import agents
 from agot_env.command_line import bars, command_line, console
@@ -93,8 +93,8 @@ class Settings(GameSettings):
     """where the network lives"""
     resume: bool = False
     """continue from the last checkpoint of the run"""
-    network: NetworkSettings = field(default_factory=NetworkSettings)
-    """its size"""
+    network: str = "small"
+    """its size: small, medium or large"""
 
 
 class EntityPolicy(MaskableActorCriticPolicy):
@@ -106,7 +106,7 @@ class EntityPolicy(MaskableActorCriticPolicy):
         arguments: as for MaskableActorCriticPolicy.
     """
 
-    def __init__(self, *arguments: Any, match: Match, network: NetworkSettings, **named: Any) -> None:
+    def __init__(self, *arguments: Any, match: Match, network: checkpoint.AnySize, **named: Any) -> None:
         self.match, self.settings = match, network
         super().__init__(*arguments, **named)
 
@@ -148,9 +148,9 @@ class EntityPolicy(MaskableActorCriticPolicy):
 
 
 @lru_cache(maxsize=64)
-def past_network(path: Path, match: Match) -> PolicyValueNetwork:
+def past_network(path: Path, match: Match) -> Any:
     """A network of the pool, loaded once."""
-    return checkpoint.load(path, match)
+    return checkpoint.network_of(path, match)
 
 
 class PastSelf:
@@ -166,7 +166,7 @@ class PastSelf:
 
     def __call__(self, observations: NDArray[np.int16], masks: NDArray[np.int8], seats: NDArray[np.int8]) -> NDArray[np.int64]:
         """Actions (k,)."""
-        return sampled(past_network(self.path, self.match), observations, masks, np.random.random(len(seats)))  # type: ignore[arg-type]
+        return past_network(self.path, self.match).sampled(observations, masks, np.random.random(len(seats)))  # type: ignore[no-any-return, arg-type]
 
 
 class RunPickler(pickle.Pickler):
@@ -264,15 +264,15 @@ class Run:
             n_epochs=settings.epochs,
             gamma=settings.gamma,
             ent_coef=settings.entropy,
-            policy_kwargs={"match": self.match, "network": settings.network},
+            policy_kwargs={"match": self.match, "network": checkpoint.size_named(settings.game, settings.network)},
             seed=settings.seed,
             device=settings.device,
         )
 
     @property
-    def network(self) -> PolicyValueNetwork:
+    def network(self) -> AskedNetwork:
         """What is trained."""
-        network: PolicyValueNetwork = self.model.policy.network
+        network: AskedNetwork = self.model.policy.network
         return network
 
     def opponents(self) -> list[Any]:
@@ -298,7 +298,7 @@ class Run:
     def save_network(self, path: Path) -> None:
         """The network alone, to play with."""
         about = {"settings": described(self.settings, self.matches), "steps": self.model.num_timesteps, "results": self.results}
-        checkpoint.save(path, self.network, self.match, about)
+        checkpoint.save(path, checkpoint.size_named(self.settings.game, self.settings.network), self.network.weights(), self.match, about)
 
     # --- files -------------------------------------------------------------------------------------------------------
 

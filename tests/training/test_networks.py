@@ -1,0 +1,149 @@
+"""Trained networks: what they know of a position, and as files."""
+
+import itertools
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from small_runs import MATCH, TINY, new_network, played, same, saved_network, weights
+
+from agot_agents.networks import checkpoint
+from agot_env import GameBatch, Match, agents, observation_pieces
+from agot_env.agot.cards.model import STARK, Character
+from agot_env.agot.engine import layout as L
+
+KINDS = ["compiled", pytest.param("torch", marks=pytest.mark.torch)]
+
+
+def network_of(kind):
+    """An untrained network in compiled code or in torch, to ask."""
+    if kind == "compiled":
+        return new_network()
+    torch = pytest.importorskip("torch")
+    from agot_agents.networks.agot import AgotNetwork
+
+    torch.manual_seed(0)
+    return AgotNetwork(MATCH, TINY).eval()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_network_gives_illegal_actions_no_chance_and_knows_no_slots(kind):
+    batch = played()
+    network = network_of(kind)
+    policies, values = network.judged(batch.observations, batch.action_masks)
+    assert policies.shape == batch.action_masks.shape and values.shape == (32,)
+    assert (policies[batch.action_masks == 0] == 0).all() and np.allclose(policies.sum(1), 1, atol=1e-5)
+    for chance in (0.0, 0.37, 0.999999):
+        actions = network.sampled(batch.observations, batch.action_masks, np.full(32, chance))
+        assert (batch.action_masks[np.arange(32), actions] == 1).all()
+    # another pairing of decks, where slots hold other cards: the same network takes it
+    other = played(houses=("baratheon", "targaryen"))
+    assert np.isfinite(network.judged(other.observations, other.action_masks)[1]).all()
+
+
+@pytest.mark.torch
+def test_the_network_of_torch_gives_illegal_actions_the_lowest_logits():
+    torch = pytest.importorskip("torch")
+    batch = played()
+    logits, values = network_of("torch")(torch.from_numpy(batch.observations), torch.from_numpy(batch.action_masks))
+    assert logits.shape == batch.action_masks.shape and values.shape == (32,)
+    assert (logits.softmax(1)[torch.from_numpy(batch.action_masks) == 0] == 0).all()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_hidden_from_the_observation_does_not_matter_to_the_network(kind):
+    batch = played()
+    network = network_of(kind)
+    twice = [network.judged(batch.observations, batch.action_masks) for _ in range(2)]
+    assert np.array_equal(twice[0][0], twice[1][0]) and np.array_equal(twice[0][1], twice[1][1])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_network_reads_agendas_and_what_else_is_reserved(kind):
+    batch = played()
+    network = network_of(kind)
+    seen = {name: batch.observations.copy() for name in ("nothing", "agenda", "other agenda", "season", "zone", "prompt", "phase")}
+    pieces = {name: observation_pieces(observations, batch.match) for name, observations in seen.items()}
+    for name, card in (("agenda", 7), ("other agenda", 8)):
+        pieces[name]["plots"][:, L.PLOTS + 7] = L.AGENDA
+        pieces[name]["plot_ids"][:, L.PLOTS + 7] = card
+    pieces["season"]["globals.season"][:] = 2
+    pieces["prompt"]["globals.prompt"][:] = L.PROMPT_ROOM - 1
+    pieces["phase"]["globals.phase"][:] = L.PHASE_ROOM - 1
+    pieces["zone"]["cards.zone"][:, :3] = L.ZONE_ROOM - 1
+    values = {name: network.judged(rows, batch.action_masks)[1] for name, rows in seen.items()}
+    for name, other in itertools.combinations(values, 2):
+        assert (values[name] != values[other]).all(), (name, other)
+
+
+def test_a_checkpoint_plays_the_same_in_another_process(tmp_path):
+    match, path = MATCH, saved_network(tmp_path / "network.safetensors", about={"made": "by a test"})
+    assert checkpoint.load(path, match).about == {"made": "by a test"}
+    code = (
+        "from agot_env import Match, agents\n"
+        f"batch = agents.play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
+        "print(batch.to_bytes().hex())"
+    )
+    here = agents.play(match, [agents.make(f"ppo:{path}"), agents.make("random")], 3, 7)
+    root = Path(__file__).resolve().parents[2]
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
+    assert other.stdout.strip() == here.to_bytes().hex()
+    best = agents.make(f"ppo:{path},best=true")
+    assert agents.play(match, [best, best], 2, 1).to_bytes() == agents.play(match, [best, best], 2, 1).to_bytes()
+
+
+def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
+    match = MATCH
+    path = tmp_path / "network.safetensors"
+    with pytest.raises(ValueError, match="there is no checkpoint"):
+        checkpoint.load(path, match)
+    saved_network(path)
+    good = path.read_bytes()
+    for bad in (b"", good[:40], good[: len(good) // 2], b"x" * len(good)):
+        path.write_bytes(bad)
+        with pytest.raises(ValueError, match="damaged"):
+            checkpoint.load(path, match)
+    parts = {"observations": "another version", "actions": "another version", "card features": "another version",
+             "cards": "another version, or other extra_cards"}  # fmt: skip
+    for part, why in parts.items():
+        path.write_bytes(good.replace(str(match.interface_parts[part]).encode(), b"0" * 16))
+        with pytest.raises(ValueError, match=re.escape(f"was trained with other {part} than this match has ({why})")):
+            checkpoint.load(path, match)
+    path.write_bytes(good.replace(match.interface.encode(), b"0" * 16))  # as by a version whose checkpoints do not say more
+    with pytest.raises(ValueError, match=f"interface '0000000000000000', and this match has '{match.interface}'"):
+        checkpoint.load(path, match)
+    with pytest.raises(ValueError, match="interface"):
+        agents.make(f"ppo:{path}").act(agents.turn_of(played(), range(32), range(32)))
+    path.write_bytes(good)
+    own = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", keywords="Setup", traits="Ally")
+    with pytest.raises(ValueError, match="with other cards, card features than this match has"):
+        checkpoint.load(path, Match(houses=("stark", "lannister"), extra_cards=(own,)))
+    assert same(weights(path), new_network().weights) and checkpoint.load(path, match).size == TINY
+
+
+@pytest.mark.parametrize(("trained", "played"), [("core", "hbo"), ("hbo", "core"), ("winter", "ice_and_fire")])
+def test_a_network_plays_no_other_edition(tmp_path, trained, played):
+    houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
+    match, other = (Match(edition, houses.get(edition, ("greyjoy", "targaryen"))) for edition in (trained, played))
+    path = tmp_path / "network.safetensors"
+    saved_network(path, match)
+    message = f"was trained with edition '{trained}', and this match has '{played}'"
+    with pytest.raises(ValueError, match=message):
+        checkpoint.load(path, other)
+    with pytest.raises(ValueError, match=message):
+        agents.make(f"ppo:{path}").act(agents.turn_of(GameBatch(2, other), range(2), range(2)))
+    assert checkpoint.load(path, match).size == TINY
+
+
+def test_the_shipped_network_analyses_positions():
+    batch = played()
+    turn = agents.turn_of(batch, range(32), range(32))
+    analyses = agents.checked_analyses(agents.make("ppo"), turn)
+    best = agents.make("ppo:core_2_players,best=true").act(turn)
+    assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
+    assert all(-1 <= analysis.value <= 1 for analysis in analyses)
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped one: core_2_players"):
+        agents.make("ppo:missing").check(batch.match)

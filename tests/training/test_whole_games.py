@@ -1,0 +1,291 @@
+"""Games that the network of the card game plays in compiled code, and what it learns from them."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from agot_agents.greedy.agot import GreedyAgent
+from agot_agents.greedy.card_facts import facts_of
+from agot_agents.networks import encoding, kernels
+from agot_agents.networks.compiled import CompiledNetwork
+from agot_agents.networks.plan import Plan, Size
+from agot_env import GameBatch, Match, agents
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_training import agot_kernels, whole_games
+from agot_training.compiled import CompiledOptimiser, Loss
+from agot_training.whole_games import GREEDY_PLAYER, LEARNER, Players, WholeGames, draw_players
+
+TINY = Size(32, 32, 32, 32, 4)
+HOUSES = ("stark", "lannister", "baratheon", "targaryen")
+MATCHES = [Match(houses=pair) for pair in (("stark", "lannister"), ("baratheon", "baratheon"), ("targaryen", "stark"))]
+THREE = [Match(houses=HOUSES[:3])]
+ONE = ThreadPoolExecutor(1)
+
+
+def memory_of(plan, seed=0, scale=0.3):
+    rng = np.random.default_rng(seed)
+    weights = plan.first_weights(rng)
+    for name in ("logit", "value", "margin", "judgement"):
+        weights[name][:] = rng.standard_normal(weights[name].shape) * scale
+    return plan.memory(weights)
+
+
+def games_of(matches, seating, *, networks=1, teacher=-1, best=False, workers=ONE, seed=3, first=10, **options):
+    plan = Plan(matches[0], TINY)
+    weights = np.stack([memory_of(plan, k)[plan.base :] for k in range(networks)])
+    whole = WholeGames(GameBatch.pool_type(matches, "rotation"), plan, **options)
+    return whole.play(seed, first, Players(weights, np.asarray(seating, np.int64), teacher, best), workers), plan, weights
+
+
+def segments(decisions):
+    return [decisions.code[begin:end].tolist() for begin, end in zip(decisions.starts[:-1], decisions.starts[1:])]
+
+
+def replayed(matches, decisions, seating, seed=3, first=10):
+    """Play the games again by what was written down; for each decision of the learner the batch as it was."""
+    greedy, row = GreedyAgent(), 0
+    for game in range(len(seating)):
+        batch = GameBatch(1, GameBatch.pool_type(matches, "rotation"), 0, autoreset=False)
+        batch.begin([(seed, first + game, 0)])
+        while batch.seat[0] >= 0:
+            if seating[game][batch.seat[0]] == LEARNER:
+                assert decisions.games[row] == game and decisions.seats[row] == batch.seat[0]
+                legal = [action for action, *_ in choices(decisions, row)]
+                assert legal == np.flatnonzero(batch.action_masks[0]).tolist()
+                yield row, batch
+                batch.step_one(legal[decisions.picked[row]])
+                row += 1
+            else:
+                batch.step_one(int(greedy.act(agents.turn_of(batch, [0], [0]))[0]))
+        reason, winner = int(batch.records["reason"][0]), int(batch.records["winner"][0])
+        seats = batch.match.seats
+        expected = [0.0 if winner < 0 else 1.0 if seat == winner else -1 / (seats - 1) for seat in range(seats)]
+        assert decisions.rewards[game] == pytest.approx(expected), reason
+    assert row == len(decisions)
+
+
+def choices(decisions, row):
+    code = segments_of(decisions, row)
+    at = encoding.HEADER + code[0] + 2 * code[1]
+    for _ in range(code[encoding.CARDS]):
+        at += 4 + code[at + 3]
+    found = []
+    for _ in range(code[encoding.CHOICES]):
+        found.append((code[at], code[at + 1]))
+        at += 3 + code[at + 2]
+    return found
+
+
+def segments_of(decisions, row):
+    return decisions.code[decisions.starts[row] : decisions.starts[row + 1]].tolist()
+
+
+@pytest.mark.parametrize("matches", [MATCHES, THREE])
+def test_decisions_are_those_of_the_games_and_secrets_are_the_hands_of_the_others(matches):
+    seats = matches[0].seats
+    seating = [[LEARNER] * seats for _ in range(5)]
+    seating[1][1] = seating[4][0] = GREEDY_PLAYER
+    decisions, plan, weights = games_of(matches, seating)
+    network = CompiledNetwork(matches[0], TINY, {name: plan.views(memory_of(plan))[name] for name in plan.trained})
+    seen = 0
+    for row, batch in replayed(matches, decisions, seating):
+        if row % 7:
+            continue
+        match, code = matches[0], segments_of(decisions, row)
+        room = encoding.most_numbers(seats, match.num_actions)
+        own, starts = np.zeros(room, np.int16), np.zeros(2, np.int64)
+        kernels.encode_rows(batch.observations, batch.action_masks, facts_of(match), seats, own, starts, room)
+        own = own[: starts[1]].tolist()
+        secrets = code[len(own) :]
+        assert own[: encoding.SECRETS] == code[: encoding.SECRETS] and own[encoding.HEADER :] == code[encoding.HEADER : len(own)]
+        game, hands = batch.records[0], []
+        for seat in range(seats):
+            slots = [slot for slot in range(L.SLOTS) if seat != batch.seat[0] and int(game["zones"][c.HAND, seat]) >> slot & 1]
+            hands += [int(game["card"][seat * L.SLOTS + slot]) + 1 for slot in slots]
+        assert sorted(secrets) == sorted(hands) and len(secrets) == code[encoding.SECRETS]
+        policies, values = network.judged(batch.observations, batch.action_masks)
+        action = choices(decisions, row)[decisions.picked[row]][0]
+        assert decisions.log_probs[row] == pytest.approx(np.log(policies[0, action]), abs=1e-4)
+        assert decisions.values[row] == pytest.approx(values[0], abs=1e-5)
+        seen += bool(secrets)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("critic", [True, False])
+def test_advantages_look_ahead_to_the_next_decision_of_the_same_seat(critic):
+    decisions, *_ = games_of(MATCHES, np.zeros((6, 2)), critic=critic, gamma=0.98, gae_lambda=0.9)
+    known = decisions.judged if critic else decisions.values
+    assert (decisions.judged == decisions.values).all() != critic
+    for game in range(6):
+        for seat in range(2):
+            rows = np.flatnonzero((decisions.games == game) & (decisions.seats == seat))
+            advantage, value, reward = 0.0, 0.0, decisions.rewards[game, seat]
+            for row in rows[::-1]:
+                advantage = reward + 0.98 * value - known[row] + 0.98 * 0.9 * advantage
+                value, reward = known[row], 0.0
+                assert decisions.advantages[row] == pytest.approx(advantage, abs=1e-4)
+                assert decisions.returns[row] == pytest.approx(advantage + value, abs=1e-4)
+
+
+def test_margins_are_the_power_at_the_end():
+    decisions, *_ = games_of(MATCHES, np.zeros((4, 2)))
+    for game in range(4):
+        margins = {seat: set(decisions.margins[(decisions.games == game) & (decisions.seats == seat)].tolist()) for seat in (0, 1)}
+        assert all(len(one) == 1 for one in margins.values())
+        (mine,), (theirs,) = margins.values()
+        assert mine == pytest.approx(-theirs, abs=1e-6) and (mine > 0) == (decisions.rewards[game, 0] > 0)
+
+
+def same(one, other):
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in one.__dataclass_fields__)
+
+
+def test_games_do_not_depend_on_threads_parts_or_room(monkeypatch):
+    seating = draw_players(np.random.default_rng(1), 9, 2, [(0.3, [1]), (0.3, [GREEDY_PLAYER])])
+    whole, *_ = games_of(MATCHES, seating, networks=3, teacher=2)
+    monkeypatch.setattr(whole_games, "PART", 4)
+    with ThreadPoolExecutor(3) as three:
+        assert same(whole, games_of(MATCHES, seating, networks=3, teacher=2, workers=three)[0])
+    monkeypatch.setattr(whole_games, "DECISIONS", 3)
+    monkeypatch.setattr(whole_games, "NUMBERS", 40)
+    assert same(whole, games_of(MATCHES, seating, networks=3, teacher=2)[0])
+
+
+def test_past_selves_and_partners_have_the_seats_that_were_drawn():
+    rng = np.random.default_rng(2)
+    seating = draw_players(rng, 4000, 3, [(0.2, [1, 2]), (0.1, [GREEDY_PLAYER]), (0.5, [])])
+    others = seating != LEARNER
+    assert (others.sum(1) <= 1).all()
+    shares = {player: (seating == player).any(1).mean() for player in (1, 2, GREEDY_PLAYER)}
+    assert shares == pytest.approx({1: 0.1, 2: 0.1, GREEDY_PLAYER: 0.1}, abs=0.02)
+    assert others.sum(0) / others.sum() == pytest.approx([1 / 3] * 3, abs=0.05)
+
+
+def test_a_teacher_says_what_it_would_do_and_the_best_action_is_taken_on_demand():
+    decisions, plan, weights = games_of(MATCHES, np.zeros((2, 2)), networks=2, teacher=1, best=True)
+    lengths = np.diff(decisions.target_starts)
+    assert lengths.tolist() == [len(choices(decisions, row)) for row in range(len(decisions))]
+    sums = np.add.reduceat(decisions.targets, decisions.target_starts[:-1])
+    assert sums == pytest.approx(np.ones(len(decisions)), abs=1e-5)
+    views = plan.views(memory_of(plan, 1))
+    teacher = CompiledNetwork(MATCHES[0], TINY, {name: views[name] for name in plan.trained})
+    for row, batch in replayed(MATCHES, decisions, np.zeros((2, 2))):
+        policies, _ = teacher.judged(batch.observations, batch.action_masks)
+        begin, end = decisions.target_starts[row : row + 2]
+        assert decisions.targets[begin:end] == pytest.approx(policies[0][batch.action_masks[0] == 1], abs=1e-5)
+        assert decisions.log_probs[row] >= np.log(1 / lengths[row]) - 1e-6
+
+
+def test_a_game_that_the_engine_stops_is_an_error(monkeypatch):
+    stopped = []
+
+    def play(games, *arguments):
+        games["error"][0] = 1
+        stopped.append(games)
+        return 0, len(games)
+
+    monkeypatch.setattr(whole_games, "play_games", play)
+    with pytest.raises(RuntimeError, match="the engine has no room for more frames"):
+        games_of(MATCHES, np.zeros((2, 2)))
+    assert stopped
+
+
+# --- learning ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.torch
+@pytest.mark.parametrize("matches", [MATCHES, THREE])
+def test_gradients_are_those_of_torch(matches):
+    torch = pytest.importorskip("torch")
+    from agot_agents.networks.agot import AgotNetwork, Positions
+
+    seats = matches[0].seats
+    decisions, plan, weights = games_of(matches, np.zeros((3, seats)), networks=2, teacher=1)
+    n, rng = len(decisions), np.random.default_rng(0)
+    decisions.advantages[:] = rng.standard_normal(n)
+    decisions.log_probs[:] += 0.3 * rng.standard_normal(n)
+    memory = memory_of(plan)
+    loss = Loss(clip=0.2, entropy=0.03, anchor=0.3, imitation=0.2, value=0.5, critic=0.7, margin=0.1)
+    optimiser = CompiledOptimiser(plan, memory)
+    sums = optimiser.gradients(decisions, np.arange(n), loss, ONE)
+
+    network = AgotNetwork(matches[0], TINY)
+    views = plan.views(memory)
+    network.set_weights({name: views[name] for name in plan.trained})
+    positions = Positions.of_codes(decisions.code, decisions.starts)
+    logits, values, margins, judged = network.judge(positions)
+    row, of = positions.actions[0], {name: torch.from_numpy(getattr(decisions, name).copy()) for name in ("advantages", "log_probs", "returns", "margins", "targets")}
+    most = torch.full((n,), -1e9).scatter_reduce(0, row, logits.detach(), "amax")
+    total = torch.zeros(n).index_add(0, row, (logits - most[row]).exp())
+    log_probs = logits - most[row] - total.log()[row]
+    probs = log_probs.exp()
+    starts = torch.from_numpy(decisions.target_starts[:-1] + decisions.picked)
+    change = log_probs[starts] - of["log_probs"]
+    ratio = change.exp()
+    policy = -torch.min(of["advantages"] * ratio, of["advantages"] * ratio.clamp(0.8, 1.2)).sum()
+    undecided = -(probs * log_probs).sum()
+    apart = (probs * (log_probs - of["targets"].clamp(min=1e-6).log())).sum()
+    cross = -(of["targets"] * log_probs).sum()
+    errors = [(one - of["returns"]).square().sum() for one in (values, judged)] + [(margins - of["margins"]).square().sum()]
+    whole = policy - 0.03 * undecided + 0.3 * apart + 0.2 * cross + 0.25 * errors[0] + 0.35 * errors[1] + 0.05 * errors[2]
+    whole.backward()
+
+    found = plan.views(optimiser.gradients_so_far)
+    for name in plan.trained:
+        expected = getattr(network, name).grad.numpy()
+        assert np.abs(found[name] - expected).max() <= 1e-4 * max(1e-3, np.abs(expected).max()), name
+    reported = {
+        agot_kernels.POLICY_LOSS: policy, agot_kernels.UNDECIDED: undecided, agot_kernels.FROM_TARGET: apart, agot_kernels.VALUE_LOSS: errors[0],
+        agot_kernels.JUDGEMENT_LOSS: errors[1], agot_kernels.MARGIN_LOSS: errors[2], agot_kernels.CHANGE: (ratio - 1 - change).sum(),
+    }  # fmt: skip
+    for k, expected in reported.items():
+        assert sums[k] == pytest.approx(expected.item(), rel=1e-3, abs=1e-2)
+
+
+def test_a_step_is_one_of_adam_with_clipped_gradients():
+    decisions, plan, _ = games_of(MATCHES, np.zeros((2, 2)))
+    memory = memory_of(plan)
+    before, optimiser = memory.copy(), CompiledOptimiser(plan, memory, max_norm=0.01)
+    rows = np.arange(len(decisions))
+    optimiser.gradients(decisions, rows, Loss(), ONE)
+    slopes = optimiser.gradients_so_far / len(rows)
+    optimiser.gradients_so_far[:] = 0
+    slopes = slopes * min(1.0, 0.01 / np.linalg.norm(slopes))
+    first = second = 0.0
+    expected = before.astype(np.float64)
+    optimiser.step(decisions, rows, Loss(), 1e-3, ONE)
+    first, second = 0.1 * slopes, 0.001 * slopes**2
+    expected -= 1e-3 * (first / (1 - 0.9)) / (np.sqrt(second / (1 - 0.999)) + 1e-5)
+    views, wanted = plan.views(memory), plan.views(expected)
+    for name in plan.trained:
+        assert views[name] == pytest.approx(wanted[name], abs=1e-6), name
+    assert not optimiser.gradients_so_far.any()
+    said = np.concatenate([plan.card_features, views["identity"]], 1) @ views["says_weight"] + views["says_bias"]
+    assert views["says"] == pytest.approx(said, abs=1e-5), "what cards say follows the weights that say it"
+
+
+def test_steps_do_not_depend_on_the_number_of_threads():
+    decisions, plan, _ = games_of(MATCHES, np.zeros((4, 2)))
+    memories = []
+    for threads in (1, 3):
+        memory = memory_of(plan)
+        optimiser = CompiledOptimiser(plan, memory)
+        with ThreadPoolExecutor(threads) as workers:
+            for rows in np.array_split(np.arange(len(decisions)), 3):
+                optimiser.step(decisions, rows, Loss(), 1e-3, workers)
+        memories.append(memory)
+    assert np.array_equal(*memories)
+
+
+def test_learning_the_same_decisions_again_and_again_learns_them():
+    """The value, the critic and the teacher's policy are learned from a few games, and a taken action with an advantage grows likelier."""
+    decisions, plan, _ = games_of(MATCHES, np.zeros((4, 2)), networks=2, teacher=1)
+    decisions.advantages[:] = 0
+    optimiser, rows = CompiledOptimiser(plan, memory_of(plan, scale=0.01)), np.arange(len(decisions))
+    terms = Loss(entropy=0.0, imitation=1.0)
+    losses = [optimiser.step(decisions, rows, terms, 3e-3, ONE) / len(rows) for _ in range(60)]
+    for k in (agot_kernels.FROM_TARGET, agot_kernels.VALUE_LOSS, agot_kernels.JUDGEMENT_LOSS, agot_kernels.MARGIN_LOSS):
+        assert losses[-1][k] < 0.7 * losses[0][k], k
+    assert losses[-1][agot_kernels.AGREED] > losses[0][agot_kernels.AGREED]

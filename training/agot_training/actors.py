@@ -1,0 +1,392 @@
+"""Actors: processes of this machine or of a Ray cluster that play chunks of whole games while the learner learns.
+
+`Actors` hands chunks out, replaces an actor that dies, and hands out its chunks again. Where actors run is up to an `Engine`.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing import get_context, parent_process
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Any, NamedTuple, Protocol
+from weakref import finalize
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.errors import ReportedError
+from agot_env.simulate.backends import ignore_interrupts, on_a_cluster, without_interrupts
+from agot_env.wording import counted
+from agot_training.threads import available_threads
+from agot_training.whole_games import Decisions, Players, WholeGames
+
+ENGINES = ("threads", "processes", "ray")
+"""Where games are played: in threads of the learner's process, or by actors in processes of their own or on a Ray cluster."""
+RETRIES = 3
+"""How often the actor that plays a chunk may be lost before the run gives up."""
+AHEAD = 2
+"""How many chunks each actor has at most: the one that it plays, and the next."""
+
+
+class ActorsLost(ReportedError, RuntimeError):
+    """The actors that were to play a chunk died again and again."""
+
+
+class Chunk(NamedTuple):
+    """Some games of a run.
+
+    Attributes:
+        seed, first: the seed of the games, and the number of the first.
+        seating: (games, seats) int64, see `Players`.
+        teacher: see `Players`.
+        version: how many times networks had been published when it was handed out.
+    """
+
+    seed: int
+    first: int
+    seating: NDArray[np.int64]
+    teacher: int
+    version: int
+
+
+class Actor(Protocol):
+    """A process that plays chunks, one after the other."""
+
+    def play(self, networks: Any, chunk: Chunk) -> Future[Any]:
+        """Play a chunk with networks that the engine has shared; the future has what `Engine.fetch` takes, or why there is nothing."""
+
+    def stop(self) -> None:
+        """End the process at once, whatever it is doing."""
+
+
+class Engine(Protocol):
+    """Where actors run.
+
+    Attributes:
+        lost: the exceptions of a chunk whose actor has died.
+    """
+
+    lost: tuple[type[BaseException], ...]
+
+    def start(self) -> Actor:
+        """A new actor."""
+
+    def share(self, networks: NDArray[np.float32]) -> Any:
+        """Make networks available to all actors, as long as what is returned is kept."""
+
+    def fetch(self, played: Any) -> Decisions:
+        """The decisions of a chunk that has been played."""
+
+    def close(self) -> None:
+        """Remove what was shared."""
+
+
+@dataclass(eq=False)
+class _Task:
+    """A chunk that is being played, its networks, its actor, and how often it has lost one."""
+
+    chunk: Chunk
+    networks: Any
+    actor: Actor
+    losses: int = 0
+
+
+class Actors:
+    """Hands chunks of games to actors, and takes what they have played.
+
+    Args:
+        engine: where they run.
+        count: how many there are.
+    """
+
+    def __init__(self, engine: Engine, count: int) -> None:
+        self.engine = engine
+        self.version = 0
+        self._networks: Any = None
+        self._tasks: dict[Future[Any], _Task] = {}
+        self._actors = [engine.start() for _ in range(count)]
+
+    def __len__(self) -> int:
+        return len(self._actors)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a chunk may be handed out: there are fewer than `AHEAD` for each actor."""
+        return len(self._tasks) < AHEAD * len(self)
+
+    def publish(self, networks: NDArray[np.float32]) -> None:
+        """Let chunks that are handed out from now on be played by these networks, see `Players`."""
+        self._networks = self.engine.share(networks)
+        self.version += 1
+
+    def hand_out(self, seed: int, first: int, seating: NDArray[np.int64], teacher: int = -1) -> None:
+        """Let the actor that has the least to do play games, see `Chunk`."""
+        chunk = Chunk(seed, first, seating, teacher, self.version)
+        self._give(_Task(chunk, self._networks, self._least_busy()))
+
+    def take(self) -> tuple[Chunk, Decisions]:
+        """Wait for the next chunk that has been played.
+
+        Raises:
+            ActorsLost: the actors of a chunk died more often than `RETRIES` times.
+            EngineError: a capacity of the engine was reached.
+            RuntimeError: no chunk has been handed out.
+        """
+        if not self._tasks:
+            raise RuntimeError("no chunk has been handed out")
+        while True:
+            # a signal that another thread has received does not wake this one: look for it every second
+            done, _ = wait(self._tasks, timeout=1, return_when=FIRST_COMPLETED)
+            for future in [one for one in self._tasks if one in done]:
+                task = self._tasks.pop(future)
+                try:
+                    return task.chunk, self.engine.fetch(future.result())
+                except self.engine.lost as error:
+                    self._give_again(task, error)
+
+    def close(self) -> None:
+        """Stop all actors; what they are playing is lost."""
+        for actor in self._actors:
+            actor.stop()
+        self._tasks.clear()
+        self.engine.close()
+
+    def _least_busy(self) -> Actor:
+        busy = [task.actor for task in self._tasks.values()]
+        return min(self._actors, key=busy.count)
+
+    def _give(self, task: _Task) -> None:
+        self._tasks[task.actor.play(task.networks, task.chunk)] = task
+
+    def _give_again(self, task: _Task, error: BaseException) -> None:
+        """Hand out a chunk whose actor has died, and replace that, unless another of its chunks has said so before."""
+        task.losses += 1
+        if task.losses > RETRIES:
+            games = counted(len(task.chunk.seating), "game")
+            raise ActorsLost(
+                f"the actors of a chunk of {games} died {task.losses} times in a row ({type(error).__name__}: {error}); "
+                "is there enough memory? The run can be continued from its last checkpoint with --resume"
+            ) from error
+        if task.actor in self._actors:
+            task.actor.stop()
+            self._actors[self._actors.index(task.actor)] = self.engine.start()
+        task.actor = self._least_busy()
+        self._give(task)
+
+
+def actors_of(engine: str, count: int | None, whole_games: WholeGames) -> Actors | None:
+    """The actors of a run; None for the engine "threads".
+
+    Args:
+        engine: one of `ENGINES`.
+        count: how many; one for each core of this machine if None.
+        whole_games: what they play.
+
+    Raises:
+        ValueError: Ray is needed and not installed, or the cluster has fewer CPUs.
+    """
+    if engine == "threads":
+        return None
+    count = count or available_threads()
+    return Actors(LocalProcesses(whole_games) if engine == "processes" else RayCluster(whole_games, count), count)
+
+
+class Player:
+    """What an actor is on every engine: it plays chunks in one thread."""
+
+    def __init__(self, whole_games: WholeGames) -> None:
+        self.whole_games, self.thread = whole_games, ThreadPoolExecutor(1)
+
+    def play(self, networks: NDArray[np.float32], chunk: Chunk) -> Decisions:
+        """Play a chunk."""
+        players = Players(networks, chunk.seating, chunk.teacher)
+        return self.whole_games.play(chunk.seed, chunk.first, players, self.thread)
+
+
+def mean_staleness(version: int, played: Sequence[tuple[Chunk, Decisions]]) -> float:
+    """How many updates lie between the networks that made decisions and those that learn from them, on average over decisions."""
+    decisions = [len(one) for _, one in played]
+    return float(np.average([version - chunk.version for chunk, _ in played], weights=decisions))
+
+
+# --- processes of this machine ---------------------------------------------------------------------------------------
+
+
+class LocalProcesses:
+    """Actors in processes of this machine, which exchange arrays through files in a temporary folder: through the pipe of a pool, a process
+    that is killed while it sends a chunk would leave half a message, for whose rest the pool would wait forever."""
+
+    lost: tuple[type[BaseException], ...] = (BrokenProcessPool,)
+
+    def __init__(self, whole_games: WholeGames) -> None:
+        self.folder = TemporaryDirectory(prefix="agot-actors-")
+        self.games = Path(self.folder.name) / "games.pickle"
+        self.games.write_bytes(pickle.dumps(whole_games))
+        self.shared = 0
+
+    def start(self) -> LocalActor:
+        """A process, which starts with its first chunk."""
+        return LocalActor(self.games)
+
+    def share(self, networks: NDArray[np.float32]) -> SharedNetworks:
+        """Write networks into a file."""
+        self.shared += 1
+        return SharedNetworks(self.games.with_name(f"networks-{self.shared}.npy"), networks)
+
+    def fetch(self, played: Path) -> Decisions:
+        """Read the file that an actor has written, and remove it."""
+        decisions: Decisions = pickle.loads(played.read_bytes())
+        played.unlink()
+        return decisions
+
+    def close(self) -> None:
+        """Remove the folder."""
+        self.folder.cleanup()
+
+
+class SharedNetworks:
+    """Networks in a file, which goes when nobody refers to them any more."""
+
+    def __init__(self, path: Path, networks: NDArray[np.float32]) -> None:
+        self.path = path
+        np.save(path, networks)
+        finalize(self, path.unlink, missing_ok=True)
+
+
+class LocalActor:
+    """A pool of one process, so that nothing but its own chunks is lost with it."""
+
+    def __init__(self, games: Path) -> None:
+        self.games = games
+        self.pool = ProcessPoolExecutor(1, get_context("spawn"), initializer=begin_process)
+
+    def play(self, networks: SharedNetworks, chunk: Chunk) -> Future[Path]:
+        """Let the process play a chunk."""
+        try:
+            with without_interrupts():
+                return self.pool.submit(play_chunk, self.games, networks.path, chunk)
+        except BrokenProcessPool as error:  # it died while it had nothing to do
+            future: Future[Path] = Future()
+            future.set_exception(error)
+            return future
+
+    def stop(self) -> None:
+        """Kill the process."""
+        for process in list((self.pool._processes or {}).values()):
+            process.kill()
+        self.pool.shutdown(cancel_futures=True)
+
+
+def begin_process() -> None:
+    """Leave Ctrl-C to the learner, and end when the learner ends, however that happens."""
+    ignore_interrupts()
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the process that started this one, and exit."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def play_chunk(games: Path, networks: Path, chunk: Chunk) -> Path:
+    """What the process of a `LocalActor` does; the file with the decisions."""
+    played = games.with_name(f"played-{os.getpid()}-{chunk.first}.pickle")
+    played.write_bytes(pickle.dumps(player_of(games).play(networks_in(networks), chunk)))
+    return played
+
+
+@lru_cache(maxsize=1)
+def player_of(games: Path) -> Player:
+    """The player of this process: it keeps the tables of its matches, and the arrays that decisions are written into."""
+    return Player(pickle.loads(games.read_bytes()))
+
+
+@lru_cache(maxsize=1)
+def networks_in(path: Path) -> NDArray[np.float32]:
+    """Networks from a file, read once for several chunks."""
+    networks: NDArray[np.float32] = np.load(path, allow_pickle=False)
+    return networks
+
+
+# --- a Ray cluster ---------------------------------------------------------------------------------------------------
+
+
+class RayCluster:
+    """Actors on a Ray cluster, the one that ``RAY_ADDRESS`` names or one of this machine; networks lie in its object store.
+
+    Args:
+        whole_games: what they play.
+        count: how many actors there will be.
+
+    Raises:
+        ValueError: Ray is not installed, or the cluster has fewer CPUs than actors.
+    """
+
+    def __init__(self, whole_games: WholeGames, count: int) -> None:
+        check_ray()
+        import ray
+
+        if not ray.is_initialized():
+            ray.init(num_cpus=None if on_a_cluster() else count, include_dashboard=False, log_to_driver=False)
+        cpus = int(ray.cluster_resources().get("CPU", 0))
+        if cpus < count:
+            raise ValueError(f"actors must be at most {cpus}, the CPUs of the Ray cluster, not {count}")
+        errors = ray.exceptions
+        self.lost: tuple[type[BaseException], ...] = (
+            errors.RayActorError, errors.WorkerCrashedError, errors.NodeDiedError, errors.OutOfMemoryError, errors.ObjectLostError,
+        )  # fmt: skip
+        self._put = ray.put
+        self._kind: Any = ray.remote(num_cpus=1, max_restarts=0, max_task_retries=0)(Player)
+        self._games = ray.put(whole_games)
+
+    def start(self) -> RayActor:
+        """An actor of Ray."""
+        return RayActor(self._kind.remote(self._games))
+
+    def share(self, networks: NDArray[np.float32]) -> Any:
+        """Put networks into the object store."""
+        return self._put(networks)
+
+    def fetch(self, played: Decisions) -> Decisions:
+        """They have come already."""
+        return played
+
+    def close(self) -> None:
+        """Nothing is left: the object store frees what nobody refers to."""
+
+
+class RayActor:
+    """A handle of an actor of Ray."""
+
+    def __init__(self, handle: Any) -> None:
+        self.handle = handle
+
+    def play(self, networks: Any, chunk: Chunk) -> Future[Decisions]:
+        """Let the actor play a chunk."""
+        future: Future[Decisions] = self.handle.play.remote(networks, chunk).future()
+        return future
+
+    def stop(self) -> None:
+        """Kill the actor."""
+        import ray
+
+        ray.kill(self.handle)
+
+
+def check_ray() -> None:
+    """Raise a ValueError if Ray is not installed."""
+    try:
+        import ray  # noqa: F401
+    except ModuleNotFoundError as error:
+        raise ValueError("the engine 'ray' needs Ray: pip install 'agot-env[cluster]'") from error

@@ -1,0 +1,326 @@
+"""The kernels of training with the network of the card game: games that it plays against itself, gradients, steps of the optimiser."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from agot_agents.greedy.agot_kernels import UNIT as GREEDY
+from agot_agents.greedy.agot_kernels import best_action
+from agot_agents.networks.encoding import BOARD, CHOICES, SECRETS, encode
+from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, SEATS, SECOND, dot, fast, forward, room_to_work
+from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
+from agot_agents.networks.kernels import MOST_NUMBERS, action_at, choice_of, normalise
+from agot_agents.networks.kernels import UNIT as NETWORK
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import UNIT as ENGINE
+from agot_env.agot.engine.machine import answer, answer_of
+from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.agot.engine.stats import power_to_win
+from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.rng import policy_random_below
+from agot_env.machine_code.unit import Unit, jit
+from agot_training.backward import backward, judge_all
+
+UNIT = Unit(
+    "training",
+    "agot_training.agot_kernels",
+    needs=(ENGINE, GREEDY, NETWORK),
+    arrays={
+        "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "trace": (np.int16, 2), "networks": (np.float32, 2),
+        "players": (np.int64, 2), "plan": (np.int64, 1), "code": (np.int16, 1), "starts": (np.int64, 1), "picked": (np.int64, 1),
+        "log_probs": (np.float32, 1), "values": (np.float32, 1), "judged": (np.float32, 1), "seats_of": (np.int8, 1),
+        "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
+        "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "weights": (np.float32, 1),
+        "order": (np.int64, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
+        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1), "new_code": (np.int16, 1),
+        "new_starts": (np.int64, 1),
+    },
+    floats=("gamma", "gae_lambda", "rate", "scale", "step"),
+    inputs=("tables", "facts", "networks", "players", "plan"),
+    allocates=True,
+)  # fmt: skip
+
+OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
+ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
+"""How long observations and masks are, by the number of seats."""
+LEARNER, GREEDY_PLAYER = 0, -1
+"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent."""
+(CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
+"""The terms of the loss: where the ratio of probabilities is clipped, and the weights of the others."""
+TERMS = 7
+(POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
+SUMS = 9
+"""What is added up over decisions, to be reported."""
+
+
+@jit
+def encoded(game, tables, facts, observations, masks, scores, boards, places, out, at):
+    """Write the encoding of what the deciding seat of a game sees, from a place on; return where it ends."""
+    observe(game, tables[0], int(game["seat"]), start_of(observations), 0)
+    write_mask(game, start_of(masks), 0)
+    return encode(observations[0], masks[0], facts, int(game["seats"]), scores, boards, places, out, at)
+
+
+@jit
+def append_secrets(game, out, begin, at):
+    """Append the hands of the others, which only the critic may know; where they end."""
+    seats = int(game["seats"])
+    count = 0
+    for seat in range(seats):
+        word = game["zones"][c.HAND, seat]
+        while word and seat != game["seat"]:
+            out[at] = game["card"][seat * L.SLOTS + lowest(word)] + 1
+            word &= word - 1
+            at += 1
+            count += 1
+    out[begin + SECRETS] = count
+    return at
+
+
+@jit
+def chance_of(game, best):
+    """A number from 0 to below 1, from the stream of the game for what players draw; -1 for the most probable choice."""
+    return -1.0 if best else policy_random_below(game, 1 << 30) / (1 << 30)
+
+
+@jit
+def take(game, tables, trace, i, action):
+    """Give an action in a game."""
+    if game["decisions"] < trace.shape[1]:
+        trace[i, game["decisions"]] = action
+    answer(game, tables[0], answer_of(action, int(game["seat"]), int(game["seats"])))
+
+
+@UNIT.entry
+def play_games(
+    games, tables, facts, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, rows, code, starts,
+    picked, log_probs, values, judged, seats_of, games_of, targets, target_starts, advantages, returns, margins, rewards,
+):  # fmt: skip
+    """Play games that have begun to their ends, and write down each decision of the learner.
+
+    Args:
+        games, tables, facts, trace: of a batch; games before the first one have been played.
+        players: (games, seats), who plays: LEARNER, another of the networks, or GREEDY_PLAYER.
+        networks: (k, weights), each from its plan's base on.
+        teacher: which of the networks says what it would do, too; -1: none.
+        best: whether networks take the most probable action instead of drawing one.
+        with_judge: whether advantages are those of the critic, which knows the hands of the others.
+        rows: how many decisions have been written before.
+        code, starts: encoded positions, the last beginning at ``starts[rows]``.
+        picked, log_probs, values, judged, seats_of, games_of: of each decision.
+        targets, target_starts: the teacher's probabilities of all legal actions.
+        advantages, returns, margins: of each decision, when its game has ended: the last, what the player has at the end of how much is
+            needed to win, less the most that another has.
+        rewards: (games, seats).
+
+    Returns:
+        (decisions written, games played), of which the last may not have been played to its end because there was no room.
+    """
+    seats = int(games[0]["seats"])
+    actions = ACTION_SIZES[seats]
+    scores, places, boards = np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD))
+    observations, masks = np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), np.zeros((1, ACTION_SIZES[seats]), np.int8)
+    room = MOST_NUMBERS[seats]
+    work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(actions, np.float32)
+    scratch = np.empty(room, np.int16)
+    next_value, next_advantage = np.empty(seats), np.empty(seats)
+    for i in range(first_game, len(games)):
+        game = games[i]
+        begin = rows
+        observations[:] = 0
+        while game["seat"] != L.NOBODY:
+            seat = int(game["seat"])
+            player = players[i, seat]
+            if player == LEARNER:
+                at = starts[rows]
+                if rows + 1 >= len(starts) or at + room > len(code) or target_starts[rows] + ACTION_SIZES[seats] > len(targets):
+                    return begin, i
+                end = encoded(game, tables, facts, observations, masks, scores, boards, places, code, at)
+                end = append_secrets(game, code, at, end)
+                choices = int(code[at + CHOICES])
+                values[rows] = forward(code, at, networks[LEARNER], plan, work, logits)
+                judged[rows] = judge_all(code, at, networks[LEARNER], plan, work, other) if with_judge else values[rows]
+                normalise(logits, choices)
+                choice = choice_of(logits, choices, chance_of(game, best))
+                picked[rows] = choice
+                log_probs[rows] = np.log(max(logits[choice], np.float32(1e-20)))
+                seats_of[rows] = seat
+                games_of[rows] = i
+                target_starts[rows + 1] = target_starts[rows]
+                if teacher >= 0:
+                    forward(code, at, networks[teacher], plan, work, logits)
+                    normalise(logits, choices)
+                    for k in range(choices):
+                        targets[target_starts[rows] + k] = logits[k]
+                    target_starts[rows + 1] += choices
+                action = action_at(code, at, choice)
+                rows += 1
+                starts[rows] = end
+            elif player == GREEDY_PLAYER:
+                observe(game, tables[0], seat, start_of(observations), 0)
+                write_mask(game, start_of(masks), 0)
+                action = best_action(observations[0], masks[0], facts, seats, scores)
+            else:
+                encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
+                choices = int(scratch[CHOICES])
+                forward(scratch, 0, networks[player], plan, work, logits)
+                normalise(logits, choices)
+                action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
+            take(game, tables, trace, i, action)
+        if game["error"]:
+            return rows, i + 1
+        reward_seats(game, rewards, i)
+        for k in range(seats):
+            next_value[k] = 0.0
+            next_advantage[k] = 0.0
+        for row in range(rows - 1, begin - 1, -1):
+            seat = int(seats_of[row])
+            is_last = next_value[seat] == 0.0 and next_advantage[seat] == 0.0
+            reward = rewards[i, seat] if is_last else np.float32(0.0)
+            known = judged[row]
+            change = reward + gamma * next_value[seat] - known
+            next_advantage[seat] = change + gamma * gae_lambda * next_advantage[seat]
+            next_value[seat] = known
+            advantages[row] = next_advantage[seat]
+            returns[row] = next_advantage[seat] + known
+            margins[row] = margin_of_seat(game, tables, seat)
+    return rows, len(games)
+
+
+@jit
+def reward_seats(game, rewards, i):
+    """Write what each seat gets at the end of a game, as `Batch.step` does."""
+    seats, winner = int(game["seats"]), int(game["winner"])
+    teams = int(game["variant"]) & L.TEAMS != 0
+    for seat in range(seats):
+        rewards[i, seat] = 0.0
+        if winner >= 0:
+            has_won = seat == winner or (teams and seat == (winner + 2) % seats)
+            rewards[i, seat] = 1.0 if has_won else -1.0 if teams else -1.0 / (seats - 1)
+
+
+@jit
+def margin_of_seat(game, tables, seat):
+    """How far a seat has come at the end of a game, less how far the best of the others has."""
+    mine, most = 0.0, 0.0
+    for other in range(int(game["seats"])):
+        share = game["totals"][other] / max(1, power_to_win(game, tables[0], other))
+        if other == seat:
+            mine = share
+        else:
+            most = max(most, share)
+    return mine - most
+
+
+@UNIT.entry
+def add_gradients(
+    code, starts, order, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients, sums
+):  # fmt: skip
+    """Add up the gradients of the loss of some decisions, and what is reported of them.
+
+    Args:
+        code, starts, picked, log_probs, advantages, returns, margins, targets, target_starts: as `play_games` has written them.
+        order: (n,) the decisions; advantages should have mean 0 and deviation 1.
+        weights, plan: the network, from its plan's base on.
+        terms: (TERMS,) the loss.
+        gradients: as the weights.
+        sums: (SUMS,).
+    """
+    room, actions = room_to_work(plan), ACTION_SIZES[plan[SEATS]]
+    ahead, back, other = np.empty(room, np.float32), np.empty(room, np.float32), np.empty(plan[CRITIC_WIDTH], np.float32)
+    logits, slopes = np.empty(actions, np.float32), np.empty(actions, np.float32)
+    for i in order:
+        at = starts[i]
+        n = int(code[at + CHOICES])
+        value = forward(code, at, weights, plan, ahead, logits)
+        judgement = np.float32(0.0)
+        by_judge = np.float32(0.0)
+        if terms[JUDGEMENT] > 0:
+            judgement = judge_all(code, at, weights, plan, ahead, other)
+            by_judge = terms[JUDGEMENT] * (judgement - returns[i])
+            sums[JUDGEMENT_LOSS] += (judgement - returns[i]) ** 2
+        first, second = plan[FIRST], plan[SECOND]
+        margin = dot(ahead, first, weights, plan[MARGIN_WEIGHTS], second) + weights[plan[MARGIN_BIAS]]
+        begin, end = target_starts[i], target_starts[i + 1]
+        find_slopes(logits, n, int(picked[i]), log_probs[i], advantages[i], targets, begin, end, terms, slopes, sums)
+        sums[VALUE_LOSS] += (value - returns[i]) ** 2
+        sums[MARGIN_LOSS] += (margin - margins[i]) ** 2
+        by_value, by_margin = terms[VALUE] * (value - returns[i]), terms[MARGIN] * (margin - margins[i])
+        backward(code, at, weights, plan, ahead, other, slopes, by_value, by_margin, by_judge, gradients, back)
+
+
+@jit
+def find_slopes(logits, n, choice, log_prob, advantage, targets, begin, end, terms, slopes, sums):
+    """Write the slopes of the loss by the logits of n choices, which become probabilities."""
+    normalise(logits, n)
+    tiny = np.float32(1e-20)
+    undecided = np.float32(0.0)
+    best = 0
+    for k in range(n):
+        undecided -= logits[k] * np.log(max(logits[k], tiny))
+        if logits[k] > logits[best]:
+            best = k
+    change = np.log(max(logits[choice], tiny)) - log_prob
+    ratio = np.exp(min(change, np.float32(20.0)))
+    clipped = (advantage > 0 and ratio > 1 + terms[CLIP]) or (advantage < 0 and ratio < 1 - terms[CLIP])
+    push = np.float32(0.0) if clipped else -advantage * ratio
+    for k in range(n):
+        slope = push * ((np.float32(1.0) if k == choice else np.float32(0.0)) - logits[k])
+        slopes[k] = slope + terms[ENTROPY] * logits[k] * (np.log(max(logits[k], tiny)) + undecided)
+    bounded = min(max(ratio, 1 - terms[CLIP]), 1 + terms[CLIP])
+    sums[POLICY_LOSS] -= min(advantage * ratio, advantage * bounded)
+    sums[UNDECIDED] += undecided
+    sums[CHANGE] += ratio - 1 - change
+    sums[CLIPPED] += 1.0 if abs(ratio - 1) > terms[CLIP] else 0.0
+    if end == begin:
+        return
+    distance = np.float32(0.0)
+    wanted = 0
+    for k in range(n):
+        distance += logits[k] * (np.log(max(logits[k], tiny)) - np.log(max(targets[begin + k], np.float32(1e-6))))
+        if targets[begin + k] > targets[begin + wanted]:
+            wanted = k
+    for k in range(n):
+        target = targets[begin + k]
+        apart = np.log(max(logits[k], tiny)) - np.log(max(target, np.float32(1e-6))) - distance
+        slopes[k] += terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target)
+    sums[FROM_TARGET] += distance
+    sums[AGREED] += 1.0 if wanted == best else 0.0
+
+
+@UNIT.entry
+def gather(code, starts, order, new_code, new_starts):
+    """Copy some encoded positions, one after the other."""
+    at = 0
+    new_starts[0] = 0
+    for k in range(len(order)):
+        begin, end = starts[order[k]], starts[order[k] + 1]
+        for j in range(begin, end):
+            new_code[at] = code[j]
+            at += 1
+        new_starts[k + 1] = at
+
+
+@UNIT.entry
+def adam(weights, gradients, first_moment, second_moment, rate, scale, step):
+    """A step of Adam with gradients multiplied by ``scale``; they are 0 afterwards."""
+    run_adam(
+        weights, gradients, first_moment, second_moment, np.float32(rate / (1.0 - 0.9**step)), np.float32(scale),
+        np.float32(1.0 / (1.0 - 0.999**step)),
+    )  # fmt: skip
+
+
+@fast
+def run_adam(weights, gradients, first_moment, second_moment, rate, scale, unbias):
+    """Adam with betas 0.9 and 0.999 and epsilon 1e-5."""
+    for k in range(len(weights)):
+        slope = gradients[k] * scale
+        first_moment[k] = np.float32(0.9) * first_moment[k] + np.float32(0.1) * slope
+        second_moment[k] = np.float32(0.999) * second_moment[k] + np.float32(0.001) * slope * slope
+        weights[k] -= rate * first_moment[k] / (np.sqrt(second_moment[k] * unbias) + np.float32(1e-5))
+        gradients[k] = np.float32(0.0)
+
+
+UNIT.load()

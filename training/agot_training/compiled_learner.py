@@ -1,0 +1,236 @@
+"""PPO of the card game in compiled code: whole games, gradients and steps of the optimiser, on all cores, without torch.
+
+An update plays whole games and learns from them, so nothing is under way between two updates, and an advantage never has to guess what
+would have come. In a share of the games one seat has a past self, in another a sparring partner; nothing is learned from what they decide.
+
+With actors (`agot_training.actors`), these play on while the network learns, so games may have been played by an earlier network.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors.numpy import load as loaded
+from safetensors.numpy import save as saved_bytes
+
+from agot_agents.networks.compiled import CompiledNetwork
+from agot_agents.networks.plan import Plan, Size
+from agot_env.agot.batch import GameBatch
+from agot_env.agot.match import Match
+from agot_env.errors import FileError
+from agot_env.files import read_sealed, write_sealed
+from agot_env.names import shown
+from agot_training import agot_kernels as kernels
+from agot_training import runs
+from agot_training.actors import Chunk, actors_of, mean_staleness
+from agot_training.compiled import CompiledOptimiser, Loss
+from agot_training.settings import described, matches_of
+from agot_training.threads import available_threads
+from agot_training.warm_start import warm_start
+from agot_training.whole_games import GREEDY_PLAYER, Decisions, Players, WholeGames, draw_players
+
+if TYPE_CHECKING:
+    from agot_training.ppo_settings import Settings
+
+STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
+
+
+class CompiledLearner:
+    """Network, optimiser, past selves, and what has been counted.
+
+    Args:
+        settings: of the run.
+        size: of the network.
+
+    Raises:
+        ValueError: a sparring partner that compiled code does not know, or actors that cannot be had.
+    """
+
+    state_file = STATE
+
+    def __init__(self, settings: Settings, size: Size) -> None:
+        self.settings, self.size = settings, size
+        self.matches = cast("Sequence[Match]", matches_of(settings))
+        self.pool = GameBatch.pool_type(self.matches, "rotation")
+        self.match = self.matches[0]
+        self.plan = Plan(self.match, size)
+        self.rng = np.random.default_rng(settings.seed)
+        weights = self.plan.first_weights(self.rng)
+        if settings.warm_start is not None and not settings.resume:
+            weights = warm_start(settings.warm_start, self.match, size)
+        memory = self.plan.memory(weights)
+        self.teacher = memory.copy() if settings.anchor else None
+        self.optimiser = CompiledOptimiser(self.plan, memory, settings.max_grad_norm)
+        self.sparring = [self._partner(name) for name in settings.sparring]
+        self.past: list[NDArray[np.float32]] = []
+        self.whole_games = WholeGames(
+            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda
+        )
+        self.workers = ThreadPoolExecutor(settings.threads or available_threads())
+        self.steps = self.games_played = 0
+        self.seconds = {"games": 0.0, "learning": 0.0}
+        self.actors = actors_of(settings.engine, settings.actors, self.whole_games)
+
+    def close(self) -> None:
+        """Stop all threads and actors."""
+        if self.actors is not None:
+            self.actors.close()
+        self.workers.shutdown()
+
+    def _partner(self, name: str) -> NDArray[np.float32] | None:
+        """A sparring partner: the weights of a network, or None for the greedy agent."""
+        if name == "greedy":
+            return None
+        kind, _, path = name.partition(":")
+        if kind != "ppo" or not path:
+            raise ValueError(f"the compiled learner spars with greedy and networks (ppo:FILE), not with {name!r}; use --learner torch")
+        return self.plan.memory(warm_start(Path(path), self.match, self.size))
+
+    def asked(self) -> CompiledNetwork:
+        """The network as it is, for an agent."""
+        return CompiledNetwork(self.match, self.size, self.weights())
+
+    def weights(self) -> dict[str, NDArray[np.float32]]:
+        """The weights by their names; views."""
+        views = self.plan.views(self.optimiser.memory)
+        return {name: views[name] for name in self.plan.trained}
+
+    # --- playing and learning ----------------------------------------------------------------------------------------
+
+    def networks(self) -> NDArray[np.float32]:
+        """(k, weights), those that play: the learner, its past selves, sparring partners, and the teacher; see `Players`."""
+        several = [self.optimiser.memory, *self.past, *(partner for partner in self.sparring if partner is not None)]
+        several += [] if self.teacher is None else [self.teacher]
+        return np.stack([one[self.plan.base :] for one in several])
+
+    def seating(self, games: int) -> tuple[NDArray[np.int64], int]:
+        """Who plays each seat of some games, drawn now, and which of `networks` is the teacher; see `Players`."""
+        s = self.settings
+        number = 1 + len(self.past)
+        partners = []
+        for partner in self.sparring:
+            partners.append(GREEDY_PLAYER if partner is None else number)
+            number += partner is not None
+        others = [(s.past_share, range(1, 1 + len(self.past))), (s.sparring_share, partners)]
+        return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
+
+    def players(self) -> Players:
+        """Who plays the games of an update."""
+        seating, teacher = self.seating(self.settings.games)
+        return Players(self.networks(), seating, teacher)
+
+    def update(self) -> dict[str, float]:
+        """Play, and learn from it; what to log."""
+        began = time.perf_counter()
+        decisions, row = self.played()
+        waited = time.perf_counter() - began
+        self.seconds["games"] += waited
+        row |= self.learn(decisions)
+        self.steps += len(decisions)
+        spent = time.perf_counter() - began
+        self.seconds["learning"] += spent - waited
+        return row if self.actors is None else row | {"idle": waited / spent}
+
+    def played(self) -> tuple[Decisions, dict[str, float]]:
+        """The games of an update, and what to log of how they were played."""
+        s, actors = self.settings, self.actors
+        if actors is None:
+            decisions = self.whole_games.play(s.seed, self.games_played, self.players(), self.workers)
+            self.games_played += s.games
+            return decisions, {}
+        actors.publish(self.networks())
+        chunks: list[tuple[Chunk, Decisions]] = []
+        while sum(len(chunk.seating) for chunk, _ in chunks) < s.games:
+            self.hand_out()
+            chunks.append(actors.take())
+        self.hand_out()
+        decisions = Decisions.joined([decisions for _, decisions in chunks])
+        return decisions, {"staleness": mean_staleness(actors.version, chunks), "actors": len(actors)}
+
+    def hand_out(self) -> None:
+        """Give actors as many of the next games as they may have."""
+        while self.actors is not None and self.actors.has_room:
+            seating, teacher = self.seating(self.settings.chunk)
+            self.actors.hand_out(self.settings.seed, self.games_played, seating, teacher)
+            self.games_played += self.settings.chunk
+
+    def learn(self, decisions: Decisions) -> dict[str, float]:
+        """Several passes over decisions; what to log."""
+        s = self.settings
+        left = max(0.1, 1 - 0.9 * self.steps / s.steps)
+        loss = Loss(
+            s.clip, s.entropy * left, s.anchor * left, 0.0, s.value_weight, s.value_weight if s.critic else 0.0, s.margin_weight
+        )
+        gains = decisions.advantages
+        gains -= gains.mean()
+        gains /= gains.std() + 1e-8
+        sums, total = np.zeros(kernels.SUMS), 0
+        for _ in range(s.epochs):
+            order = self.rng.permutation(len(decisions))
+            for rows in np.array_split(order, max(1, round(len(order) / s.minibatch))):
+                sums += self.optimiser.step(decisions, rows, loss, s.learning_rate * left, self.workers)
+                total += len(rows)
+        names = {
+            "policy_loss": kernels.POLICY_LOSS, "value_loss": kernels.VALUE_LOSS, "critic_loss": kernels.JUDGEMENT_LOSS,
+            "margin_loss": kernels.MARGIN_LOSS, "entropy": kernels.UNDECIDED, "kl": kernels.CHANGE, "clipped": kernels.CLIPPED,
+            "from_teacher": kernels.FROM_TARGET,
+        }  # fmt: skip
+        explained = 1 - np.var(decisions.returns - decisions.judged) / max(1e-8, float(np.var(decisions.returns)))
+        return {name: float(sums[k] / total) for name, k in names.items()} | {"explained": float(explained)}
+
+    def remember(self) -> None:
+        """Let the network as it is be a past self from now on."""
+        if self.settings.past_selves:
+            self.past = [*self.past, self.optimiser.memory.copy()][-self.settings.past_selves :]
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    def save(self, path: Path, rows: list[dict[str, Any]]) -> None:
+        """Write everything from which the run continues.
+
+        Args:
+            path: the file.
+            rows: those of the log.
+        """
+        optimiser = self.optimiser
+        arrays = {"memory": optimiser.memory, "first_moment": optimiser.first_moment, "second_moment": optimiser.second_moment}
+        arrays |= {f"past_{k}": past for k, past in enumerate(self.past)}
+        if self.teacher is not None:
+            arrays["teacher"] = self.teacher
+        head = {
+            "settings": described(self.settings, self.matches), "steps": self.steps, "games_played": self.games_played,
+            "optimiser_steps": optimiser.steps, "seconds": self.seconds, "rows": rows, "random": self.rng.bit_generator.state,
+        }  # fmt: skip
+        write_sealed(path, KIND, saved_bytes(arrays, metadata={"run": json.dumps(head)}))
+
+    def restore(self, file: Path) -> list[dict[str, Any]]:
+        """Continue from what `save` has written; the rows of the log.
+
+        Raises:
+            ValueError: the file is damaged, or it was another run.
+        """
+        data = read_sealed(file, KIND)
+        with runs.fitting(file):
+            arrays = loaded(data)
+            head = json.loads(json.loads(data[8 : 8 + int.from_bytes(data[:8], "little")])["__metadata__"]["run"])
+            runs.check_resumed(self.settings, self.matches, head["settings"])
+            optimiser = self.optimiser
+            own = {"memory": optimiser.memory, "first_moment": optimiser.first_moment, "second_moment": optimiser.second_moment}
+            for name, array in own.items():
+                if arrays[name].shape != array.shape:
+                    raise FileError(f"{shown(file)} is of a network of another size")
+                array[:] = arrays[name]
+            self.past = [arrays[f"past_{k}"] for k in range(sum(name.startswith("past_") for name in arrays))]
+            self.teacher = arrays.get("teacher")
+            self.rng.bit_generator.state = head["random"]
+            self.steps, self.games_played, self.seconds = head["steps"], head["games_played"], head["seconds"]
+            optimiser.steps = head["optimiser_steps"]
+            rows: list[dict[str, Any]] = head["rows"]
+        return rows

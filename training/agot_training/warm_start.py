@@ -1,0 +1,25 @@
+"""The weights that a run begins with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+
+from agot_agents.networks import checkpoint
+from agot_env.errors import FileError
+from agot_env.game import Match
+from agot_env.names import shown
+
+
+def warm_start(path: Path, match: Match, size: checkpoint.AnySize) -> dict[str, NDArray[Any]]:
+    """The weights of a checkpoint.
+
+    Raises:
+        FileError: the checkpoint cannot be used, or is of a network of another size.
+    """
+    found = checkpoint.load(path, match)
+    if found.size != size:
+        raise FileError(f"{shown(path)} is a network of another size: {found.size} instead of {size}")
+    return found.weights

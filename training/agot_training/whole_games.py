@@ -1,0 +1,198 @@
+"""Whole games that the network of the card game plays against itself and others, in compiled code, as arrays to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_agents.greedy.card_facts import facts_of
+from agot_agents.networks.kernels import MOST_NUMBERS
+from agot_agents.networks.plan import Plan
+from agot_env.agot.batch import GameBatch
+from agot_env.match_pool import MatchPool
+from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, play_games
+
+PART = 64
+"""Games that are played in one piece, by one thread."""
+DECISIONS, NUMBERS, CHOICES = 400, 320, 5
+"""How many decisions a game is thought to have at first, numbers the code of a decision, and legal actions; arrays grow if it has more."""
+
+__all__ = ["GREEDY_PLAYER", "LEARNER", "WholeGames", "Decisions", "Players", "draw_players"]
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """The n decisions of the learner in some games, game by game.
+
+    Attributes:
+        code, starts: int16, and (n + 1,) int64: the encoded positions, and where each begins (`agot_agents.networks.encoding`).
+        picked: (n,) int64, which of the legal actions was taken, counted as they are encoded.
+        log_probs: (n,) float32, the logarithm of its probability.
+        values, judged: (n,) float32, what the player expected, and the critic, who knows the hands of the others.
+        seats: (n,) int8, who decided.
+        games: (n,) int64, in which game.
+        targets, target_starts: float32, and (n + 1,) int64: the teacher's probabilities of all legal actions; none without a teacher.
+        advantages, returns: (n,) float32.
+        margins: (n,) float32, how much power the player has at the end, as a share of what wins, less the most that another has.
+        rewards: (games, seats) float32, of all seats.
+    """
+
+    code: NDArray[np.int16]
+    starts: NDArray[np.int64]
+    picked: NDArray[np.int64]
+    log_probs: NDArray[np.float32]
+    values: NDArray[np.float32]
+    judged: NDArray[np.float32]
+    seats: NDArray[np.int8]
+    games: NDArray[np.int64]
+    targets: NDArray[np.float32]
+    target_starts: NDArray[np.int64]
+    advantages: NDArray[np.float32]
+    returns: NDArray[np.float32]
+    margins: NDArray[np.float32]
+    rewards: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.picked)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Decisions]) -> Decisions:
+        """The decisions of several parts, one after the other."""
+        arrays = {field.name: [getattr(part, field.name) for part in parts] for field in fields(cls)}
+        for starts, lengths in (("starts", "code"), ("target_starts", "targets")):
+            before = np.cumsum([0, *(len(array) for array in arrays[lengths])])
+            moved = [array[:-1] + offset for array, offset in zip(arrays[starts], before, strict=False)]
+            arrays[starts] = [*moved, before[-1:]]
+        before = np.cumsum([0, *(len(part.rewards) for part in parts)])
+        arrays["games"] = [array + offset for array, offset in zip(arrays["games"], before, strict=False)]
+        return cls(**{name: np.concatenate(several) for name, several in arrays.items()})
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who plays.
+
+    Attributes:
+        networks: (k, weights) float32, each from its plan's base on; the first is the learner.
+        seating: (games, seats) int64: LEARNER, another of the networks by its number, or GREEDY_PLAYER.
+        teacher: which of the networks says what it would do, too; -1: none.
+        best: whether networks take their most probable actions instead of drawing them.
+    """
+
+    networks: NDArray[np.float32]
+    seating: NDArray[np.int64]
+    teacher: int = -1
+    best: bool = False
+
+
+def draw_players(
+    rng: np.random.Generator, games: int, seats: int, others: Sequence[tuple[float, Sequence[int]]]
+) -> NDArray[np.int64]:
+    """A seating: the learner has all seats, but for one in some of the games.
+
+    Args:
+        rng: decides in which games, which seat, and who.
+        games, seats: how many.
+        others: shares of the games, with the numbers of those of whom one plays there.
+    """
+    seating = np.full((games, seats), LEARNER, np.int64)
+    chance, seat, which = rng.random(games), rng.integers(seats, size=games), rng.random(games)
+    edge = 0.0
+    for share, players in others:
+        if len(players):
+            rows = np.flatnonzero((chance >= edge) & (chance < edge + share))
+            seating[rows, seat[rows]] = np.asarray(players)[(which[rows] * len(players)).astype(int)]
+            edge += share
+    return seating
+
+
+class WholeGames:
+    """Plays games to their ends, in parts that any number of threads may play: the result does not depend on it.
+
+    Args:
+        pool: what is played.
+        plan: of the networks.
+        critic: whether advantages are those of the critic.
+        gamma, gae_lambda: the discount, and the trust in the outcome, for each decision of the same seat.
+    """
+
+    def __init__(self, pool: MatchPool, plan: Plan, *, critic: bool = True, gamma: float = 1.0, gae_lambda: float = 0.95) -> None:
+        self.pool, self.plan, self.critic, self.gamma, self.gae_lambda = pool, plan, critic, gamma, gae_lambda
+        self._spare: list[_Part] = []
+
+    def play(self, seed: int, first: int, players: Players, workers: ThreadPoolExecutor) -> Decisions:
+        """Play the games of a seed from a number on, as many as the seating has.
+
+        Raises:
+            EngineError: a capacity of the engine was reached.
+        """
+        games = len(players.seating)
+        begins = list(range(0, games, PART))
+        parts = [self._spare.pop() if self._spare else _Part(self) for _ in begins]
+
+        def played(k: int) -> Decisions:
+            seating = players.seating[begins[k] : begins[k] + PART]
+            return parts[k].play(seed, first + begins[k], seating, players)
+
+        found = list(workers.map(played, range(len(begins))))
+        joined = Decisions.joined(found)
+        self._spare = parts
+        return joined
+
+
+class _Part:
+    """The games of one piece, and the arrays that their decisions are written into."""
+
+    def __init__(self, whole: WholeGames) -> None:
+        self.whole = whole
+        self.batch = GameBatch(PART, whole.pool, 0, autoreset=False)
+        self.rows, self.numbers, self.choices = PART * DECISIONS, PART * DECISIONS * NUMBERS, PART * DECISIONS * CHOICES
+        self.make_room(1)
+
+    def make_room(self, times: int) -> None:
+        """Arrays so many times as large."""
+        self.rows, self.numbers, self.choices = self.rows * times, self.numbers * times, self.choices * times
+        n, seats = self.rows, self.whole.plan.seats
+        most = MOST_NUMBERS[seats]
+        self.arrays = Decisions(
+            code=np.empty(self.numbers + most, np.int16), starts=np.zeros(n + 1, np.int64), picked=np.empty(n, np.int64),
+            log_probs=np.empty(n, np.float32), values=np.empty(n, np.float32), judged=np.empty(n, np.float32), seats=np.empty(n, np.int8),
+            games=np.empty(n, np.int64), targets=np.empty(self.choices + most, np.float32), target_starts=np.zeros(n + 1, np.int64),
+            advantages=np.empty(n, np.float32), returns=np.empty(n, np.float32), margins=np.empty(n, np.float32),
+            rewards=np.zeros((PART, seats), np.float32),
+        )  # fmt: skip
+
+    def play(self, seed: int, first: int, seating: NDArray[np.int64], players: Players) -> Decisions:
+        """Play games; views of what was written."""
+        whole, batch, n = self.whole, self.batch, len(seating)
+        episodes = np.zeros((PART, 3), np.int64)
+        episodes[:, 0], episodes[:, 1] = seed, first + np.arange(PART)
+        batch.begin(episodes, write=False)
+        rows = played = 0
+        while True:
+            a = self.arrays
+            rows, played = play_games(
+                batch.records[:n], batch.pool.setup[1], facts_of(batch.match), batch.traces[:n], played, seating, players.networks,
+                whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma, whole.gae_lambda, rows, a.code,
+                a.starts, a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
+                a.returns, a.margins, a.rewards,
+            )  # fmt: skip
+            batch.raise_errors()
+            if played == n:
+                break
+            self.make_room(2)  # all is played again: it leads to the same
+            batch.begin(episodes, write=False)
+            rows = played = 0
+        a = self.arrays
+        of_decisions = {
+            field.name: getattr(a, field.name)[:rows] for field in fields(Decisions)
+            if field.name not in ("code", "starts", "targets", "target_starts", "rewards")
+        }  # fmt: skip
+        return Decisions(
+            code=a.code[: a.starts[rows]], starts=a.starts[: rows + 1], targets=a.targets[: a.target_starts[rows]],
+            target_starts=a.target_starts[: rows + 1], rewards=a.rewards[:n].copy(), **of_decisions,
+        )  # fmt: skip
