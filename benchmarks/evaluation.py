@@ -2,10 +2,8 @@
 
 The shipped network plays the greedy agent at every table of two starter decks, as in an evaluation of `agot_training`. OTHER is the
 folder of another checkout, for example one made by ``git worktree add``; without it, only this checkout is measured. Each checkout
-runs in a process of its own, and both play the same games, so the numbers of wins should be the same; a network may round otherwise.
-Wall time depends on what else the machine does, CPU time less so. It needs torch.
-
-By default, torch takes a thread for each core, and so do evaluations, which play in as many threads as torch may take.
+runs in a process of its own with the network that it ships. If that is the same one, the numbers of wins should be the same too.
+Wall time depends on what else the machine does, CPU time less so.
 """
 
 from __future__ import annotations
@@ -25,34 +23,17 @@ HOUSES = ("stark", "lannister", "baratheon", "targaryen")
 
 def serve(games: int, threads: int | None) -> None:
     """Evaluate once for each line of the input: a line of JSON with wall time, CPU time, wins."""
-    import torch
-    from safetensors import safe_open
-
-    from agot_agents.networks import checkpoint
-    from agot_agents.networks.agent import NetworkAgent, checkpoint_file
-    from agot_agents.networks.base import NetworkSettings
-    from agot_agents.networks.games import network_for
     from agot_env.agents import make
     from agot_training.evaluate import evaluate
-    from agot_training.settings import GameSettings
+    from agot_training.settings import GameSettings, matches_of
 
-    try:
-        from agot_training.settings import matches_of
-    except ImportError:  # a checkout in which it has another address
-        from agot_training.mixed import matches_of  # type: ignore[import-not-found, no-redef, unused-ignore]
-    if threads is not None:
-        torch.set_num_threads(threads)
     matches = matches_of(GameSettings(houses=HOUSES))
-    with checkpoint_file("core_2_players") as path:  # whichever version it was trained by: strength is not what is measured
-        network = network_for(matches[0], NetworkSettings(**checkpoint.head_of(path)["network"])).eval()
-        with safe_open(str(path), framework="pt") as file:
-            network.load_state_dict({name: file.get_tensor(name) for name in file.keys()})
-    agent, opponent = NetworkAgent.of(network, matches[0]), make("greedy")
+    agent, opponent = make("ppo:core_2_players,best=true"), make("greedy")
     evaluate(agent, opponent, matches, 2 * len(matches), seed=1)
     print(json.dumps(len(matches)), flush=True)
     for _ in sys.stdin:
         wall, cpu = time.perf_counter(), time.process_time()
-        wins = evaluate(agent, opponent, matches, games).wins
+        wins = evaluate(agent, opponent, matches, games, threads=threads).wins
         print(json.dumps([time.perf_counter() - wall, time.process_time() - cpu, wins]), flush=True)
 
 
@@ -88,7 +69,7 @@ def main() -> None:
     parser.add_argument("other", type=Path, nargs="?", help="folder of the checkout to compare this one with")
     parser.add_argument("--games", type=int, default=4000, help="games of an evaluation, over all tables and seats (default 4000)")
     parser.add_argument("--turns", type=int, default=3, help="evaluations by each checkout (default 3)")
-    parser.add_argument("--threads", type=int, help="threads of torch, and so of evaluations (default: as many as torch takes)")
+    parser.add_argument("--threads", type=int, help="threads of an evaluation (default: one for each core)")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.serve:
