@@ -34,8 +34,7 @@ UNIT = Unit(
         "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
         "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "weights": (np.float32, 1),
         "order": (np.int64, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
-        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1), "new_code": (np.int16, 1),
-        "new_starts": (np.int64, 1),
+        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1),
     },
     floats=("gamma", "gae_lambda", "rate", "scale", "step"),
     inputs=("tables", "facts", "networks", "players", "plan"),
@@ -125,7 +124,7 @@ def play_games(
     room = MOST_NUMBERS[seats]
     work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(actions, np.float32)
     scratch = np.empty(room, np.int16)
-    next_value, next_advantage = np.empty(seats), np.empty(seats)
+    next_value, next_advantage, owed = np.empty(seats), np.empty(seats), np.empty(seats)
     for i in range(first_game, len(games)):
         game = games[i]
         begin = rows
@@ -175,12 +174,12 @@ def play_games(
         for k in range(seats):
             next_value[k] = 0.0
             next_advantage[k] = 0.0
+            owed[k] = rewards[i, k]
         for row in range(rows - 1, begin - 1, -1):
             seat = int(seats_of[row])
-            is_last = next_value[seat] == 0.0 and next_advantage[seat] == 0.0
-            reward = rewards[i, seat] if is_last else np.float32(0.0)
             known = judged[row]
-            change = reward + gamma * next_value[seat] - known
+            change = owed[seat] + gamma * next_value[seat] - known
+            owed[seat] = 0.0
             next_advantage[seat] = change + gamma * gae_lambda * next_advantage[seat]
             next_value[seat] = known
             advantages[row] = next_advantage[seat]
@@ -288,19 +287,6 @@ def find_slopes(logits, n, choice, log_prob, advantage, targets, begin, end, ter
         slopes[k] += terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target)
     sums[FROM_TARGET] += distance
     sums[AGREED] += 1.0 if wanted == best else 0.0
-
-
-@UNIT.entry
-def gather(code, starts, order, new_code, new_starts):
-    """Copy some encoded positions, one after the other."""
-    at = 0
-    new_starts[0] = 0
-    for k in range(len(order)):
-        begin, end = starts[order[k]], starts[order[k] + 1]
-        for j in range(begin, end):
-            new_code[at] = code[j]
-            at += 1
-        new_starts[k + 1] = at
 
 
 @UNIT.entry
