@@ -15,6 +15,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_training import agot_kernels, whole_games
 from agot_training.compiled import CompiledOptimiser, Loss
+from agot_training.compiled_learner import drawn_decisions
 from agot_training.whole_games import GREEDY_PLAYER, LEARNER, Players, WholeGames, draw_players
 
 TINY = Size(32, 32, 32, 32, 4)
@@ -264,6 +265,37 @@ def test_a_step_is_one_of_adam_with_clipped_gradients():
     assert not optimiser.gradients_so_far.any()
     said = np.concatenate([plan.card_features, views["identity"]], 1) @ views["says_weight"] + views["says_bias"]
     assert views["says"] == pytest.approx(said, abs=1e-5), "what cards say follows the weights that say it"
+
+
+def test_a_decision_that_counts_three_times_is_the_same_as_three_decisions():
+    decisions, plan, _ = games_of(MATCHES, np.zeros((2, 2)), networks=2, teacher=1)
+    rows, loss = np.arange(12), Loss(anchor=0.3, imitation=0.2)
+    found = []
+    for order, counts in ((np.repeat(rows, 1 + 2 * (rows % 2)), None), (rows, np.float32(1 + 2 * (rows % 2)))):
+        optimiser = CompiledOptimiser(plan, memory_of(plan))
+        sums = optimiser.gradients(decisions, order, loss, ONE, counts)
+        slopes = optimiser.gradients_so_far.copy()
+        optimiser.gradients_so_far[:] = 0
+        optimiser.step(decisions, order, loss, 1e-3, ONE, counts)
+        found.append((sums, slopes, optimiser.first_moment))
+    for ours, theirs in zip(*found, strict=True):
+        assert ours == pytest.approx(theirs, rel=1e-3, abs=1e-4) and ours.any()
+
+
+def test_all_open_decisions_and_a_share_of_the_settled_ones_are_learned_from():
+    decisions, *_ = games_of(MATCHES, np.zeros((20, 2)))
+    chance, rng = np.random.default_rng(1), np.random.default_rng(0)
+    decisions.log_probs[:] = np.log(chance.choice([0.2, 0.9, 0.96, 0.999], len(decisions)))
+    settled = decisions.log_probs > np.log(0.95)
+    order, counts = drawn_decisions(rng, decisions, 0.25)
+    assert len(set(order.tolist())) == len(order) and sorted(order) != order.tolist()
+    assert set(np.flatnonzero(~settled)) <= set(order.tolist())
+    assert counts[settled[order]] == pytest.approx(4.0) and counts[~settled[order]] == pytest.approx(1.0)
+    assert settled[order].sum() == pytest.approx(settled.sum() / 4, rel=0.1)
+    order, counts = drawn_decisions(rng, decisions, 1.0)
+    assert sorted(order) == list(range(len(decisions))) and (counts == 1).all()
+    decisions.log_probs[:] = 0
+    assert len(drawn_decisions(rng, decisions, 1e-9)[0]) == 1
 
 
 def test_steps_do_not_depend_on_the_number_of_threads():

@@ -33,7 +33,7 @@ UNIT = Unit(
         "log_probs": (np.float32, 1), "values": (np.float32, 1), "judged": (np.float32, 1), "seats_of": (np.int8, 1),
         "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
         "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "weights": (np.float32, 1),
-        "order": (np.int64, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
+        "order": (np.int64, 1), "counts": (np.float32, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
         "first_moment": (np.float32, 1), "second_moment": (np.float32, 1),
     },
     floats=("gamma", "gae_lambda", "rate", "scale", "step"),
@@ -215,13 +215,14 @@ def margin_of_seat(game, tables, seat):
 
 @UNIT.entry
 def add_gradients(
-    code, starts, order, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients, sums
+    code, starts, order, counts, picked, log_probs, advantages, returns, margins, targets, target_starts, weights, plan, terms, gradients,
+    sums,
 ):  # fmt: skip
     """Add up the gradients of the loss of some decisions, and what is reported of them.
 
     Args:
         code, starts, picked, log_probs, advantages, returns, margins, targets, target_starts: as `play_games` has written them.
-        order: (n,) the decisions; advantages should have mean 0 and deviation 1.
+        order, counts: (n,) the decisions, and how often each counts; advantages should have mean 0 and deviation 1.
         weights, plan: the network, from its plan's base on.
         terms: (TERMS,) the loss.
         gradients: as the weights.
@@ -230,7 +231,8 @@ def add_gradients(
     room, actions = room_to_work(plan), ACTION_SIZES[plan[SEATS]]
     ahead, back, other = np.empty(room, np.float32), np.empty(room, np.float32), np.empty(plan[CRITIC_WIDTH], np.float32)
     logits, slopes = np.empty(actions, np.float32), np.empty(actions, np.float32)
-    for i in order:
+    for j in range(len(order)):
+        i, count = order[j], counts[j]
         at = starts[i]
         n = int(code[at + CHOICES])
         value = forward(code, at, weights, plan, ahead, logits)
@@ -238,21 +240,21 @@ def add_gradients(
         by_judge = np.float32(0.0)
         if terms[JUDGEMENT] > 0:
             judgement = judge_all(code, at, weights, plan, ahead, other)
-            by_judge = terms[JUDGEMENT] * (judgement - returns[i])
-            sums[JUDGEMENT_LOSS] += (judgement - returns[i]) ** 2
+            by_judge = count * terms[JUDGEMENT] * (judgement - returns[i])
+            sums[JUDGEMENT_LOSS] += count * (judgement - returns[i]) ** 2
         first, second = plan[FIRST], plan[SECOND]
         margin = dot(ahead, first, weights, plan[MARGIN_WEIGHTS], second) + weights[plan[MARGIN_BIAS]]
         begin, end = target_starts[i], target_starts[i + 1]
-        find_slopes(logits, n, int(picked[i]), log_probs[i], advantages[i], targets, begin, end, terms, slopes, sums)
-        sums[VALUE_LOSS] += (value - returns[i]) ** 2
-        sums[MARGIN_LOSS] += (margin - margins[i]) ** 2
-        by_value, by_margin = terms[VALUE] * (value - returns[i]), terms[MARGIN] * (margin - margins[i])
+        find_slopes(logits, n, int(picked[i]), log_probs[i], advantages[i], count, targets, begin, end, terms, slopes, sums)
+        sums[VALUE_LOSS] += count * (value - returns[i]) ** 2
+        sums[MARGIN_LOSS] += count * (margin - margins[i]) ** 2
+        by_value, by_margin = count * terms[VALUE] * (value - returns[i]), count * terms[MARGIN] * (margin - margins[i])
         backward(code, at, weights, plan, ahead, other, slopes, by_value, by_margin, by_judge, gradients, back)
 
 
 @jit
-def find_slopes(logits, n, choice, log_prob, advantage, targets, begin, end, terms, slopes, sums):
-    """Write the slopes of the loss by the logits of n choices, which become probabilities."""
+def find_slopes(logits, n, choice, log_prob, advantage, count, targets, begin, end, terms, slopes, sums):
+    """Write the slopes of the loss by the logits of n choices, which become probabilities, for a decision that counts so often."""
     normalise(logits, n)
     tiny = np.float32(1e-20)
     undecided = np.float32(0.0)
@@ -267,12 +269,12 @@ def find_slopes(logits, n, choice, log_prob, advantage, targets, begin, end, ter
     push = np.float32(0.0) if clipped else -advantage * ratio
     for k in range(n):
         slope = push * ((np.float32(1.0) if k == choice else np.float32(0.0)) - logits[k])
-        slopes[k] = slope + terms[ENTROPY] * logits[k] * (np.log(max(logits[k], tiny)) + undecided)
+        slopes[k] = count * (slope + terms[ENTROPY] * logits[k] * (np.log(max(logits[k], tiny)) + undecided))
     bounded = min(max(ratio, 1 - terms[CLIP]), 1 + terms[CLIP])
-    sums[POLICY_LOSS] -= min(advantage * ratio, advantage * bounded)
-    sums[UNDECIDED] += undecided
-    sums[CHANGE] += ratio - 1 - change
-    sums[CLIPPED] += 1.0 if abs(ratio - 1) > terms[CLIP] else 0.0
+    sums[POLICY_LOSS] -= count * min(advantage * ratio, advantage * bounded)
+    sums[UNDECIDED] += count * undecided
+    sums[CHANGE] += count * (ratio - 1 - change)
+    sums[CLIPPED] += count if abs(ratio - 1) > terms[CLIP] else 0.0
     if end == begin:
         return
     distance = np.float32(0.0)
@@ -284,9 +286,9 @@ def find_slopes(logits, n, choice, log_prob, advantage, targets, begin, end, ter
     for k in range(n):
         target = targets[begin + k]
         apart = np.log(max(logits[k], tiny)) - np.log(max(target, np.float32(1e-6))) - distance
-        slopes[k] += terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target)
-    sums[FROM_TARGET] += distance
-    sums[AGREED] += 1.0 if wanted == best else 0.0
+        slopes[k] += count * (terms[ANCHOR] * logits[k] * apart + terms[IMITATION] * (logits[k] - target))
+    sums[FROM_TARGET] += count * distance
+    sums[AGREED] += count if wanted == best else 0.0
 
 
 @UNIT.entry

@@ -66,19 +66,33 @@ class CompiledOptimiser:
         """The gradients that `gradients` has added up, in the order of the weights; `step` uses them up."""
         return self._gradients[0]
 
-    def gradients(self, decisions: Decisions, rows: NDArray[np.int64], loss: Loss, workers: ThreadPoolExecutor) -> NDArray[np.float64]:
+    def gradients(
+        self,
+        decisions: Decisions,
+        rows: NDArray[np.int64],
+        loss: Loss,
+        workers: ThreadPoolExecutor,
+        counts: NDArray[np.float32] | None = None,
+    ) -> NDArray[np.float64]:
         """Add up the gradients of some decisions in `gradients_so_far`, which must be 0.
+
+        Args:
+            decisions, rows: which of the decisions.
+            loss: whose gradients.
+            workers: threads.
+            counts: (rows,) how often each counts; once if not given.
 
         Returns:
             (SUMS,) what is reported, added up.
         """
         base, terms, d = self.plan.base, loss.terms, decisions
         pieces = np.array_split(rows, PIECES)
+        often = np.array_split(np.ones(len(rows), np.float32) if counts is None else counts, PIECES)
 
         def added(k: int) -> NDArray[np.float64]:
             sums = np.zeros(kernels.SUMS)
             add_gradients(
-                d.code, d.starts, pieces[k], d.picked, d.log_probs, d.advantages, d.returns, d.margins, d.targets, d.target_starts,
+                d.code, d.starts, pieces[k], often[k], d.picked, d.log_probs, d.advantages, d.returns, d.margins, d.targets, d.target_starts,
                 self.memory[base:], self.plan.numbers, terms, self._gradients[k, base:], sums,
             )  # fmt: skip
             return sums
@@ -91,15 +105,22 @@ class CompiledOptimiser:
         return sums
 
     def step(
-        self, decisions: Decisions, rows: NDArray[np.int64], loss: Loss, rate: float, workers: ThreadPoolExecutor
+        self,
+        decisions: Decisions,
+        rows: NDArray[np.int64],
+        loss: Loss,
+        rate: float,
+        workers: ThreadPoolExecutor,
+        counts: NDArray[np.float32] | None = None,
     ) -> NDArray[np.float64]:
-        """A step of Adam by the mean gradient of some decisions; (SUMS,) what is reported, added up."""
-        sums = self.gradients(decisions, rows, loss, workers)
-        norm = float(np.linalg.norm(self._gradients[0])) / len(rows)
+        """A step of Adam by the mean gradient of some decisions; arguments and result as of `gradients`."""
+        sums = self.gradients(decisions, rows, loss, workers, counts)
+        total = len(rows) if counts is None else float(counts.sum())
+        norm = float(np.linalg.norm(self._gradients[0])) / total
         self.steps += 1
         adam(
             self.memory, self._gradients[0], self.first_moment, self.second_moment, rate,
-            min(1.0, self.max_norm / (norm + 1e-9)) / len(rows), float(self.steps),
+            min(1.0, self.max_norm / (norm + 1e-9)) / total, float(self.steps),
         )  # fmt: skip
         self.plan.derive(self.plan.views(self.memory))
         return sums

@@ -40,6 +40,22 @@ if TYPE_CHECKING:
     from agot_training.ppo_settings import Settings
 
 STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
+SETTLED = 0.95
+"""From this probability of the action that was taken, a decision is settled."""
+
+
+def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """Decisions to learn from, in random order, and how often each counts.
+
+    All that were open are drawn, and a share of the settled ones: their gradients are small and alike. Each of these counts so
+    much more often that the mean gradient stays the same.
+    """
+    settled = decisions.log_probs > np.log(SETTLED)
+    order = rng.permutation(len(decisions))
+    drawn = ~settled[order] | (rng.random(len(order)) < share)
+    drawn[0] = True  # never none at all
+    order = order[drawn]
+    return order, np.where(settled[order], np.float32(1 / share), np.float32(1.0))
 
 
 class CompiledLearner:
@@ -171,12 +187,13 @@ class CompiledLearner:
         gains = decisions.advantages
         gains -= gains.mean()
         gains /= gains.std() + 1e-8
-        sums, total = np.zeros(kernels.SUMS), 0
+        sums, total = np.zeros(kernels.SUMS), 0.0
         for _ in range(s.epochs):
-            order = self.rng.permutation(len(decisions))
-            for rows in np.array_split(order, max(1, round(len(order) / s.minibatch))):
-                sums += self.optimiser.step(decisions, rows, loss, s.learning_rate * left, self.workers)
-                total += len(rows)
+            order, counts = drawn_decisions(self.rng, decisions, s.settled_share)
+            pieces = max(1, min(len(order), round(len(decisions) / s.minibatch)))
+            for rows, often in zip(np.array_split(order, pieces), np.array_split(counts, pieces), strict=True):
+                sums += self.optimiser.step(decisions, rows, loss, s.learning_rate * left, self.workers, often)
+            total += float(counts.sum())
         names = {
             "policy_loss": kernels.POLICY_LOSS, "value_loss": kernels.VALUE_LOSS, "critic_loss": kernels.JUDGEMENT_LOSS,
             "margin_loss": kernels.MARGIN_LOSS, "entropy": kernels.UNDECIDED, "kl": kernels.CHANGE, "clipped": kernels.CLIPPED,

@@ -32,6 +32,9 @@ class Settings(GameSettings):
     """passes over what was played"""
     minibatch: int = 4096
     """decisions a gradient step"""
+    settled_share: float = 0.25
+    """which share of the decisions that were settled, with an action taken of more than 95 % probability, is learned from in each
+    pass; each then counts so much more often (compiled)"""
     learning_rate: float = 1e-3
     """at the beginning; it falls to a tenth"""
     gamma: float = 1.0
@@ -117,6 +120,8 @@ def check(settings: Settings) -> None:
     for name in ("sparring_share", "past_share"):
         if not 0 <= getattr(settings, name) <= 1:
             raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
+    if not 0 < settings.settled_share <= 1:
+        raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     checkpoint.size_named(settings.game, settings.network)
     check_learner(settings)
     checkpoint.check_device(settings.device)
