@@ -36,6 +36,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "play": "agot_agents.commands.play:Play",
         "arena": "agot_agents.commands.arena:Arena",
         "train": "agot_training.command:Train",
+        "web": "agot_agents.commands.web:Web",
     },
 }
 """The plug-ins of this project: group, name, and where it is; the same as the entry points of pyproject.toml."""

@@ -72,12 +72,12 @@ def options(position: GameBatch) -> dict[int, str]:
     """The labels, plots with their printed numbers and characters in play with their STR and icons."""
     game, match = position.records[0], position.match
     labels, result = position.labels(0), {}
-    for action, answer in _answers(game).items():
+    for action, answer in answers_of(game).items():
         text = labels[action]
         if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and game["prompt"] not in (L.ASK_ACTION, L.ASK_TITLE):
             text += f" ({strength_text(game, answer)})"
         elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
-            text += f" ({facts(match.compiled.cards[_card_of(game, _source_of(game, answer))])})"
+            text += f" ({facts(match.compiled.cards[_card_of(game, source_of(game, answer))])})"
         result[action] = text
     return result
 
@@ -85,7 +85,7 @@ def options(position: GameBatch) -> dict[int, str]:
 def about(position: GameBatch, action: int) -> list[str]:
     """The card or plot that is chosen, or else the one that asks."""
     game = position.records[0]
-    source = _source_of(game, _answers(game)[action])
+    source = source_of(game, answers_of(game)[action])
     return _explained(position, _card_of(game, source)) if source >= 0 else []
 
 
@@ -100,13 +100,13 @@ def card(position: GameBatch, name: str) -> list[str]:
     return [line for k in found.values() for line in _explained(position, k)]
 
 
-def _answers(game: np.void) -> dict[int, int]:
+def answers_of(game: np.void) -> dict[int, int]:
     """The engine's answers by their actions, in the order of the actions."""
     seat, seats = int(game["seat"]), int(game["seats"])
     return dict(sorted((action_of(answer, seat, seats), answer) for answer in legal_answers(game)))
 
 
-def _source_of(game: np.void, answer: int) -> int:
+def source_of(game: np.void, answer: int) -> int:
     """The card slot or plot that an answer chooses, or else the one that asks; -1 if there is neither."""
     seat, prompt = int(game["seat"]), int(game["prompt"])
     if answer < L.ALL_SLOTS:
