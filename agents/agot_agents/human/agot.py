@@ -77,7 +77,7 @@ def options(position: GameBatch) -> dict[int, str]:
         if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and game["prompt"] not in (L.ASK_ACTION, L.ASK_TITLE):
             text += f" ({strength_text(game, answer)})"
         elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
-            text += f" ({facts(match.compiled.cards[_card_of(game, source_of(game, answer))])})"
+            text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"
         result[action] = text
     return result
 
@@ -86,7 +86,7 @@ def about(position: GameBatch, action: int) -> list[str]:
     """The card or plot that is chosen, or else the one that asks."""
     game = position.records[0]
     source = source_of(game, answers_of(game)[action])
-    return _explained(position, _card_of(game, source)) if source >= 0 else []
+    return _explained(position, card_of(game, source)) if source >= 0 else []
 
 
 def card(position: GameBatch, name: str) -> list[str]:
@@ -121,7 +121,7 @@ def source_of(game: np.void, answer: int) -> int:
     return int(game["prompt_source"])
 
 
-def _card_of(game: np.void, source: int) -> int:
+def card_of(game: np.void, source: int) -> int:
     """The place in the pool of a card slot's or a plot's card."""
     if source < L.ALL_SLOTS:
         return int(game["card"][source])
@@ -152,6 +152,6 @@ def _explained(position: GameBatch, k: int) -> list[str]:
             elif game["row"][slot, L.ZONE] == c.HAND and seat == game["seat"]:
                 lines.append("  In your hand")
         plot = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-        if game["plot"][seat] >= 0 and match.compiled.cards[_card_of(game, plot)].title == title:
+        if game["plot"][seat] >= 0 and match.compiled.cards[card_of(game, plot)].title == title:
             lines.append(f"  Revealed by {seat_name(match, seat)}: {plot_text(match, game, plot)}")
     return lines

@@ -20,16 +20,20 @@ def decision_of(games: Batch) -> dict[str, Any]:
     """
     match = games.match_of(0)
     view, shown, seat = VIEWS.get(match.game, plain), shown_of(match), int(games.seat[0])
+    source = shown.asking(games)
+    options = []
+    for action, label in view.options(games).items():
+        place = shown.place_of(games, action)
+        options.append({"action": action, "label": label, "place": place, "card": place and shown.card_at(games, place)})
     return {
         "seat": seat,
         "name": words_of(match).seat_name(match, seat),
         "question": view.question(games),
         "effect": view.effect(games),
         "status": view.status(games),
-        "source": shown.asking(games),
-        "options": [
-            {"action": action, "label": label, "place": shown.place_of(games, action)} for action, label in view.options(games).items()
-        ],
+        "source": source,
+        "card": source and shown.card_at(games, source),
+        "options": options,
     }
 
 

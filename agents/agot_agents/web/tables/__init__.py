@@ -30,6 +30,10 @@ class Shown(Protocol):
         """The place of the card that asks the seat to act; None if none does, or if the seat may not know which."""
         ...
 
+    def card_at(self, games: Any, place: str) -> str:
+        """The name in the catalogue of what is at a place."""
+        ...
+
 
 TABLES: dict[str, Shown] = {"agot": agot, "lands": lands}
 """By the name of the game."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.human.agot import answers_of, source_of
+from agot_agents.human.agot import answers_of, card_of, source_of
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.cards.model import KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
 from agot_env.agot.engine import codes as c
@@ -229,6 +229,11 @@ def asking(games: GameBatch) -> str | None:
         return None
     offset, slot = divmod(shown - 1, L.SLOTS)
     return _name((seat + offset) % match.seats * L.SLOTS + slot)
+
+
+def card_at(games: GameBatch, place: str) -> str:
+    """The card of a place, by its name in the catalogue."""
+    return str(card_of(games.records[0], int(place[1:])))
 
 
 def _name(source: int) -> str:

@@ -108,3 +108,9 @@ def asking(games: LandsBatch) -> str | None:
     """The card that is being played."""
     playing = int(games.records[0]["playing"])
     return f"h{playing}" if playing >= 0 else None
+
+
+def card_at(games: LandsBatch, place: str) -> str:
+    """The card or location of a place, by its name in the catalogue."""
+    number = int(place[1:])
+    return str(number) if place[0] == "h" else f"l{int(games.records[0]['location'][number])}"

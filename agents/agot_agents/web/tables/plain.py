@@ -27,3 +27,12 @@ def place_of(games: Batch, action: int) -> str | None:
 def asking(games: Batch) -> str | None:
     """No card asks."""
     return None
+
+
+def card_at(games: Batch, place: str) -> str:
+    """There are no places.
+
+    Raises:
+        ValueError: always.
+    """
+    raise ValueError(f"there is no place {place!r}")
