@@ -233,6 +233,7 @@ def application(hub: Hub, library: Library, token: str | None = None) -> Starlet
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hub.resume()
         yield
         await hub.close()
 

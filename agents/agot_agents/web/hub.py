@@ -90,7 +90,7 @@ class LiveGame:
             self.connections.add(connection)
             connection.send(
                 type="game", id=self.id, game=match.game, kind=match.kind, names=list(self.played.record.players),
-                players=list(setup.players), people=list(setup.people), seed=setup.seed, score=match.score,
+                players=list(setup.players), people=list(setup.people), score=match.score,
                 cards=shown_of(match).catalogue(match),
             )  # fmt: skip
             self._show(connection)
@@ -240,11 +240,23 @@ class Hub:
         self._make_room()
         stored = await self.run(lambda: self.store.new(setup))
         if not setup.people:
-            game = await self.open(stored.id)
-            task = asyncio.create_task(self._play_agents(game))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            await self._watch(stored.id)
         return stored
+
+    async def resume(self) -> None:
+        """Continue the games of agents that were under way when the server was stopped."""
+        for stored in list(self.store.games.values()):
+            if stored.is_open and stored.ending is None and stored.failed is None:
+                try:
+                    await self._watch(stored.id)
+                except (ReportedError, ValueError) as error:
+                    log.error("game %s cannot continue: %s", stored.id, error)
+
+    async def _watch(self, id: str) -> None:
+        game = await self.open(id)
+        task = asyncio.create_task(self._play_agents(game))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def open(self, id: str) -> LiveGame:
         """A game by its name; one that was played before a restart of the server is played up to where it was.

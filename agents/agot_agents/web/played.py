@@ -6,6 +6,8 @@ from collections.abc import Collection
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from agot_agents.human import plain
+from agot_agents.human.agent import VIEWS
 from agot_agents.web.decisions import decision_of, is_forced
 from agot_agents.web.players import PERSON, agent_called
 from agot_agents.web.setup import Setup
@@ -18,6 +20,9 @@ from agot_env.game_record import GameRecord
 if TYPE_CHECKING:
     from agot_env.batch import Batch
 
+UNDONE = 30
+"""Of so many of the last decisions a page is told what was chosen, to return to one of them."""
+
 
 class StaleError(ValueError):
     """An answer to a question that is no longer asked."""
@@ -29,11 +34,13 @@ class Past(NamedTuple):
     Attributes:
         seat: whose.
         step: how many actions had been taken before.
+        label: what they chose, in words.
         states: what the agents remembered then, by seat; None if it is not known, and agents start without memory.
     """
 
     seat: int
     step: int
+    label: str
     states: list[Any] | None
 
 
@@ -67,7 +74,7 @@ class PlayedGame:
         self._begin(GameRecord(setup.match, setup.seed))
         for action in actions:
             if self.asked is not None and not is_forced(self.record.games):
-                self._past.append(Past(self.asked, len(self.record.actions), None))
+                self._past.append(self._past_of(int(action), None))
             self.record.step(int(action))
 
     def _begin(self, record: GameRecord) -> None:
@@ -80,6 +87,12 @@ class PlayedGame:
         game = cls(setup)
         game._begin(record)
         return game
+
+    def _past_of(self, action: int, states: list[Any] | None) -> Past:
+        """The present decision of a person, who takes an action."""
+        games = self.record.games
+        label = f"{VIEWS.get(games.match.game, plain).heading(games)}: {games.label(0, action)}"
+        return Past(int(games.seat[0]), len(self.record.actions), label, states)
 
     def _forget(self) -> None:
         """The agents forget what they remember."""
@@ -163,9 +176,8 @@ class PlayedGame:
             IllegalActionError: the action is not legal; nothing has changed.
         """
         self._check_current(decision)
-        seat = self.asked
-        assert seat is not None
-        before = Past(seat, len(self.record.actions), self._remembered())
+        self.record.games.check([action])
+        before = self._past_of(action, self._remembered())
         self.record.step(action)
         self._past.append(before)
 
@@ -221,7 +233,8 @@ class PlayedGame:
             "over": ending_of(self.record),
         }
         if self.asked is not None and self.asked == seat:
-            said["decision"] = decision_of(self.record.games) | {"id": self.decision_id, "undo": len(self._past) if self.can_undo else 0}
+            undo = [past.label for past in self._past[: -UNDONE - 1 : -1]] if self.can_undo else []
+            said["decision"] = decision_of(self.record.games) | {"id": self.decision_id, "undo": undo}
         return said
 
 

@@ -70,8 +70,8 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
         {
             "name": edition,
             "title": EDITION_NAMES[edition],
-            "houses": sorted(starter_decks(edition)),
-            "random": sorted(random_houses(edition)),
+            "houses": list(starter_decks(edition)),
+            "random": list(random_houses(edition)),
             "seats": setting(edition, "most_seats"),
             "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
             "draft": bool(setting(edition, "plot_draft")),

@@ -8,6 +8,8 @@ const ICONS = {
   power: "M4 19h16M4 16 3 7l5 4 4-7 4 7 5-4-1 9z",
 };
 
+const NARROW = matchMedia("(max-width: 900px)");
+
 /** The icon of a challenge, with its name for those who do not see it. */
 export function icon(name) {
   return svg("svg", { class: `icon ${name}`, viewBox: "0 0 24 24", role: "img", "aria-label": name },
@@ -60,6 +62,7 @@ export function face(card, here = null) {
       h("span", { class: "cost" }, card.power === undefined ? "T" : String(card.power)),
       h("span", { class: "title" }, card.title),
       h("span", { class: "traits" }, card.sets ? card.sets.join(" / ") : "Tactic"),
+      card.sets ? null : h("span", { class: "rules" }, card.text.replace(/^[^;]*; /, "")),
     ];
   }
   const isCharacter = card.type === "character" || here?.asCharacter;
@@ -71,6 +74,7 @@ export function face(card, here = null) {
     card.type === "event" ? h("span", { class: "cost event" }, "E") : h("span", { class: "cost", title: "cost" }, String(card.cost ?? "")),
     h("span", { class: "title" }, card.unique ? h("span", { class: "unique", "aria-hidden": "true" }, "◆ ") : null, card.title),
     h("span", { class: "traits" }, (card.traits ?? []).join(" · ") || capital(card.type)),
+    h("span", { class: "rules" }, card.text),
     h("span", { class: "tokens" },
       here?.power ? badge("power", here.power, "power") : null,
       here?.gold ? badge("gold", here.gold, "gold") : null,
@@ -92,7 +96,7 @@ export function named(card, here, names) {
 /** A card as a button. `here` is its state on the table. */
 export function cardButton(view, id, place, here, extra = "") {
   const card = view.cards[id];
-  const classes = ["card", card.type, `house-${houseOf(card)}`, here?.kneeling ? "kneeling" : "", here?.role ?? "", extra];
+  const classes = ["card", card.type, `house-${houseOf(card)}`, card.sets ? `set-${card.sets[0].toLowerCase()}` : "", here?.kneeling ? "kneeling" : "", here?.role ?? "", extra];
   const button = h("button", {
     type: "button", class: classes.filter(Boolean).join(" "), "data-place": place, "data-card": id,
     "aria-label": named(card, here, view.names),
@@ -114,18 +118,18 @@ export class Detail {
     this.element.replaceChildren(h("h2", {}, "Card"), h("p", { class: "hint" }, "Point at a card, or move the focus to it, to read what it does."));
   }
 
-  show(id, here) {
+  /** Show a card. On a narrow screen the panel covers the table, so it opens only when it is asked for, not for the pointer or the focus. */
+  show(id, here, asked = true) {
     const card = this.view.cards[id];
-    if (!card) return;
+    if (!card || (!asked && NARROW.matches)) return;
     const state = stateInWords(card, here, this.view.names);
     this.element.classList.add("open");
-    this.element.replaceChildren(
+    this.element.replaceChildren(h("div", {},
       h("div", { class: "detail-head" },
         h("h2", {}, card.title), h("button", { type: "button", class: "quiet close", onclick: () => this.clear() }, "Close")),
       h("p", { class: `ribbon house-${houseOf(card)}` }, card.headline.replace(`${card.title}, `, "")),
       card.facts ? h("p", { class: "facts" }, card.facts) : null,
       h("p", { class: "text" }, card.text),
-      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : "",
-    );
+      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null));
   }
 }

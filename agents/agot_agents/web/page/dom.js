@@ -9,7 +9,7 @@ export function h(tag, attributes = {}, ...children) {
     else if (name === "class") element.className = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -17,7 +17,7 @@ export function h(tag, attributes = {}, ...children) {
 export function svg(tag, attributes = {}, ...children) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(name, value);
-  element.append(...children.flat());
+  element.append(...children.flat(Infinity));
   return element;
 }
 

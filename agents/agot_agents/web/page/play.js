@@ -22,17 +22,18 @@ class Game {
     this.id = id;
     this.tries = 0;
     this.view = new GameView((action) => this.act(action));
-    this.prompt = h("section", { class: "prompt", "aria-label": "Your decision" });
+    this.prompt = this.view.promptPlace("Your decision");
     this.status = h("p", { class: "visually-hidden", role: "status" });
     this.analysis = new AnalysisPanel(this.view, (agents) => this.send({ type: "analyse", decision: this.decision?.id ?? "", agents }),
       (agent) => this.send({ type: "values", decision: this.decision?.id ?? "", agents: [agent] }));
     this.undoButton = h("button", { type: "button", id: "undo", disabled: true, onclick: () => this.undo(1) }, "Undo");
+    this.backButton = h("button", { type: "button", disabled: true, onclick: () => this.back() }, "Undo to…");
     this.inspectButton = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.inspect() }, "Inspect");
-    document.getElementById("tools").replaceChildren(this.undoButton, this.inspectButton,
+    document.getElementById("tools").replaceChildren(this.undoButton, this.backButton, this.inspectButton,
       h("button", { type: "button", onclick: () => this.help() }, "Keys"));
     main.replaceChildren(h("h1", { class: "visually-hidden" }, "Game"), this.status,
       h("div", { class: "game" },
-        h("div", { class: "play-area" }, this.view.felt, this.prompt),
+        h("div", { class: "play-area" }, this.view.felt, this.view.hand, this.prompt),
         h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.view.detail.element, this.view.log.element, this.analysis.element)));
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -88,7 +89,7 @@ class Game {
     this.decision = message.decision;
     this.view.log.update(message.log);
     this.view.show(message);
-    this.undoButton.disabled = !message.decision?.undo;
+    this.undoButton.disabled = this.backButton.disabled = !message.decision?.undo.length;
     this.analysis.clear(message.decision?.id ?? null);
     if (message.over) {
       this.say(message.over.text);
@@ -105,6 +106,7 @@ class Game {
   handover({ name, seat }) {
     this.decision = null;
     this.view.felt.replaceChildren();
+    this.view.showHand([]);
     this.view.log.list.replaceChildren();
     this.view.detail.clear();
     this.analysis.clear(null);
@@ -128,7 +130,13 @@ class Game {
   }
 
   undo(back) {
-    if (this.decision?.undo) this.send({ type: "undo", decision: this.decision.id, back });
+    if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
+  }
+
+  /** Choose one of the last own decisions to return to. */
+  back() {
+    const box = dialog("Undo to an earlier decision", h("ol", { class: "options past" }, this.decision.undo.map((label, place) =>
+      h("li", {}, h("button", { type: "button", class: "option", onclick: () => { box.close(); this.undo(place + 1); } }, label)))));
   }
 
   inspect() {

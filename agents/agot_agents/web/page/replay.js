@@ -30,12 +30,12 @@ class Replay {
     this.phases = h("select", { id: "phase", "aria-label": "Go to", onchange: () => this.go(Number(this.phases.value)) });
     this.pace = h("select", { "aria-label": "Pace" }, PACES.map(([pause, name]) => h("option", { value: pause, selected: name === "medium" }, name)));
     this.playButton = h("button", { type: "button", id: "play", "aria-pressed": "false", onclick: () => this.toggle() }, "Play");
-    this.prompt = h("section", { class: "prompt", "aria-label": "Decision" });
+    this.prompt = this.view.promptPlace("Decision");
     this.status = h("p", { class: "visually-hidden", role: "status" });
     const button = (label, text, step) => h("button", { type: "button", "aria-label": label, onclick: () => this.go(step()) }, text);
     this.controls = h("section", { class: "scrubber", "aria-label": "Steps" },
-      button("First step", "⏮", () => 0), button("Previous step", "◀", () => this.step - 1), this.playButton, button("Next step", "▶", () => this.step + 1),
-      button("Last step", "⏭", () => this.summary.steps), this.slider, this.number, this.pace, this.phases, this.seats);
+      button("First step", "«", () => 0), button("Previous step", "‹", () => this.step - 1), this.playButton, button("Next step", "›", () => this.step + 1),
+      button("Last step", "»", () => this.summary.steps), this.slider, this.number, this.pace, this.phases, this.seats);
   }
 
   async open() {
@@ -47,7 +47,7 @@ class Replay {
       ...this.summary.names.map((name, seat) => h("option", { value: seat, selected: this.seat === String(seat) }, `As ${name} (${this.summary.players[seat]})`)));
     this.main.replaceChildren(h("h1", { class: "visually-hidden" }, "Replay"), this.status,
       h("div", { class: "game" },
-        h("div", { class: "play-area" }, this.controls, this.view.felt, this.prompt),
+        h("div", { class: "play-area" }, this.controls, this.view.felt, this.view.hand, this.prompt),
         h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.view.detail.element, this.analysis.element, this.view.log.element)));
     this.analysis.begin(this.summary.game);
     document.addEventListener("keydown", (event) => this.key(event));

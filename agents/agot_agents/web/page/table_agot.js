@@ -57,14 +57,15 @@ function seatBoard(view, table, cards, seat, own) {
   const row = (name, list) => list.length ? h("div", { class: `row ${name}`, role: "group", "aria-label": `${capital(name)} of ${facts.name}` },
     list.map(({ place, here }) => stack(view, place, here, borne.get(place) ?? []))) : null;
   const rows = [row("characters", characters), row("locations", others), row("facedown", facedown)];
-  if (!own) rows.reverse();
+  if (own) view.showHand(hand.map(({ place, here }) => slot(view, place, here)));
+  else rows.reverse();
   return h("section", { class: `seat house-${facts.house.split(/[^a-z]/)[0]}${own ? " own" : ""}`, "aria-label": `${facts.name}${own ? ", you" : ""}` },
     head(view, table, facts, cards, seat, own),
     h("div", { class: "board" },
       plotArea(view, table, facts, seat),
       h("div", { class: "rows" }, rows.some(Boolean) ? rows : h("p", { class: "empty" }, "No cards in play"))),
-    hand.length ? h("div", { class: "hand" }, h("h3", {}, own ? "Your hand" : view.seat === null ? "Hand" : "Known to be in hand"),
-      h("div", { class: "row", role: "group", "aria-label": `Hand of ${facts.name}` }, hand.map(({ place, here }) => slot(view, place, here)))) : null);
+    own || !hand.length ? null : h("div", { class: "hand" }, h("h3", {}, view.seat === null ? "Hand" : "Known to be in hand"),
+      h("div", { class: "row", role: "group", "aria-label": `Hand of ${facts.name}` }, hand.map((one) => strip(view, one)))));
 }
 
 function head(view, table, facts, cards, seat, own) {
@@ -80,7 +81,7 @@ function head(view, table, facts, cards, seat, own) {
     h("h2", {}, facts.name, own ? h("small", {}, "you") : null),
     h("span", { class: `power-count${facts.kneeling ? " kneels" : ""}`, title: `power, ${facts.power} of it on the House card; ${facts.toWin} win the game` },
       h("b", {}, String(facts.total)), ` of ${facts.toWin} power`, facts.kneeling ? h("small", {}, " House card kneels") : null),
-    h("span", { class: "count", title: "gold" }, h("span", { class: "badge gold" }, String(facts.gold)), "gold"),
+    h("span", { class: "count", title: "gold" }, h("span", { class: "badge gold" }, String(facts.gold)), " gold"),
     table.first === seat ? h("span", { class: "mark" }, "first player") : null,
     facts.title ? h("span", { class: "mark title-card" }, facts.title) : null,
     h("span", { class: "count" }, `hand ${facts.hand}`),
@@ -115,16 +116,21 @@ function show(view, title, cards) {
 /** A character with what is attached to it. */
 function stack(view, place, here, borne) {
   if (!borne.length) return slot(view, place, here);
-  return h("div", { class: "stack" }, slot(view, place, here), h("div", { class: "borne" }, borne.map((one) => {
-    const strip = view.card(one.here.card, one.place, one.here, "strip");
-    strip.querySelector(".face").replaceChildren(h("span", { class: "title" }, one.card.title), one.here.kneeling ? h("small", {}, "kneels") : "");
-    return strip;
-  })));
+  return h("div", { class: "stack" }, slot(view, place, here), h("div", { class: "borne" }, borne.map((one) => strip(view, one))));
+}
+
+/** A card of which only the title shows. */
+function strip(view, { place, here, card }) {
+  const button = view.card(here.card, place, here, "strip");
+  button.querySelector(".face").replaceChildren(h("span", { class: "title" }, card.title), here.kneeling ? h("small", {}, "kneels") : "");
+  return button;
 }
 
 function slot(view, place, here, extra = "", after = null) {
   const button = view.card(here.card, place, here, extra);
   if (after) button.addEventListener("click", () => { if (view.options(place).length === 1) after(); });
-  return h("div", { class: `slot${here.kneeling ? " kneeling" : ""}${view.cards[here.card].type === "plot" ? " wide" : ""}` }, button);
+  const { type } = view.cards[here.card];
+  const low = here.zone === "play" && !here.asCharacter && type !== "character";
+  return h("div", { class: ["slot", here.kneeling ? "kneeling" : "", type === "plot" ? "wide" : "", low ? "low" : ""].filter(Boolean).join(" ") }, button);
 }
 

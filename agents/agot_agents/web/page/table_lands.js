@@ -20,14 +20,14 @@ export function landsTable(view, table) {
 
 function seatLine(view, table, seat, own) {
   const facts = table.seats[seat];
-  const title = own ? "Your hand" : view.seat === null ? "Hand" : "Known to be in hand";
+  const hand = facts.cards.map((card) => h("div", { class: "slot" }, view.card(String(card), `h${card}`, { zone: "hand" })));
+  if (own) view.showHand(hand);
   return h("section", { class: `seat lands-seat seat-${seat}${own ? " own" : ""}`, "aria-label": `${facts.name}${own ? ", you" : ""}` },
     h("header", { class: "seat-head" }, h("h2", {}, facts.name, own ? h("small", {}, "you") : null),
       h("span", { class: "power-count" }, h("b", {}, String(facts.lands)), ` of ${facts.toWin} locations`),
       h("span", { class: "count" }, `hand ${facts.hand}`), table.dealer === seat ? h("span", { class: "mark" }, "dealer") : null),
-    facts.cards.length ? h("div", { class: "hand" }, h("h3", {}, title),
-      h("div", { class: "row", role: "group", "aria-label": `Hand of ${facts.name}` },
-        facts.cards.map((card) => h("div", { class: "slot" }, view.card(String(card), `h${card}`, { zone: "hand" }))))) : null);
+    own || !facts.cards.length ? null : h("div", { class: "hand" }, h("h3", {}, view.seat === null ? "Hand" : "Known to be in hand"),
+      h("div", { class: "row", role: "group", "aria-label": `Hand of ${facts.name}` }, hand)));
 }
 
 function location(view, table, land, place) {
@@ -37,8 +37,10 @@ function location(view, table, land, place) {
   if (sides[0].seat === (view.seat ?? 0)) sides.reverse();
   const notes = [land.fog ? "Fog" : "", land.rain ? "Rain" : "", `needs ${land.need}`,
     land.owner !== null ? `claimed by ${view.names[land.owner]}` : ""].filter(Boolean);
+  const rule = view.cards[id].text.split("; ").slice(1).join("; ");
   const said = [view.cards[id].title, ...notes].join(", ");
-  const button = view.button("land-name", name, id, said, h("span", { class: "title" }, view.cards[id].title), h("small", {}, notes.join(" · ")));
+  const button = view.button("land-name", name, id, said, h("span", { class: "title" }, view.cards[id].title), h("small", {}, notes.join(" · ")),
+    rule ? h("span", { class: "rule" }, rule) : null);
   const side = ({ seat, cards }) => h("div", { class: `side seat-${seat}` },
     h("small", {}, `${view.names[seat]}${seat === land.defender ? ", defends" : ""}`),
     cards.length ? cards.map((card) => view.card(String(card), `h${card}`, { zone: "table" }, "small")) : h("span", { class: "empty" }, "no cards"));

@@ -20,6 +20,7 @@ export class GameView {
     this.detail = new Detail(this);
     this.log = new Log(this);
     this.felt = h("div", { class: "felt" });
+    this.hand = h("section", { class: "own-hand", "aria-label": "Your hand", hidden: true });
     this.before = new Map();
     this.shown = new Set();
   }
@@ -33,10 +34,10 @@ export class GameView {
 
   /** Show the detail of a card while the pointer is over an element, or it has the focus. */
   watch(element, id, here) {
-    const show = () => this.detail.show(id, here);
+    const show = () => this.detail.show(id, here, false);
     element.addEventListener("pointerenter", (event) => { if (event.pointerType !== "touch") show(); });
     element.addEventListener("focus", show);
-    element.addEventListener("contextmenu", (event) => { event.preventDefault(); show(); });
+    element.addEventListener("contextmenu", (event) => { event.preventDefault(); this.detail.show(id, here); });
   }
 
   /** The options that choose a place. */
@@ -91,9 +92,24 @@ export class GameView {
     this.shown = new Set();
     this.now = new Map();
     const table = TABLES[state.table.game];
+    this.hand.hidden = true;
     this.felt.replaceChildren(table ? table(this, state.table) : h("pre", {}, state.table.text));
     this.before = this.now;
-    if (focused) this.felt.querySelector(`[data-place="${focused}"]`)?.focus({ preventScroll: true });
+    const again = focused && [this.felt, this.hand].map((part) => part.querySelector(`[data-place="${focused}"]`)).find(Boolean);
+    again?.focus({ preventScroll: true });
+  }
+
+  /** The place of the question, which on a narrow screen stays below the hand. */
+  promptPlace(label) {
+    const prompt = h("section", { class: "prompt", "aria-label": label });
+    new ResizeObserver(() => document.body.style.setProperty("--prompt", `${prompt.offsetHeight}px`)).observe(prompt);
+    return prompt;
+  }
+
+  /** Show the hand of the seat that looks, below the table; nothing is shown for an empty one. */
+  showHand(slots) {
+    this.hand.hidden = !slots.length;
+    this.hand.replaceChildren(h("div", { class: "row", role: "group", "aria-label": "Cards in your hand" }, slots));
   }
 
   /** The options as buttons, those of cards that are not on the table as cards. */
