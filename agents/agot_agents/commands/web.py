@@ -107,6 +107,7 @@ def _bound(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
+        listening.listen(100)  # a browser that is opened at once waits until the server is ready
     except (OSError, UnicodeError) as error:
         raise FileError(f"cannot listen at {shown(host)}, port {port}: {error}") from error
     listening.set_inheritable(True)

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -21,11 +21,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from agot_agents.web.access import HEADERS, Access
 from agot_agents.web.analysis import analysis_of, values_of
-from agot_agents.web.hub import Connection, Hub
+from agot_agents.web.hub import Connection, Hub, Result
 from agot_agents.web.library import PLAYED, Library
+from agot_agents.web.replays import Replay
 from agot_agents.web.setup import choices, setup_of
 from agot_agents.web.tables import shown_of
 from agot_env.errors import ReportedError
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
 
 PAGE = files("agot_agents.web") / "page"
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
@@ -169,7 +173,7 @@ class Site:
         found = await self._hub.run(lambda: self._library.games(name, query.get("player"), query.get("opponent"), start))
         return JSONResponse(found)
 
-    async def _with_replay(self, request: Request, work: Callable[[Any], Any]) -> Any:
+    async def _with_replay(self, request: Request, work: Callable[[Replay], Result]) -> Result:
         """Do something with the replay that a request is about; one request after the other, since replays are shared."""
         source, key = request.path_params["source"], request.path_params["key"]
         async with self._replaying:
@@ -179,7 +183,7 @@ class Site:
     async def replay(self, request: Request) -> Response:
         """What there is to show of a game, with what its cards say."""
 
-        def summary(replay: Any) -> dict[str, Any]:
+        def summary(replay: Replay) -> dict[str, Any]:
             match = replay.record.match
             return replay.summary() | {"game": match.game, "cards": shown_of(match).catalogue(match)}
 
@@ -196,7 +200,7 @@ class Site:
         """What an agent thinks of the decision at a step, if the view shows it."""
         step, seat, agent = request.path_params["step"], _seat(request), request.query_params.get("agent", "")
 
-        def position(replay: Any) -> Any:
+        def position(replay: Replay) -> Batch | None:
             return replay.position(step) if replay.may_see(step, seat) else None
 
         games = await self._with_replay(request, position)
@@ -210,7 +214,7 @@ class Site:
         seat, agent = _seat(request), request.query_params.get("agent", "")
         start = _integer(request.query_params.get("start", "0"), "start")
 
-        def positions(replay: Any) -> tuple[list[int], list[Any], int]:
+        def positions(replay: Replay) -> tuple[list[int], list[Batch], int]:
             last = min(start + MOST_VALUES, replay.steps)
             steps = [step for step in range(start, last) if replay.may_see(step, seat)]
             return steps, [replay.position(step) for step in steps], last

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from agot_agents.human.agent import VIEWS
 from agot_agents.human import plain
+from agot_agents.human.agent import VIEWS
 from agot_agents.web.tables import shown_of
 from agot_env.game import words_of
 

@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Event
 from typing import Any, TypeVar
 
@@ -177,7 +178,7 @@ class LiveGame:
         async with self._lock:
             decision = self._own_decision(connection, message)
             games = self.played.record.games.copy()
-        found = [await self._hub.run(lambda name=name: analysis_of(games, name, self._hub.trusted)) for name in names]
+        found = [await self._hub.run(partial(analysis_of, games, name, self._hub.trusted)) for name in names]
         connection.send(type="analysis", decision=decision, analyses=found)
 
     async def _values(self, connection: Connection, message: dict[str, Any]) -> None:
@@ -367,6 +368,6 @@ def _whole(message: dict[str, Any], name: str) -> int:
 
 def _agents(message: dict[str, Any]) -> list[str]:
     names = message["agents"]
-    if not isinstance(names, list) or not 1 <= len(names) <= MOST_AGENTS or not all(isinstance(name, str) and len(name) <= 300 for name in names):
+    if not isinstance(names, list) or not 1 <= len(names) <= MOST_AGENTS or not all(isinstance(name, str) for name in names):
         raise ValueError(f"agents must be a list of 1 to {MOST_AGENTS} names")
     return names

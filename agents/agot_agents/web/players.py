@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PERSON = "human"
 """The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
+LONGEST_NAME = 300
+"""Characters of the name of an agent."""
 MOST_SECONDS = 60.0
 MOST = 100_000.0
 """What the numbers of a name may be: more would keep the server busy for hours."""
@@ -42,6 +44,8 @@ def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agen
     Raises:
         ValueError: the name is not allowed or unknown, or the agent cannot play the match.
     """
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"the name of an agent must have at most {LONGEST_NAME} characters")
     if text not in trusted:
         _check(text, match.game)
     agent = agents.make(text, match.game, code=None if text in trusted else NO_CODE)

@@ -20,8 +20,6 @@ from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
 
 LONGEST_DECK = 20_000
 """Characters of a deck list."""
-LONGEST_NAME = 300
-"""Characters of the name of an agent."""
 DECK_KINDS = ("printed", "random", "text")
 OF_GAME = {
     "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
@@ -160,7 +158,7 @@ def _deck(number: int, given: object, edition: str) -> Deck:
 def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collection[str]) -> str:
     """The player of a seat, after a check that it can play."""
     name = seat.get("player")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+    if not isinstance(name, str) or not name:
         raise ValueError(f"seat {number}: player must be {PERSON!r} or the name of an agent")
     if name != PERSON:
         try:

@@ -67,7 +67,7 @@ export class AnalysisPanel {
         bar.style.setProperty("width", `${best ? (100 * share) / best : 100 * share}%`);
         const said = option.probability === null ? (option.action === analysis.choice ? "chosen" : "") : percent(option.probability);
         const visits = option.visits === null ? null : h("small", {}, `${option.visits} visits`);
-        return h("li", { class: option.action === analysis.choice ? "choice" : "" }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits));
+        return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits));
       })),
       analysis.line.length ? h("div", {}, h("h4", {}, "Expected line"), h("ol", { class: "line" }, analysis.line.map((text) => h("li", {}, text)))) : null);
   }

@@ -47,12 +47,12 @@ class Form {
     this.options = options;
     this.count = 2;
     this.seatsPlace = h("div", { class: "seats" });
-    this.rules = h("div", { class: "rules" });
+    this.rules = h("div", { class: "settings" });
     this.game = select("game", [["agot", "The card game"], ["lands", "The Lands game"]], "agot", () => this.draw());
     this.problem = h("p", { class: "problem", role: "alert" });
     this.list = h("datalist", { id: "agents" });
     this.element = h("form", { class: "sheet new-game", "aria-label": "New game", onsubmit: (event) => { event.preventDefault(); this.begin(); } },
-      h("h2", {}, "New game"), h("div", { class: "rules" }, field("Game", this.game)), this.rules, this.seatsPlace, this.list, this.problem,
+      h("h2", {}, "New game"), h("div", { class: "settings" }, field("Game", this.game)), this.rules, this.seatsPlace, this.list, this.problem,
       h("button", { type: "submit", class: "primary" }, "Begin"));
     this.draw();
   }

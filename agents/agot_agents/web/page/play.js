@@ -65,6 +65,7 @@ class Game {
 
   receive(message) {
     document.body.classList.remove("offline", "thinking");
+    globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? "over" : globalThis.agotDecision;
     this.busy = false;
     if (message.type === "game") {
       this.game = message;
@@ -79,7 +80,10 @@ class Game {
     else if (message.type === "analysis") this.analysis.show(message.decision, message.analyses);
     else if (message.type === "values") this.analysis.showValues(message);
     else if (message.type === "failed") this.prompt.replaceChildren(h("p", { class: "question" }, message.text));
-    else notice(message.text);
+    else {
+      this.analysis.refused(message.text);
+      notice(message.text);
+    }
   }
 
   // --- what is shown ------------------------------------------------------------------------------------------------------------
@@ -100,6 +104,7 @@ class Game {
       this.say(`${message.decision.name}: ${message.decision.question}`);
       this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
     }
+    (this.view.felt.querySelector(".card.legal, .land-name.legal") ?? this.view.felt.querySelector(".middle"))?.scrollIntoView({ block: "nearest" });
     if (focused) this.prompt.querySelector(".option, a")?.focus({ preventScroll: true });
   }
 
