@@ -3,8 +3,9 @@
 import tempfile
 from pathlib import Path
 
-from find_browser import found
 from playwright.sync_api import sync_playwright
+
+from find_browser import found
 from web_server import LANDS, Server, agot
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -159,10 +159,10 @@ def test_a_game_that_people_play_is_shown_to_nobody_else_before_it_ends(server):
     paths = [f"/api/replay/games/{game}{rest}" for rest in ("", "/0?seat=all", "/0?seat=0", "/0/analysis?agent=ismcts", "/values?agent=ismcts")]
     asyncio.run(played(server, game, steps=5))
     assert [server.request(path)[0] for path in paths] == [404] * 5
-    assert game not in [listed["id"] for listed in server.get("/api/games")]
+    assert game not in [listed["id"] for listed in server.get("/api/games")["games"]]
     assert asyncio.run(played(server, game))["over"]
     assert [server.request(path)[0] for path in paths] == [200] * 5
-    assert game in [listed["id"] for listed in server.get("/api/games")]
+    assert game in [listed["id"] for listed in server.get("/api/games")["games"]]
 
 
 def test_a_person_gets_an_analysis_of_their_own_decision(server):

@@ -6,6 +6,7 @@ import json
 import numpy as np
 import pytest
 
+from agot_agents.web.analysis import analysis_of
 from agot_agents.web.hub import Connection, Hub, LiveGame
 from agot_agents.web.played import PlayedGame
 from agot_agents.web.setup import Setup
@@ -30,7 +31,7 @@ def players_with(match, seat):
 
 def sent_on_joining(hub, stored, record, setup):
     """The messages that a page gets when it opens a game, as bytes."""
-    game = LiveGame(hub, stored, PlayedGame.from_now(record, setup))
+    game = LiveGame(hub, stored, PlayedGame(setup, start=record))
     connection = Connection()
     asyncio.run(game.join(connection))
     messages = []
@@ -65,7 +66,7 @@ def test_the_check_would_notice_a_hand_that_is_shown(tmp_path):
     match = MATCHES["joust"]
     record = GameRecord(match, 7)
     samples = record.games.sample([0], int(record.games.seat[0]), 0)
-    whole = [PlayedGame.from_now(GameRecord.from_now(batch), Setup(match, 0, ("human", "human"))).state(None) for batch in (record.games, samples)]
+    whole = [PlayedGame(Setup(match, 0, ("human", "human")), start=GameRecord.from_now(batch)).state(None) for batch in (record.games, samples)]
     assert whole[0]["table"] != whole[1]["table"]
 
 
@@ -100,6 +101,41 @@ def test_an_action_is_followed_by_one_message_however_much_others_decide(name, t
     acts, steps, stored = asyncio.run(play())
     assert acts > 10 and max(steps) > min(steps), "others must have decided more often after some actions than after others"
     assert stored.ending and len(Store(tmp_path).games[stored.id].actions) == len(stored.actions)
+
+
+@pytest.mark.parametrize("name", ["joust", "lands"])
+def test_an_analysis_is_the_same_wherever_the_seat_knows_the_same(name):
+    match = MATCHES[name]
+    record, rng, compared = GameRecord(match, 7), np.random.default_rng(0), 0
+    while not record.is_over and compared < 15:
+        if record.games.action_masks[0].sum() > 2 and rng.random() < 0.3:
+            samples = record.games.sample([0], int(record.games.seat[0]), rng)
+            found = [[analysis_of(batch, agent) for agent in ("ismcts:iterations=20", "greedy")] for batch in (record.games.copy(), samples)]
+            assert found[0] == found[1]
+            compared += 1
+        record.step()
+    assert compared == 15
+
+
+def test_a_page_that_is_not_ready_cannot_answer_for_another_person(tmp_path):
+    async def play():
+        hub = Hub(Store(tmp_path))
+        stored = await hub.new(Setup(MATCHES["joust"], 5, ("human", "human")))
+        game, one, other = await hub.open(stored.id), Connection(), Connection()
+        await game.join(one)
+        await game.join(other)
+        await game.handle(one, json.dumps({"type": "ready"}))
+        messages = [json.loads(one.waiting.get_nowait()) for _ in range(3)]
+        decision = messages[-1]["decision"]
+        for kind, more in (("act", {"action": decision["options"][0]["action"]}), ("analyse", {"agents": ["greedy"]}), ("values", {"agents": ["greedy"]})):
+            await game.handle(other, json.dumps({"type": kind, "decision": decision["id"], **more}))
+        kinds = [json.loads(other.waiting.get_nowait())["type"] for _ in range(other.waiting.qsize())]
+        await hub.close()
+        return kinds, len(game.played.record.actions)
+
+    kinds, actions = asyncio.run(play())
+    assert kinds == ["game", *["handover", "error"] * 3, "handover"]
+    assert actions == 0
 
 
 def test_no_message_of_a_running_game_contains_the_seed(tmp_path):

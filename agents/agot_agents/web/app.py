@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from agot_agents.web.access import HEADERS, Access
 from agot_agents.web.analysis import analysis_of, values_of
 from agot_agents.web.hub import Connection, Hub, Result
-from agot_agents.web.library import PLAYED, Library
+from agot_agents.web.library import LISTED, PLAYED, Library
 from agot_agents.web.replays import Replay
 from agot_agents.web.setup import choices, setup_of
 from agot_agents.web.tables import shown_of
@@ -123,8 +123,10 @@ class Site:
     @answered
     async def list_games(self, request: Request) -> Response:
         """The games that may be shown with all their cards, the latest first. Games that people play are found by their names only."""
-        stored = sorted(self._hub.store.games.values(), key=lambda game: -game.created)
-        return JSONResponse([game.summary() for game in stored if game.is_open][:200])
+        start = _integer(request.query_params.get("start", "0"), "start")
+        found = sorted((game for game in self._hub.store.games.values() if game.is_open), key=lambda game: -game.created)
+        games = [game.summary() for game in found[start : start + LISTED]]
+        return JSONResponse({"count": len(found), "start": start, "games": games})
 
     @answered
     async def new_game(self, request: Request) -> Response:

@@ -83,6 +83,11 @@ class LiveGame:
         self.failed: str | None = stored.failed
         self.used = time.monotonic()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks at the game and nothing happens in it."""
+        return not self.connections and bool(self.played.people or self.played.is_over or self.failed)
+
     async def join(self, connection: Connection) -> None:
         """A page opens the game: it is told what is played, and where the game stands."""
         setup = self.played.setup
@@ -108,16 +113,17 @@ class LiveGame:
             if kind == "ready":
                 await self._ready(connection)
             elif kind == "act":
-                await self._change(lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
+                await self._change(connection, lambda: self.played.act(_text(message, "decision"), _whole(message, "action")))
             elif kind == "undo":
-                await self._change(lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
+                await self._change(connection, lambda: self.played.undo(_text(message, "decision"), _whole(message, "back")))
             elif kind == "analyse":
                 await self._analyse(connection, message)
             else:
                 await self._values(connection, message)
         except StaleError as error:
             connection.send(type="error", text=str(error))
-            self._show(connection)
+            async with self._lock:
+                self._show(connection)
         except (ReportedError, ValueError) as error:
             connection.send(type="error", text=str(error)[:1000])
 
@@ -131,18 +137,19 @@ class LiveGame:
             connection.ready = self.played.asked
             self._show(connection)
 
-    async def _change(self, change: Callable[[], None]) -> None:
+    async def _change(self, connection: Connection, change: Callable[[], None]) -> None:
         """Change the game, let the agents play, and show everybody where it stands then."""
         async with self._lock:
             if self.failed:
                 raise ValueError(self.failed)
+            self._check_sees(connection)
             before = self.played.asked
             await self._hub.run(change)
             await self._advance()
-            for connection in self.connections:
+            for other in self.connections:
                 if self.played.asked != before:
-                    connection.ready = None
-                self._show(connection)
+                    other.ready = None
+                self._show(other)
 
     async def _advance(self) -> None:
         """Let the agents play, and keep what has happened."""
@@ -198,11 +205,20 @@ class LiveGame:
         Raises:
             StaleError: it is not asked now, or not of the seat that the page shows.
         """
-        decision, played = _text(message, "decision"), self.played
-        shown = played.asked if len(played.people) == 1 else connection.ready
-        if played.asked is None or shown != played.asked or decision != played.decision_id:
+        decision = _text(message, "decision")
+        self._check_sees(connection)
+        if self.played.asked is None or decision != self.played.decision_id:
             raise StaleError("this question is not asked now")
         return decision
+
+    def _check_sees(self, connection: Connection) -> None:
+        """Make sure that the page shows the view of the seat that is asked, where several people share the screen.
+
+        Raises:
+            StaleError: it does not.
+        """
+        if len(self.played.people) > 1 and connection.ready != self.played.asked:
+            raise StaleError("this page does not show the view of the player who is asked")
 
 
 class Hub:
@@ -288,7 +304,7 @@ class Hub:
         Raises:
             ValueError: there are too many that somebody looks at.
         """
-        idle = sorted((game for game in self._live.values() if not game.connections and game.played.people), key=lambda game: game.used)
+        idle = sorted((game for game in self._live.values() if game.is_idle), key=lambda game: game.used)
         for game in idle[: max(0, len(self._live) + 1 - MOST_GAMES)]:
             del self._live[game.id]
         if len(self._live) >= MOST_GAMES:

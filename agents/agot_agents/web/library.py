@@ -23,7 +23,7 @@ PLAYED = "games"
 KEPT = 12
 """Replays that are kept in memory."""
 LISTED = 200
-"""Games of a data set that are listed at once."""
+"""Games that are listed at once."""
 
 
 class Library:

@@ -51,6 +51,7 @@ class PlayedGame:
         setup: what is played, and by whom.
         actions: those that have been taken before, of a game that continues.
         trusted: see `agent_called`.
+        start: the game from which it is played, such as a sampled position; None: the beginning of the game of the setup.
 
     Attributes:
         setup: what is played, and by whom.
@@ -62,7 +63,9 @@ class PlayedGame:
         IllegalActionError: one of the actions is not legal.
     """
 
-    def __init__(self, setup: Setup, actions: Collection[int] = (), trusted: Collection[str] = ()) -> None:
+    def __init__(
+        self, setup: Setup, actions: Collection[int] = (), trusted: Collection[str] = (), start: GameRecord | None = None
+    ) -> None:  # fmt: skip
         self.setup = setup
         self.people = setup.people
         self._agents: list[Agent | None] = [
@@ -71,22 +74,13 @@ class PlayedGame:
         self._number = game_numbers(1)
         self._undone = 0
         self._forget()
-        self._begin(GameRecord(setup.match, setup.seed))
+        self.record = GameRecord(setup.match, setup.seed) if start is None else start
+        self._start = self.record.copy()
+        self._past: list[Past] = []
         for action in actions:
             if self.asked is not None and not is_forced(self.record.games):
                 self._past.append(self._past_of(int(action), None))
             self.record.step(int(action))
-
-    def _begin(self, record: GameRecord) -> None:
-        self._start, self.record = record.copy(), record
-        self._past: list[Past] = []
-
-    @classmethod
-    def from_now(cls, record: GameRecord, setup: Setup) -> PlayedGame:
-        """The game of a record from its present state on, such as a sampled position."""
-        game = cls(setup)
-        game._begin(record)
-        return game
 
     def _past_of(self, action: int, states: list[Any] | None) -> Past:
         """The present decision of a person, who takes an action."""

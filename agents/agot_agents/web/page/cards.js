@@ -19,7 +19,7 @@ export function icon(name) {
 const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neutral";
 
 /** A number with a label, such as a token. */
-const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
+export const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
 
 /** How a card fares, in words. */
 export function stateInWords(card, here, names) {

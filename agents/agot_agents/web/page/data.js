@@ -45,6 +45,6 @@ function games(found, name, player, opponent) {
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table of games" }, h("table", {},
       h("thead", {}, h("tr", {}, ["Replay", "Seats", "Winner", found.length, "Decisions", found.score].map((text) => h("th", { scope: "col" }, text)))),
       h("tbody", {}, found.games.map((game) => h("tr", {},
-        h("td", {}, h("a", { href: `/replay/${encodeURIComponent(name)}/${game.key}?seat=all` }, game.key)), h("td", {}, game.sitters.join(" – ")),
+        h("td", {}, h("a", { href: `/replay/${encodeURIComponent(name)}/${game.key}` }, game.key)), h("td", {}, game.sitters.join(" – ")),
         h("td", {}, game.winner), h("td", {}, String(game.length)), h("td", {}, String(game.decisions)), h("td", {}, game.score.join(" – "))))))));
 }

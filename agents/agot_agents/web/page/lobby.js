@@ -16,7 +16,8 @@ export function mine(id = null, description = "") {
 }
 
 export async function show(main) {
-  const [options, games] = await Promise.all([fetched("/api/options"), fetched("/api/games")]);
+  const start = Number(new URLSearchParams(location.search).get("start") ?? 0);
+  const [options, { games, count }] = await Promise.all([fetched("/api/options"), fetched(`/api/games?start=${start}`)]);
   const own = mine();
   main.replaceChildren(h("div", { class: "lobby" },
     h("h1", {}, "A Game of Thrones"),
@@ -26,6 +27,8 @@ export async function show(main) {
       own.length ? [h("h2", {}, "Games of this browser"), h("ul", { class: "links" }, own.map((game) => h("li", {}, h("a", { href: `/game/${game.id}` }, game.description))))] : null,
       h("h2", {}, "Replays"),
       games.length ? h("ul", { class: "links" }, games.map(line)) : h("p", {}, "No game is finished yet."),
+      count > games.length ? h("p", {}, `${start + 1} to ${start + games.length} of ${count}. `,
+        start ? h("a", { href: "/#games" }, "The latest") : null, " ", start + games.length < count ? h("a", { href: `/?start=${start + games.length}#games` }, "Earlier games") : null) : null,
       options.data.length ? [h("h2", {}, "Data sets"), h("ul", { class: "links" }, options.data.map((name) => h("li", {}, h("a", { href: `/data/${encodeURIComponent(name)}` }, name))))] : null)));
   if (location.hash === "#games") document.getElementById("games").scrollIntoView();
 }

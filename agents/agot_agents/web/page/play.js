@@ -98,7 +98,7 @@ class Game {
     if (message.over) {
       this.say(message.over.text);
       this.prompt.replaceChildren(h("p", { class: "question over" }, message.over.text),
-        h("p", {}, h("a", { class: "button", href: `/replay/games/${this.id}` }, "Open the replay, with all cards and analyses"), " ",
+        h("p", {}, h("a", { class: "button", href: `/replay/games/${this.id}?seat=all` }, "Open the replay, with all cards and analyses"), " ",
           h("a", { class: "button", href: "/" }, "New game")));
     } else if (message.decision) {
       this.say(`${message.decision.name}: ${message.decision.question}`);

@@ -18,7 +18,7 @@ class Replay {
     this.path = `/api/replay/${encodeURIComponent(source)}/${encodeURIComponent(key)}`;
     const query = new URLSearchParams(location.search);
     this.wanted = Number(query.get("step") ?? 0);
-    this.seat = query.get("seat") ?? "all";
+    this.seat = query.get("seat");
     this.step = 0;
     this.timer = null;
     this.points = null;
@@ -41,6 +41,7 @@ class Replay {
   async open() {
     await this.load();
     this.view.begin(this.summary);
+    this.seat ??= String(Math.max(0, this.summary.players.indexOf("human")));
     document.title = `Replay: ${this.summary.names.join(" – ")} · agot web`;
     document.getElementById("tools").replaceChildren();
     this.seats.replaceChildren(h("option", { value: "all", selected: this.seat === "all" }, "All cards"),

@@ -1,6 +1,6 @@
 // The table of the card game.
 
-import { icon } from "./cards.js";
+import { badge, icon } from "./cards.js";
 import { capital, counted, dialog, h } from "./dom.js";
 
 const PILES = [["dead", "Dead"], ["discard", "Discard"]];
@@ -54,18 +54,27 @@ function seatBoard(view, table, cards, seat, own) {
   const others = free.filter((one) => !isCharacter(one));
   const hand = cards.filter(({ here }) => here.zone === "hand" && here.owner === seat);
   const facedown = cards.filter(({ here }) => here.zone === "facedown" && here.owner === seat);
-  const row = (name, list) => list.length ? h("div", { class: `row ${name}`, role: "group", "aria-label": `${capital(name)} of ${facts.name}` },
-    list.map(({ place, here }) => stack(view, place, here, borne.get(place) ?? []))) : null;
-  const rows = [row("characters", characters), row("locations", others), row("facedown", facedown)];
+  const onHouse = others.filter(({ here }) => here.onHouse);
+  const row = (name, list, first = null) => list.length || first ? h("div", { class: `row ${name}`, role: "group", "aria-label": `${capital(name)} of ${facts.name}` },
+    first, list.map(({ place, here }) => stack(view, place, here, borne.get(place) ?? []))) : null;
+  const rows = [row("characters", characters), row("locations", others.filter(({ here }) => !here.onHouse), houseCard(view, facts, onHouse)), row("facedown", facedown)];
   if (own) view.showHand(hand.map(({ place, here }) => slot(view, place, here)));
   else rows.reverse();
   return h("section", { class: `seat house-${facts.house.split(/[^a-z]/)[0]}${own ? " own" : ""}`, "aria-label": `${facts.name}${own ? ", you" : ""}` },
     head(view, table, facts, cards, seat, own),
     h("div", { class: "board" },
       plotArea(view, table, facts, seat),
-      h("div", { class: "rows" }, rows.some(Boolean) ? rows : h("p", { class: "empty" }, "No cards in play"))),
+      h("div", { class: "rows" }, rows)),
     own || !hand.length ? null : h("div", { class: "hand" }, h("h3", {}, view.seat === null ? "Hand" : "Known to be in hand"),
       h("div", { class: "row", role: "group", "aria-label": `Hand of ${facts.name}` }, hand.map((one) => strip(view, one)))));
+}
+
+/** The House card with the power on it, and what is attached to it. */
+function houseCard(view, facts, attached) {
+  const card = h("div", { class: `slot low${facts.kneeling ? " kneeling" : ""}` },
+    h("div", { class: `card house-card${facts.kneeling ? " kneeling" : ""}`, role: "img", "aria-label": `House card of ${facts.name}, ${facts.power} power${facts.kneeling ? ", kneeling" : ""}` },
+      h("span", { class: "face", "aria-hidden": "true" }, h("span", { class: "title" }, `House ${capital(facts.house)}`), facts.power ? badge("power", facts.power, "power") : null)));
+  return attached.length ? h("div", { class: "stack" }, card, h("div", { class: "borne" }, attached.map((one) => strip(view, one)))) : card;
 }
 
 function head(view, table, facts, cards, seat, own) {
@@ -84,6 +93,7 @@ function head(view, table, facts, cards, seat, own) {
     h("span", { class: "count", title: "gold" }, h("span", { class: "badge gold" }, String(facts.gold)), " gold"),
     table.first === seat ? h("span", { class: "mark" }, "first player") : null,
     facts.title ? h("span", { class: "mark title-card" }, facts.title) : null,
+    facts.eliminated ? h("span", { class: "mark" }, "eliminated") : null,
     h("span", { class: "count" }, `hand ${facts.hand}`),
     h("span", { class: "count" }, `deck ${facts.deck}`),
     PILES.map(pile),

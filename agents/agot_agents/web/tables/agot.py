@@ -92,7 +92,7 @@ def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
         plots |= _plots(match, views[viewer], owner, offset)
     return {
         "heading": phase_text(game),
-        "seats": [_seat(match, public, other, (other - observer) % match.seats) for other in range(match.seats)],
+        "seats": [_seat(match, game, public, other, (other - observer) % match.seats) for other in range(match.seats)],
         "first": _absolute(int(public["globals.first_player"]), observer, match.seats),
         "active": _absolute(int(public["globals.active_player"]), observer, match.seats),
         "cards": cards,
@@ -106,7 +106,7 @@ def _absolute(relative: int, observer: int, seats: int) -> int | None:
     return (observer + relative - 1) % seats if relative else None
 
 
-def _seat(match: Match, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
+def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
     """The numbers of a seat, which everybody knows."""
 
     def number(column: str) -> int:
@@ -127,6 +127,7 @@ def _seat(match: Match, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
         "dead": number("dead_pile"),
         "plot": {"income": number("plot_income"), "initiative": number("initiative"), "claim": number("claim")} if plot else None,
         "title": L.TITLE_NAMES[title] if title else None,
+        "eliminated": bool(int(game["eliminated"]) >> seat & 1),
         "challenges": [name for kind, name in CHALLENGES.items() if number("challenges_initiated") & kind],
     }
 
