@@ -9,7 +9,6 @@ from find_browser import found
 from web_server import LANDS, Server, agot
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-OPTION = ".prompt .option:not([disabled])"
 ANALYST = "ismcts:iterations=2000"
 
 
@@ -20,7 +19,7 @@ def begin(page, server, settings):
 
 def follow(page, agent, until, most=200):
     """Do what an agent advises until something is on the page."""
-    page.wait_for_selector(OPTION)
+    page.wait_for_selector(".prompt .question")
     for _ in range(most):
         if page.locator(until).count():
             return
@@ -28,7 +27,7 @@ def follow(page, agent, until, most=200):
         page.locator("input[name=agent]").fill(agent)
         page.locator(".analysis button[type=submit]").click()
         action = page.locator(".bars .choice").get_attribute("data-action")
-        page.locator(f'.prompt [data-action="{action}"]').click()
+        page.evaluate("action => document.querySelector(`.prompt [data-action='${action}']`).click()", action)
         page.wait_for_function("before => globalThis.agotDecision !== before", arg=before)
     raise RuntimeError(f"{until} does not appear")
 

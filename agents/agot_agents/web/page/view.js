@@ -115,8 +115,7 @@ export class GameView {
   /** The options as buttons, those of cards that are not on the table as cards. */
   choices() {
     const options = this.decision?.options ?? [];
-    const onTable = new Set(this.shown);
-    const hidden = options.filter((option) => option.card && !onTable.has(option.place));
+    const hidden = options.filter((option) => option.card && !this.shown.has(option.place));
     const tiles = hidden.length ? h("div", { class: "row tiles", role: "group", "aria-label": "Cards to choose from" }, hidden.map((option) => {
       const plot = this.cards[option.card].type === "plot";
       return h("div", { class: `slot${plot ? " wide" : ""}` }, this.card(option.card, option.place, null));
@@ -124,7 +123,7 @@ export class GameView {
     const list = h("ol", { class: "options" }, options.map((option, place) => {
       const key = place < 9 ? String(place + 1) : place === 9 ? "0" : null;
       const button = h("button", {
-        type: "button", class: `option${option.place ? " of-card" : ""}${onTable.has(option.place) ? " on-table" : ""}${option.action === this.chosen ? " chosen-now" : ""}`,
+        type: "button", class: `option${option.place ? " of-card" : ""}${option.action === this.chosen ? " chosen-now" : ""}`,
         "data-action": option.action, disabled: !this.act, onclick: () => this.act?.(option.action),
       }, key ? h("kbd", { "aria-hidden": "true" }, key) : null, option.label);
       if (option.card) this.watch(button, option.card, this.state.table.cards?.[option.place] ?? null);
