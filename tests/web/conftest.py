@@ -31,6 +31,24 @@ def servers(tmp_path):
 
 
 @pytest.fixture(scope="module")
+def arena(tmp_path_factory):
+    """A server with a data set of a small arena."""
+    from agot_agents.arena import round_robin
+    from agot_env import Match
+    from agot_env.simulate import Folder, simulate
+    folder = tmp_path_factory.mktemp("data") / "duel"
+    match = Match(houses=("stark", "lannister"))
+    plan = round_robin(("greedy", "random"), list(match.decks), 8, 3, match=lambda decks: Match(decks=decks), seats=2, trajectories=True)
+    target = Folder(folder, plan)
+    with target.held():
+        for _ in simulate(plan, target):
+            pass
+    server = Server(tmp_path_factory.mktemp("games"), "--data", folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
 def browser():
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: make test-web")
     path = find_browser.found()

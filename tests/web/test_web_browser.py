@@ -46,7 +46,7 @@ def play(page, choose, most=MOST):
 
 def click_a_card_or_an_option(page, count):
     """Click the first card that lights up, every third time a button instead; take from a menu what it offers first."""
-    cards = page.locator(".felt .legal:visible, .own-hand .legal:visible")
+    cards = page.locator(".card.legal:visible, .land-name.legal:visible")
     if (count % 3 or not page.locator(OPTION).count()) and cards.count():
         cards.first.click()
         if page.locator(".menu").count():
@@ -247,6 +247,22 @@ def test_one_s_own_decision_is_analysed_while_the_game_runs(page, server):
     page.get_by_role("button", name="Analyse").click()
     page.wait_for_selector(".bars")
     assert page.locator(".bars li").count() == page.locator(".prompt .option").count()
+
+
+def test_a_click_in_the_payoff_table_or_the_report_leads_to_a_game(page, arena):
+    page.goto(arena.base)
+    page.get_by_role("link", name="duel").click()
+    page.wait_for_selector(".payoff")
+    assert not problems(page)
+    page.locator(".payoff a").first.click()
+    page.wait_for_url("**player=**")
+    page.get_by_role("heading", name="Games of greedy and random").wait_for()
+    page.locator("section[aria-label=Games] tbody a").first.click()
+    page.wait_for_selector(".scrubber")
+    assert page.locator("#seat option").all_inner_texts()[1].endswith(("(greedy)", "(random)"))
+    page.goto(f"{arena.base}/report/duel")
+    page.get_by_role("link", name="open").first.click()
+    page.wait_for_selector(".scrubber")
 
 
 # --- for everybody ------------------------------------------------------------------------------------------------------------------
