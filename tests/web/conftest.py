@@ -21,8 +21,8 @@ def servers(tmp_path):
     """Starts servers with a folder of their own, which all share."""
     started = []
 
-    def start(*options):
-        started.append(Server(tmp_path / "games", *options))
+    def start(*options, port=0):
+        started.append(Server(tmp_path / "games", *options, port=port))
         return started[-1]
 
     yield start

@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("starlette", reason="needs the extra web: make test-web")
 pytest.importorskip("playwright", reason="Playwright is not installed: make test-web")
 
+from agot_env import Match
 from web_server import LANDS, agot
 
 pytestmark = pytest.mark.web
@@ -65,6 +66,43 @@ def test_a_whole_game_against_greedy_by_clicks(page, server):
     page.get_by_role("link", name="Open the replay").click()
     page.wait_for_selector(".scrubber")
     assert page.locator("#seat option").count() == 3
+
+
+def test_the_form_of_a_new_game(page, server, tmp_path):
+    page.goto(server.base)
+    seats = page.get_by_role("combobox", name="Seats")
+    seats.select_option("4")
+    assert page.locator(".new-seat").count() == 4
+    assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee", "Two on two", "Littlefinger"]
+    page.get_by_label("Edition").select_option("winter")
+    assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee"]
+    assert page.locator("[name=house-0] option").all_inner_texts() == ["Greyjoy", "Targaryen"]
+    page.get_by_label("Edition").select_option("hbo")
+    assert page.locator(".new-seat").count() == 2 and page.get_by_label("Draft plots").is_visible()
+    page.get_by_label("Edition").select_option("core")
+    seats.select_option("3")
+    page.locator("[name=deck-1]").select_option("random")
+    page.locator("[name=agent-1]").fill("ismcts:iterations=20")
+    page.locator("[name=deck-2]").select_option("text")
+    page.locator("[name=text-2]").fill("House: Stark\n1x No Such Card")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_text("No Such Card").and_(page.locator(".problem")).wait_for()
+    deck = tmp_path / "wolves.txt"
+    deck.write_text(Match(houses=("stark", "lannister")).decks[0].to_text(), "utf-8")
+    page.locator(".new-seat").nth(2).get_by_label("Deck file").set_input_files(deck)
+    page.wait_for_function("() => document.querySelector('[name=text-2]').value.includes('Eddard Stark')")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    page.wait_for_selector(OPTION)
+    assert page.locator(".seat").count() == 3
+    page.goto(server.base)
+    assert page.locator("#games a[href^='/game/']").count() == 1, "the game can be continued from the first page"
+    page.get_by_label("Game", exact=True).select_option("lands")
+    page.get_by_role("combobox", name="Seats").select_option("3")
+    page.get_by_label("Mode").select_option("easy")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".land-name")
+    assert page.locator(".seat").count() == 3
 
 
 def test_a_whole_game_by_keyboard(page, server):
@@ -194,6 +232,23 @@ def test_a_lost_connection_recovers(page, server):
     page.wait_for_selector("body:not(.offline)")
     assert (question(page), page.locator(".felt").inner_text(), page.locator(".log-lines").inner_text()) == (before, table, log)
     page.locator(OPTION).first.click()
+    wait_for_next(page, before)
+
+
+def test_a_game_continues_on_the_page_when_the_server_is_killed_and_restarted(page, servers):
+    server = servers()
+    opened(page, server, agot(["human", "greedy"], seed=5))
+    for _ in range(3):
+        before = question(page)
+        page.locator(OPTION).first.click()
+        wait_for_next(page, before)
+    before, table = question(page), page.locator(".felt").inner_text()
+    server.stop(kill=True)
+    page.wait_for_selector("body.offline")
+    servers(port=int(server.host.rpartition(":")[2]))
+    page.wait_for_selector("body:not(.offline)", timeout=60_000)
+    assert question(page) == before and page.locator(".felt").inner_text() == table
+    page.keyboard.press("u")
     wait_for_next(page, before)
 
 
