@@ -25,10 +25,11 @@ OWN: Mapping[str, Mapping[str, str]] = {
     AGENTS: {
         "random": "agot_agents.random:RandomAgent",
         "human": "agot_agents.human:HumanAgent",
-        "ppo": "agot_agents.networks.agent:NetworkAgent",
+        "net": "agot_agents.networks.agent:NetworkAgent",
         "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
         "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
         "agot.ismcts": "agot_agents.search.agot:AgotSearch",
+        "agot.search": "agot_agents.search.guided:GuidedSearch",
         "agot.ismcts-v1": "agot_agents.search_v1.agent:SearchV1",
         "lands.ismcts": "agot_agents.search.lands:LandsSearch",
     },

@@ -47,7 +47,7 @@ class Train:
             chosen["default"] = method.QUICK
         settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
         path = method.train(settings)
-        console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", soft_wrap=True)
+        console.print(f"written: {path}; play against it: agot play --vs net:{path}", soft_wrap=True)
 
 
 def import_method(method: str) -> Any:

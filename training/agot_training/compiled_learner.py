@@ -105,8 +105,8 @@ class CompiledLearner:
         if name == "greedy":
             return None
         kind, _, path = name.partition(":")
-        if kind != "ppo" or not path:
-            raise ValueError(f"the compiled learner spars with greedy and networks (ppo:FILE), not with {name!r}; use --learner torch")
+        if kind != "net" or not path:
+            raise ValueError(f"the compiled learner spars with greedy and networks (net:FILE), not with {name!r}; use --learner torch")
         return self.plan.memory(warm_start(Path(path), self.match, self.size))
 
     def asked(self) -> CompiledNetwork:

@@ -66,7 +66,7 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """the share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy, ppo:FILE)"""
+    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy, net:FILE)"""
     sparring_share: float = 0.1
     """the share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random", "greedy")
