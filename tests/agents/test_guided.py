@@ -120,10 +120,9 @@ def test_decisions_do_not_depend_on_batches_or_threads_and_games_are_left_alone(
 
 
 def test_a_state_is_restored(network):
-    batch = in_the_middle()
-    turn, agent = agents.turn_of(batch, [0, 1], [0, 1]), search(network, iterations=15)
+    turn, agent = agents.turn_of(with_choices(), [0], [0]), search(network)
     state = copy.deepcopy(agent.state())
-    first, second = agent.analyse(turn), None
+    first = agent.analyse(turn)
     agent.act(turn)
     second = agent.analyse(turn)
     agent.restore(state)

@@ -34,14 +34,12 @@ from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
-from agot_training.whole_games import GREEDY_PLAYER, Decisions, Players, WholeGames, draw_players
+from agot_training.whole_games import GREEDY_PLAYER, Decisions, Players, Searches, WholeGames, draw_players
 
 if TYPE_CHECKING:
     from agot_training.ppo_settings import Settings
 
 STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
-SETTLED = 0.95
-"""From this probability of the action that was taken, a decision is settled."""
 
 
 def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
@@ -50,7 +48,7 @@ def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float
     All that were open are drawn, and a share of the settled ones: their gradients are small and alike. Each of these counts so
     much more often that the mean gradient stays the same.
     """
-    settled = decisions.log_probs > np.log(SETTLED)
+    settled = decisions.log_probs > np.log(kernels.OPEN)
     order = rng.permutation(len(decisions))
     drawn = ~settled[order] | (rng.random(len(order)) < share)
     drawn[0] = True  # never none at all
@@ -87,8 +85,9 @@ class CompiledLearner:
         self.sparring = [self._partner(name) for name in settings.sparring]
         self.past: list[NDArray[np.float32]] = []
         self.whole_games = WholeGames(
-            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda
-        )
+            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda,
+            search=Searches(settings.search_share, settings.search_iterations),
+        )  # fmt: skip
         self.workers = ThreadPoolExecutor(settings.threads or available_threads())
         self.steps = self.games_played = 0
         self.seconds = {"games": 0.0, "learning": 0.0}
@@ -182,7 +181,7 @@ class CompiledLearner:
         s = self.settings
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
         loss = Loss(
-            s.clip, s.entropy * left, s.anchor * left, 0.0, s.value_weight, s.value_weight if s.critic else 0.0, s.margin_weight
+            s.clip, s.entropy * left, s.anchor * left, s.search_weight if s.search_share else 0.0, s.value_weight, s.value_weight if s.critic else 0.0, s.margin_weight
         )
         gains = decisions.advantages
         gains -= gains.mean()

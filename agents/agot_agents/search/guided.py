@@ -21,7 +21,7 @@ from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.search.agent import Search, check_above_0, check_at_least
-from agot_agents.search.guided_kernels import DONE, NODES, REPLIES, ROWS, grow
+from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, PESSIMISM, REPLIES, ROWS, grow
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, children_of, main_line
 from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
@@ -54,8 +54,8 @@ class GuidedSearch(Search):
         seconds: float | None = None,
         seed: int = 0,
         worlds: int = 16,
-        exploration: float = 1.0,
-        pessimism: float = 0.1,
+        exploration: float = EXPLORATION,
+        pessimism: float = PESSIMISM,
         sure: float = 0.98,
         threads: int = 1,
     ) -> None:
@@ -117,7 +117,7 @@ class GuidedSearch(Search):
         room = 2 * DEPTH * (match.num_actions + 1)
         tree, replies = np.empty(room, NODE), np.empty(room, REPLY)
         replies_at = np.empty((8 * DEPTH, self.worlds), np.int32)
-        used = np.zeros(5, np.int64)
+        used = np.zeros(COUNTS, np.int64)
         wanted = 0
         for chunk in self.chunks(CHUNK):
             wanted += chunk

@@ -37,6 +37,9 @@ UNIT = Unit(
 
 NODES, REPLIES, ROWS, DONE, JUDGED = range(5)
 """What ``used`` counts: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has judged."""
+COUNTS = 5
+EXPLORATION, PESSIMISM = 0.5, 0.1
+"""The defaults of the search."""
 
 Tools = namedtuple("Tools", "tables facts observations masks weights plan scores places boards code work logits")
 """What is needed to ask the network, and arrays to work with."""
@@ -64,13 +67,19 @@ def grow(
         tables, facts, observations, masks, weights, plan, np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD)),
         np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32),
     )  # fmt: skip
-    path, values = np.empty(DEPTH, np.int64), np.empty(seats)
+    grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism)
+
+
+@jit
+def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism):
+    """What `grow` does."""
+    path, values = np.empty(DEPTH, np.int64), np.empty(int(worlds[0]["seats"]))
     if used[NODES] == 0:
         new_node(tree, 0, -1, -1, 0)
         used[NODES] = used[REPLIES] = used[ROWS] = 1
     for _ in range(iterations):
         room = min(len(tree) - used[NODES], len(replies) - used[REPLIES])
-        if room < DEPTH * (actions + 1) or len(replies_at) - used[ROWS] < DEPTH:
+        if room < DEPTH * (tools.masks.shape[1] + 1) or len(replies_at) - used[ROWS] < DEPTH:
             return
         iterate(tree, replies, replies_at, used, worlds, games, tools, path, values, random, exploration, pessimism)
         used[DONE] += 1
