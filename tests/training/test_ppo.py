@@ -214,8 +214,8 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--game", "lands"], "the compiled learner is for the card game; for the game 'lands' use --learner torch"),
         (["--device", "cuda"], "the compiled learner runs on the CPU; for device 'cuda' use --learner torch"),
         (["--network", "huge"], "there is no network of size 'huge'; sizes are small, medium, large"),
-        (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy and networks (net:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
-        (["--sparring", "greedy", "random"], "the compiled learner spars with greedy and networks (net:FILE), not with 'random'"),
+        (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
+        (["--sparring", "greedy", "random"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'random'"),
         (["--sparring", "net:missing.safetensors"], "there is no checkpoint missing.safetensors"),
         (["--sparring", "net:{other}"], "is a network of another size"),
         (["--anchor", "0.5"], "anchor needs a warm start, whose policy the network is to stay near to"),
@@ -239,7 +239,7 @@ def test_agot_train_says_what_was_wrong_and_leaves_nothing_behind(arguments, mes
     assert sorted(tmp_path.iterdir()) == before
 
 
-@pytest.mark.parametrize("partner", ["greedy", "net:{path}"])
+@pytest.mark.parametrize("partner", ["greedy", "net:{path}", "search:{path}"])
 def test_nothing_is_learned_from_a_sparring_partner(partner, tmp_path):
     partner = partner.format(path=saved_network(tmp_path / "partner.safetensors", seed=3))
     counts = {}

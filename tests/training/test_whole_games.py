@@ -16,7 +16,7 @@ from agot_env.agot.engine import layout as L
 from agot_training import agot_kernels, whole_games
 from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.compiled_learner import drawn_decisions
-from agot_training.whole_games import GREEDY_PLAYER, LEARNER, Players, Searches, WholeGames, draw_players
+from agot_training.whole_games import GREEDY_PLAYER, LEARNER, SEARCHING, Players, Searches, WholeGames, draw_players
 
 TINY = Size(32, 32, 32, 32, 4)
 HOUSES = ("stark", "lannister", "baratheon", "targaryen")
@@ -194,6 +194,19 @@ def test_a_search_says_what_it_would_do_in_a_share_of_the_open_decisions():
     assert all(np.array_equal(getattr(decisions, name), getattr(again, name)) for name in ("code", "targets", "target_starts", "picked"))
     seating = np.array([[LEARNER, GREEDY_PLAYER]] * 2)
     list(replayed(MATCHES, games_of(MATCHES, seating, search=search)[0], seating))
+
+
+def test_a_search_that_another_network_guides_has_the_seats_that_it_was_given():
+    """It decides as the agent does: in a game of two searches with much time they seldom do what the network alone would do."""
+    search = Searches(iterations=15, worlds=2)
+    seating = np.array([[LEARNER, SEARCHING - 1], [SEARCHING - 1, LEARNER], [LEARNER, 1], [LEARNER, LEARNER]])
+    decisions, *_ = games_of(MATCHES, seating, networks=2, search=search)
+    for game in range(4):
+        assert set(decisions.seats[decisions.games == game].tolist()) == set(np.flatnonzero(seating[game] == LEARNER).tolist())
+    again, *_ = games_of(MATCHES, seating, networks=2, search=search, workers=ThreadPoolExecutor(2))
+    assert np.array_equal(decisions.code, again.code)
+    other, *_ = games_of(MATCHES, np.maximum(seating, -SEARCHING * (seating == SEARCHING - 1) // 2), networks=2, search=search)
+    assert not np.array_equal(decisions.code[:400], other.code[:400]) or len(decisions) != len(other), "searching changes what is played"
 
 
 def test_a_search_finds_the_win_that_the_network_does_not_know_of():

@@ -11,8 +11,8 @@ from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, SEATS
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
 from agot_agents.networks.kernels import MOST_NUMBERS, action_at, choice_of, first_action, normalise
 from agot_agents.networks.kernels import UNIT as NETWORK
-from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, Tools, grow_tree
-from agot_agents.search.guided_tree import NODE, REPLY, child_by
+from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
+from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE
@@ -48,8 +48,9 @@ UNIT = Unit(
 OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
 """How long observations and masks are, by the number of seats."""
-LEARNER, GREEDY_PLAYER = 0, -1
-"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent."""
+LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
+"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent; a search that is
+guided by network k (SEARCHING - k)."""
 (CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
 """The terms of the loss: where the ratio of probabilities is clipped, and the weights of the others."""
 TERMS = 7
@@ -107,11 +108,12 @@ def play_games(
 
     Args:
         games, tables, facts, trace: of a batch; games before the first one have been played.
-        players: (games, seats), who plays: LEARNER, another of the networks, or GREEDY_PLAYER.
+        players: (games, seats), who plays, see `LEARNER`.
         networks: (k, weights), each from its plan's base on.
         teacher: which of the networks says what it would do, too; -1: none.
         best: whether networks take the most probable action instead of drawing one.
-        searched, iterations: in which share of the learner's open decisions (`OPEN`) a search of so many iterations says what it would do.
+        searched: in which share of the learner's open decisions (`OPEN`) a search says what it would do.
+        iterations: of a search.
         worlds, tree, replies, replies_at: room for the search, see `agot_agents.search.guided_kernels.grow`; one world more to play in.
         with_judge: whether advantages are those of the critic, which knows the hands of the others.
         rows: how many decisions have been written before.
@@ -133,10 +135,7 @@ def play_games(
     work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(actions, np.float32)
     scratch = np.empty(room, np.int16)
     next_value, next_advantage, owed = np.empty(seats), np.empty(seats), np.empty(seats)
-    tools = Tools(
-        tables, facts, np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), masks, networks[LEARNER], plan, scores, places, boards, scratch,
-        work, np.empty(actions, np.float32),
-    )  # fmt: skip
+    imagined, opinions = np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), np.empty(actions, np.float32)
     luck, random, used = np.empty((1, 3), np.uint64), np.empty(1, np.uint64), np.empty(COUNTS, np.int64)
     for i in range(first_game, len(games)):
         game = games[i]
@@ -167,9 +166,10 @@ def play_games(
                     for k in range(choices):
                         targets[target_starts[rows] + k] = logits[k]
                     target_starts[rows + 1] += choices
-                elif searched > 0 and is_open(logits, choices) and chance_of(game, 0) < searched:
+                elif searched > 0 and all_below(logits, choices, OPEN) and chance_of(game, 0) < searched:
                     sample_worlds(games, i, worlds, tables, luck, random)
                     used[:] = 0
+                    tools = Tools(tables, facts, imagined, masks, networks[LEARNER], plan, scores, places, boards, scratch, work, opinions)
                     grow_tree(
                         tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
                     )
@@ -183,11 +183,23 @@ def play_games(
                 write_mask(game, start_of(masks), 0)
                 action = best_action(observations[0], masks[0], facts, seats, scores)
             else:
+                k = player if player > LEARNER else SEARCHING - player
                 encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
                 choices = int(scratch[CHOICES])
-                forward(scratch, 0, networks[player], plan, work, logits)
+                forward(scratch, 0, networks[k], plan, work, logits)
                 normalise(logits, choices)
-                action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
+                if player > LEARNER:
+                    action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
+                elif not all_below(logits, choices, SURE):
+                    action = action_at(scratch, 0, choice_of(logits, choices, -1.0))
+                else:
+                    sample_worlds(games, i, worlds, tables, luck, random)
+                    used[:] = 0
+                    tools = Tools(tables, facts, imagined, masks, networks[k], plan, scores, places, boards, scratch, work, opinions)
+                    grow_tree(
+                        tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
+                    )
+                    action = np.int64(tree[favourite(tree, 0)]["action"])
             take(game, tables, trace, i, action)
         if game["error"]:
             return rows, i + 1
@@ -210,10 +222,10 @@ def play_games(
 
 
 @jit
-def is_open(probabilities, n):
-    """Whether no choice is so likely that there would be nothing to learn from a search."""
+def all_below(probabilities, n, most):
+    """Whether none of n probabilities is more than a number."""
     for k in range(n):
-        if probabilities[k] > OPEN:
+        if probabilities[k] > most:
             return False
     return True
 

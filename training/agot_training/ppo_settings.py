@@ -49,7 +49,7 @@ class Settings(GameSettings):
     """which share of the open decisions, those in which no action is more probable than 95 %, is searched
     (`agot_agents.search.guided`), so that the network learns to do what the search would do (compiled)"""
     search_iterations: int = 200
-    """of each of these searches"""
+    """of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0
     """weight of the cross-entropy with the share of visits that each action has in the search"""
     anchor: float = 0.0
@@ -73,7 +73,8 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """the share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy, net:FILE)"""
+    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy,
+    net:FILE, search:FILE)"""
     sparring_share: float = 0.1
     """the share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random", "greedy")

@@ -15,7 +15,7 @@ from agot_agents.networks.plan import Plan
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY
 from agot_env.agot.batch import GameBatch
 from agot_env.match_pool import MatchPool
-from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, play_games
+from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, SEARCHING, play_games
 
 ROOM = 40
 """How many nodes an iteration of a search may add to its tree on average; without room the search ends early."""
@@ -24,7 +24,7 @@ PART = 64
 DECISIONS, NUMBERS, CHOICES = 400, 320, 5
 """How many decisions a game is thought to have at first, numbers the code of a decision, and legal actions; arrays grow if it has more."""
 
-__all__ = ["GREEDY_PLAYER", "LEARNER", "WholeGames", "Decisions", "Players", "draw_players"]
+__all__ = ["GREEDY_PLAYER", "LEARNER", "SEARCHING", "Decisions", "Players", "Searches", "WholeGames", "draw_players"]
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,8 @@ class Players:
 
     Attributes:
         networks: (k, weights) float32, each from its plan's base on; the first is the learner.
-        seating: (games, seats) int64: LEARNER, another of the networks by its number, or GREEDY_PLAYER.
+        seating: (games, seats) int64: LEARNER, another of the networks by its number, GREEDY_PLAYER, or SEARCHING - k for a search that is
+            guided by network k.
         teacher: which of the networks says what it would do, too; -1: none.
         best: whether networks take their most probable actions instead of drawing them.
     """
@@ -99,7 +100,7 @@ class Searches:
 
     Attributes:
         share: of the learner's open decisions, those in which no action is more probable than 95 %.
-        iterations: of each search.
+        iterations: of each search, also of one that plays.
         worlds: samples of the game in which each searches.
     """
 
@@ -182,7 +183,7 @@ class _Part:
         self.rows, self.numbers, self.choices = PART * DECISIONS, PART * DECISIONS * NUMBERS, PART * DECISIONS * CHOICES
         self.make_room(1)
         search = whole.search
-        nodes = (DEPTH * (self.batch.match.num_actions + 1) + ROOM * search.iterations) if search.share else 0
+        nodes = DEPTH * (self.batch.match.num_actions + 1) + ROOM * search.iterations
         self.worlds = np.zeros(1 + search.worlds, self.batch.records.dtype)
         self.tree, self.replies = np.empty(nodes, NODE), np.empty(nodes, REPLY)
         self.replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)

@@ -21,7 +21,7 @@ from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.search.agent import Search, check_above_0, check_at_least
-from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, PESSIMISM, REPLIES, ROWS, grow
+from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, PESSIMISM, REPLIES, ROWS, SURE, grow
 from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, children_of, main_line
 from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
@@ -56,7 +56,7 @@ class GuidedSearch(Search):
         worlds: int = 16,
         exploration: float = EXPLORATION,
         pessimism: float = PESSIMISM,
-        sure: float = 0.98,
+        sure: float = SURE,
         threads: int = 1,
     ) -> None:
         super().__init__(iterations, seconds, seed, threads)

@@ -38,7 +38,7 @@ UNIT = Unit(
 NODES, REPLIES, ROWS, DONE, JUDGED = range(5)
 """What ``used`` counts: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has judged."""
 COUNTS = 5
-EXPLORATION, PESSIMISM = 0.5, 0.1
+EXPLORATION, PESSIMISM, SURE = 0.5, 0.1, 0.98
 """The defaults of the search."""
 
 Tools = namedtuple("Tools", "tables facts observations masks weights plan scores places boards code work logits")

@@ -107,6 +107,19 @@ def best_child(tree, node, seat, mask, exploration, pessimism):
 
 
 @jit
+def favourite(tree, node):
+    """The child with the most visits, of several the one that the network thinks likelier; 0 if none was visited."""
+    best = 0
+    child = int(tree[node]["child"])
+    while child:
+        visits, most = int(tree[child]["visits"]), int(tree[best]["visits"]) if best else 0
+        if visits > most or (visits and visits == most and mean_prior(tree[child]) > mean_prior(tree[best])):
+            best = child
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@jit
 def count(tree, path, depth, values):
     """Add the result of each seat to the nodes of a path."""
     tree[0]["visits"] += 1
@@ -124,15 +137,9 @@ def children_of(tree: NDArray[np.void], node: int) -> list[int]:
     return found
 
 
-def most_visited(tree: NDArray[np.void], node: int) -> int:
-    """The child with the most visits, of several the one that the network thinks likelier; 0 if none was visited."""
-    children = [child for child in children_of(tree, node) if tree[child]["visits"]]
-    return max(children, key=lambda child: (int(tree[child]["visits"]), float(mean_prior(tree[child]))), default=0)
-
-
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
     """The moves visited most, from the root on."""
     line, node = [], 0
-    while node := most_visited(tree, node):
+    while node := int(favourite(tree, node)):
         line.append(int(tree[node]["action"]))
     return tuple(line)
