@@ -58,7 +58,7 @@ def search(network, **parameters):
 
 def tree_of(agent, batch):
     turn = agents.turn_of(batch, [0], [0])
-    return agent._tree(turn, 0, np.random.default_rng(0), agent.network_for(turn.match))
+    return agent.tree_of(turn, 0, np.random.default_rng(0), agent.network_for(turn.match))[0]
 
 
 def test_it_is_registered_with_the_shipped_network():

@@ -100,7 +100,7 @@ class GuidedSearch(Search):
         visits = np.zeros(turn.match.num_actions, np.int64)
         if policies[0].max() >= self.sure:
             return Analysis(policies[0], float(np.clip(values[0], -1, 1)), visits, (int(policies[0].argmax()),))
-        tree = self._tree(turn, row, rng, network)
+        tree, _ = self.tree_of(turn, row, rng, network)
         result = 0.0
         for child in children_of(tree, 0):
             visits[tree[child]["action"]] = tree[child]["visits"]
@@ -108,8 +108,10 @@ class GuidedSearch(Search):
         total = int(visits.sum())
         return Analysis((visits / total).astype(np.float32), float(np.clip(result / total, -1, 1)), visits, main_line(tree))
 
-    def _tree(self, turn: Turn, row: int, rng: np.random.Generator, network: CompiledNetwork) -> NDArray[np.void]:
-        """The tree of a decision."""
+    def tree_of(
+        self, turn: Turn, row: int, rng: np.random.Generator, network: CompiledNetwork
+    ) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+        """The tree of a decision, and what was used: see `agot_agents.search.guided_kernels.NODES`."""
         samples = turn.sample(np.full(self.worlds + 1, row), rng)
         match: Any = samples.match
         random = rng.integers(0, 2**63, 1).astype(np.uint64)
@@ -129,7 +131,7 @@ class GuidedSearch(Search):
                 )  # fmt: skip
                 tree, replies = with_room(tree, int(used[NODES]), room), with_room(replies, int(used[REPLIES]), room)
                 replies_at = with_room(replies_at, int(used[ROWS]), 8 * DEPTH)
-        return tree
+        return tree, used
 
 
 def with_room(array: NDArray[Any], used: int, room: int) -> NDArray[Any]:
