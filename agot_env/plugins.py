@@ -36,6 +36,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
     COMMANDS: {
         "play": "agot_agents.commands.play:Play",
         "arena": "agot_agents.commands.arena:Arena",
+        "leaderboard": "agot_agents.commands.leaderboard:Leaderboard",
         "train": "agot_training.command:Train",
     },
 }
