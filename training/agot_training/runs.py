@@ -102,7 +102,9 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 
 
 MAY_DIFFER = frozenset(
-    {"resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start"}
+    {
+        "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start", "settled_share",
+    }
 )
 """Settings that need not be those with which a run was begun."""
 
