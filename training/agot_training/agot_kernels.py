@@ -102,7 +102,8 @@ def take(game, tables, trace, i, action):
 @UNIT.entry
 def play_games(
     games, tables, facts, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, searched, iterations,
-    worlds, tree, replies, replies_at, rows, code, starts, picked, log_probs, values, judged, seats_of, games_of, targets, target_starts, advantages, returns, margins, rewards,
+    worlds, tree, replies, replies_at, rows, code, starts, picked, log_probs, values, judged, seats_of, games_of, targets, target_starts,
+    advantages, returns, margins, rewards,
 ):  # fmt: skip
     """Play games that have begun to their ends, and write down each decision of the learner.
 

@@ -1,10 +1,11 @@
 """How exploitable an agent is: ``agot train best-response --against net:core``.
 
-A clone of the target is trained by PPO against the target alone, for a stated number of decisions. The clone of ``net:NAME`` and ``search:NAME``
-is their network. Against ``greedy``, which has none, training begins with the network of ``--clone``.
+A clone of the target is trained by PPO against the target alone, for a stated number of decisions. The clone of ``net:NAME`` and
+``search:NAME`` is their network. Against ``greedy``, which has none, training begins with the network of ``--clone``.
 
-Then the exploiter, taking its most probable actions, plays the target from every seat. Its win rate is a lower bound on how exploitable the
-target is: another method, or more decisions, may find a better response. The results are in ``best_response.json`` in the folder of the run.
+Then the exploiter, taking its most probable actions, plays the target from every seat. Its win rate is a lower bound on how exploitable
+the target is: another method, or more decisions, may find a better response. The results are in ``best_response.json`` in the folder of
+the run.
 """
 
 from __future__ import annotations
@@ -82,7 +83,8 @@ def train(settings: Settings) -> Path:
         {"target": name, "decisions": settings.steps, "seed": settings.seed, "clone": asdict(before), "exploiter": asdict(after)}, indent=2
     ) + "\n")  # fmt: skip
     for what, result in (("the clone", before), (f"the exploiter, after {settings.steps:,} decisions,", after)):
-        print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {result.rate:.1%} ({result.low:.1%}-{result.high:.1%})")
+        interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
+        print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")
     return path
 
 

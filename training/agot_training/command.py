@@ -19,8 +19,8 @@ class Train:
     """
 
     method: tyro.conf.Positional[Literal["ppo", "best-response", "selfplay", "imitate"]] = "ppo"
-    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; selfplay: Stable-Baselines3 against past selves;
-    imitate: copy stored games."""
+    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; selfplay: Stable-Baselines3 against
+    past selves; imitate: copy stored games."""
     quick: bool = False
     """A short run, about a minute on two cores, that shows the win rate against greedy rising (ppo)."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)

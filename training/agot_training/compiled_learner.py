@@ -196,8 +196,9 @@ class CompiledLearner:
         s = self.settings
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
         loss = Loss(
-            s.clip, s.entropy * left, s.anchor * left, s.search_weight if s.search_share else 0.0, s.value_weight, s.value_weight if s.critic else 0.0, s.margin_weight
-        )
+            clip=s.clip, entropy=s.entropy * left, anchor=s.anchor * left, imitation=s.search_weight if s.search_share else 0.0,
+            value=s.value_weight, critic=s.value_weight if s.critic else 0.0, margin=s.margin_weight,
+        )  # fmt: skip
         gains = decisions.advantages
         gains -= gains.mean()
         gains /= gains.std() + 1e-8

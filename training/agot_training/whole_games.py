@@ -149,7 +149,7 @@ class WholeGames:
         critic: bool = True,
         gamma: float = 1.0,
         gae_lambda: float = 0.95,
-        search: Searches = Searches(),  # noqa: B008, it is frozen
+        search: Searches = Searches(),
     ) -> None:
         self.pool, self.plan, self.critic, self.gamma, self.gae_lambda, self.search = pool, plan, critic, gamma, gae_lambda, search
         self._spare: list[_Part] = []

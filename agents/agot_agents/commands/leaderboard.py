@@ -151,7 +151,8 @@ def read_exploiters(folder: Path) -> dict[str, Any]:
     for file in files:
         try:
             result = json.loads(read_text(file))
-            found[str(result["target"])] = {"decisions": int(result["decisions"]), **{key: result["exploiter"][key] for key in ("rate", "low", "high")}}
+            share = {key: result["exploiter"][key] for key in ("rate", "low", "high")}
+            found[str(result["target"])] = {"decisions": int(result["decisions"]), **share}
         except (ValueError, KeyError, TypeError) as error:
             raise FileError(f"{shown(file)} is damaged: {error}") from error
     return found
@@ -164,12 +165,13 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
         "",
         "<!-- written by `agot leaderboard --table`; do not edit -->",
         "",
-        f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat. Ratings are",
-        "Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than two seats. Times are",
-        "processor time of one core per decision with more than one legal action, one game at a time.",
+        f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat.",
+        "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than two",
+        "seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
     for name, rows in found.items():
-        lines += ["", f"## {DIVISIONS[name].title}", "", "| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]
+        lines += ["", f"## {DIVISIONS[name].title}", ""]
+        lines += ["| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]
         for row in rows:
             share = f"{row['wins']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
             signed = row["scale"] == "Bradley-Terry"
@@ -177,8 +179,8 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
             lines.append(f"| `{row['agent']}` | {rating} | {share} | {row['milliseconds']:.3g} | {in_words(row['exploiter'])} |")
     lines += [
         "",
-        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound on how",
-        "exploitable the agent is.",
+        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound on",
+        "how exploitable the agent is.",
     ]
     return "\n".join(lines) + "\n"
 
