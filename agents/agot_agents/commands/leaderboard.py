@@ -166,8 +166,8 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
         "<!-- written by `agot leaderboard --table`; do not edit -->",
         "",
         f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat.",
-        "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than two",
-        "seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
+        "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than",
+        "two seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
     ]
     for name, rows in found.items():
         lines += ["", f"## {DIVISIONS[name].title}", ""]
@@ -179,8 +179,8 @@ def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -
             lines.append(f"| `{row['agent']}` | {rating} | {share} | {row['milliseconds']:.3g} | {in_words(row['exploiter'])} |")
     lines += [
         "",
-        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound on",
-        "how exploitable the agent is.",
+        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound",
+        "on how exploitable the agent is.",
     ]
     return "\n".join(lines) + "\n"
 
