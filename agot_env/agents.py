@@ -27,7 +27,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
 from agot_env.errors import ReportedError
+from agot_env.events import Event as GameEvent
 from agot_env.game import game_of
+from agot_env.histories import Histories
+from agot_env.histories import NoEventsError as NoEventsError
 from agot_env.names import shown
 from agot_env.wording import counted
 
@@ -39,6 +42,9 @@ if TYPE_CHECKING:
 
 Sampler = Callable[[NDArray[np.int64], np.random.Generator, "Batch | None"], "Batch"]
 """Takes rows of a turn (repeats allowed) and a random generator; returns determinizations of the positions (`Batch.sample`)."""
+
+Past = Callable[[int], list[GameEvent]]
+"""Takes a row of a turn; returns what its deciding seat has seen of the game so far (`Histories.events`)."""
 
 Factory = Callable[..., "Agent"]
 
@@ -81,6 +87,7 @@ class Turn:
         matches: what the games play; empty if all play ``match``.
         played: (k,) int64, which of ``matches`` each game plays.
         groups: (k,) integers; `keys` are computed as if the games of each group were the only ones. None: one group.
+        past: makes `events`; None where they cannot be given.
     """
 
     match: Match
@@ -92,6 +99,7 @@ class Turn:
     matches: tuple[Match, ...] = ()
     played: NDArray[np.int64] | None = None
     groups: NDArray[np.integer] | None = None
+    past: Past | None = None
 
     def __len__(self) -> int:
         return len(self.seats)
@@ -140,6 +148,18 @@ class Turn:
             raise NoSampleError("the caller of this agent gives no positions to search in; use an agent that needs none")
         return self.sampler(np.asarray(rows, np.int64), rng, into)
 
+    def events(self, row: int) -> list[GameEvent]:
+        """What the deciding seat of a row has seen of its game so far: typed events, without what is hidden from it (docs/events.md).
+
+        They are made when they are asked for, and cost nothing otherwise.
+
+        Raises:
+            NoEventsError: the caller cannot give them, or the game cannot be played again from its beginning.
+        """
+        if self.past is None:
+            raise NoEventsError("the caller of this agent gives no events; use an agent that needs none")
+        return self.past(int(row))
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -150,12 +170,14 @@ class Analysis:
         value: the expected reward of the deciding seat, from -1 to 1.
         visits: (match.num_actions,) int64, how often a search tried each action.
         line: the actions that the agent expects, its own first.
+        reasoning: what the agent says about the decision, in words; several lines, from wherever the agent has them: show it as plain text.
     """
 
     policy: NDArray[np.float32] | None = None
     value: float | None = None
     visits: NDArray[np.int64] | None = None
     line: tuple[int, ...] = ()
+    reasoning: str | None = None
 
 
 class Agent(ABC):
@@ -316,6 +338,8 @@ def _wrong_with(analysis: object, mask: NDArray[np.int8]) -> str:
         return f"the probabilities sum to {float(analysis.policy.sum()):.4f}, not to 1"
     if analysis.value is not None and not -1 <= analysis.value <= 1:
         return f"value must be from -1 to 1, not {analysis.value}"
+    if analysis.reasoning is not None and not isinstance(analysis.reasoning, str):
+        return f"reasoning must be a str, not {type(analysis.reasoning).__name__}"
     if analysis.line and (not 0 <= analysis.line[0] < len(mask) or not mask[analysis.line[0]]):
         return f"the line begins with action {analysis.line[0]}, which is not legal"
     return ""
@@ -329,7 +353,9 @@ def game_numbers(n: int) -> NDArray[np.int64]:
     return np.random.default_rng().integers(0, 2**62, n)
 
 
-def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None) -> Turn:
+def turn_of(
+    batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None, histories: Histories | None = None
+) -> Turn:  # fmt: skip
     """The turn of an agent that decides in some games of a batch.
 
     Args:
@@ -337,6 +363,7 @@ def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.
         rows: (k,) integers, the places in the batch in which the agent decides.
         games: (k,) integers, the numbers of these games.
         groups: (k,) as in `Turn`.
+        histories: those of the batch, so that `Turn.events` plays only what has happened since it was last asked; None: whole games.
 
     Raises:
         ValueError: a game of ``rows`` is over, or the lengths differ.
@@ -357,10 +384,13 @@ def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.
         batch.sample_into(into, chosen, whose, rng)
         return into
 
+    def past(row: int) -> list[GameEvent]:
+        return (histories or Histories(batch)).events(int(places[row]), int(seats[row]))
+
     several = len(batch.matches) > 1
     return Turn(
         batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample,
-        batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups,
+        batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups, past,
     )  # fmt: skip
 
 
@@ -370,6 +400,7 @@ def decisions(
     numbers: NDArray[np.int64],
     seating: NDArray[np.integer] | None = None,
     groups: NDArray[np.integer] | None = None,
+    histories: Histories | None = None,
 ) -> NDArray[np.int64]:
     """The action of the deciding seat in each game. Each agent is asked once, about all games in which it decides.
 
@@ -379,6 +410,7 @@ def decisions(
         numbers: (n,) the numbers of the games.
         seating: (n, seats) integers, which of the agents has each seat; None: agent k has seat k.
         groups: (n,) as in `Turn`.
+        histories: as for `turn_of`.
 
     Returns:
         (n,) int64, -1 in games that are over.
@@ -393,7 +425,7 @@ def decisions(
     deciding = holders[seats if seating is None else seating[live, seats]]
     for place in np.unique(deciding).tolist():
         rows = live[deciding == place]
-        turn = turn_of(batch, rows, numbers[rows], None if groups is None else groups[rows])
+        turn = turn_of(batch, rows, numbers[rows], None if groups is None else groups[rows], histories)
         actions[rows] = checked_actions(players[place], turn, batch.records["index"][rows])
     return actions
 
@@ -475,11 +507,11 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
     agents, holders = _distinct(agent for seating in seatings for agent in seating.agents)
     groups = np.repeat(np.arange(len(seatings)), [seating.games for seating in seatings])
     seating_of = holders.reshape(len(seatings), -1)[groups]
-    numbers = game_numbers(len(batch))
+    numbers, histories = game_numbers(len(batch)), Histories(batch)
     for place, agent in enumerate(agents):
         agent.reset(numbers[(seating_of == place).any(axis=1)])
     while (batch.seat >= 0).any() and not (stopped and stopped.is_set()):
-        batch.step(decisions(batch, agents, numbers, seating_of, groups))
+        batch.step(decisions(batch, agents, numbers, seating_of, groups, histories))
 
 
 def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
