@@ -237,6 +237,16 @@ class Agent(ABC):
         """
         raise NoAnalysisError(f"agent {self.name!r} provides no analysis")
 
+    def counts(self, game: int, seat: int) -> dict[str, float]:
+        """What the agent has counted in a game for a seat, such as requests or costs, by names of its own: data sets keep it, and the arena
+        shows the mean of each. By default nothing.
+
+        Args:
+            game: the number of the game, as in `Turn.games`; it has ended, and `reset` has not been called since.
+            seat: one that the agent has held.
+        """
+        return {}
+
     def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
         """This agent as a callable of (observations, masks, seats), without positions to search in.
 
@@ -493,13 +503,16 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
     return batch
 
 
-def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> None:
+def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> NDArray[np.int64]:
     """Play the games of `seated` to their ends. An agent is asked about all its games at once, whatever their seating.
 
     Args:
         batch: the games.
         seatings: those that it was made of.
         stopped: when another thread sets it, the games are left as they are.
+
+    Returns:
+        (n,) int64, the numbers that the games had for the agents, for `Agent.counts`.
 
     Raises:
         AgentError: an agent raised or did not answer with legal actions; it names the agent, the game, its decks and the seat.
@@ -512,6 +525,7 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
         agent.reset(numbers[(seating_of == place).any(axis=1)])
     while (batch.seat >= 0).any() and not (stopped and stopped.is_set()):
         batch.step(decisions(batch, agents, numbers, seating_of, groups, histories))
+    return numbers
 
 
 def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
@@ -627,7 +641,7 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     """
     if not text.isprintable():
         raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
-    factory, parameters = _factory_of(text, game, code)
+    factory, parameters = factory_of(text, game, code)
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
@@ -676,7 +690,8 @@ def code_of(texts: Iterable[str]) -> Code:
     return Code(files, frozenset(modules), factories)
 
 
-def _factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
+def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
+    """What makes an agent, and the parameters in its name; the arguments and errors are those of `make`."""
     name, _, parameters = text.partition(":")
     registered = {**_registered, **(code.factories if code else {})}
     for plays in (game, ANY):

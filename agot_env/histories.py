@@ -28,7 +28,7 @@ class Histories:
 
     def __init__(self, batch: Batch) -> None:
         self._batch = batch
-        self._records: dict[int, tuple[tuple[int, ...], GameRecord]] = {}
+        self._records: dict[int, tuple[tuple[object, ...], GameRecord]] = {}
 
     def events(self, i: int, seat: int) -> list[Event]:
         """What a seat has seen of game ``i`` of the batch, from its beginning until now.
@@ -38,7 +38,7 @@ class Histories:
                 has had more decisions than a batch keeps.
         """
         batch, game = self._batch, self._batch.records[i]
-        episode = int(game["seed"]), int(game["index"]), int(game["episode"])
+        match, episode = batch.match_of(i), (int(game["seed"]), int(game["index"]), int(game["episode"]))
         if min(episode) < 0:
             raise NoEventsError("this game is a sample, whose past is not known")
         if int(game["decisions"]) > batch.traces.shape[1]:
@@ -46,8 +46,8 @@ class Histories:
         actions = batch.actions(i)
         kept, record = self._records.get(i, ((), None))
         try:
-            if record is None or kept != episode or record.actions != actions[: len(record.actions)]:
-                record = GameRecord(batch.match_of(i), *episode)
+            if record is None or kept != (match, *episode) or record.actions != actions[: len(record.actions)]:
+                record = GameRecord(match, *episode)
             for action in actions[len(record.actions) :]:
                 record.step(action)
         except IllegalActionError:
@@ -55,5 +55,5 @@ class Histories:
         if record is None or (record.games.observations[0] != batch.observations[i]).any():
             self._records.pop(i, None)
             raise NoEventsError("this game did not begin at its beginning, so what happened before is not known")
-        self._records[i] = episode, record
+        self._records[i] = (match, *episode), record
         return list(seen(record.events, seat))

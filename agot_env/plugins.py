@@ -25,6 +25,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
     AGENTS: {
         "random": "agot_agents.random:RandomAgent",
         "human": "agot_agents.human:HumanAgent",
+        "llm": "agot_agents.llm:LanguageModelAgent",
         "ppo": "agot_agents.networks.agent:NetworkAgent",
         "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
         "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
