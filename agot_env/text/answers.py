@@ -40,7 +40,8 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
     The rules, in this order; case, quotation marks, spaces and a full stop at the end do not matter, and thoughts between ``<think>``
     and ``</think>`` are left out:
 
-    1. The whole answer, or else its last line, is a number, a label, or a number with its label: "3", "[3]", "Option 3: Pass", "Pass".
+    1. The whole answer, or else its last line, is a number, a label, or a number with its label: "3", "[3]", "Option 3: Pass", "Pass",
+       "[Pass]".
     2. The last line with numbers in square brackets names exactly one option: "I attack with Robb, so [3]".
 
     Nothing else is guessed: an answer that names no option, several, or one that does not exist, is unclear.
@@ -73,16 +74,15 @@ def read(text: str, labels: Sequence[str], shown: Sequence[str] = ()) -> Answer:
 def _of_part(part: str, called: dict[str, int], count: int) -> Answer | None:
     """What a part of an answer names that is nothing but a number, a label, or both; None if it is something else."""
     plain = _plain(part)
-    if plain in called:
-        return Answer(called[plain], "label")
     found = NUMBERED.fullmatch(plain)
-    if found is None:
+    if found is not None and not _plain(found["label"]):
+        return _numbered(int(found["number"]), count, "number")
+    for label in (plain, _plain(plain.removeprefix("[").removesuffix("]"))):
+        if label in called:
+            return Answer(called[label], "label")
+    if found is None or _plain(found["label"]) not in called:
         return None
     number, label = int(found["number"]), _plain(found["label"])
-    if not label:
-        return _numbered(number, count, "number")
-    if label not in called:
-        return None
     if called[label] != number - 1:
         return Answer(None, reason=words.CONTRADICTION.format(number=number, other=called[label] + 1))
     return Answer(number - 1, "number")

@@ -19,7 +19,7 @@ from agot_env.histories import Histories
 from agot_env.text import words
 from agot_env.text.answers import read
 from agot_env.text.prompts import Prompt
-from agot_env.text.view import Detail, View, detail_of, view_of
+from agot_env.text.view import Detail, View, detail_of, introduction_of, view_of
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -291,7 +291,8 @@ class TextGames:
         seat = int(self.games.seat[i])
         turn = players.turn_of(self.games, [i], self._numbers[[i]], None, self._histories)
         view = view_of(turn, 0, self.detail, known=self._known.get((i, seat), frozenset()), names=self._names)
-        return Observation(i, seat, self.prompt.system(view), self.prompt.decision(view), view)
+        system = self.prompt.system(introduction_of(turn.match_of(0), seat, self._names))
+        return Observation(i, seat, system, self.prompt.decision(view), view)
 
     def _remember(self, asked: Observation) -> None:
         """The reader has the texts of these cards before it from now on."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -34,9 +33,9 @@ class Prompt:
     """The messages to a language model.
 
     A prompt is a folder with three templates: ``system.jinja`` (the first message of a game), ``decision.jinja`` (the question of a
-    decision) and ``again.jinja`` (what is said after an unclear answer). Each gets the fields of `View` by their names, and
-    ``again.jinja`` also ``reason``. They may include ``primers/GAME.jinja``, the rules of a game in short, and templates of the prompts
-    that come with the package, such as ``plain/decision.jinja``.
+    decision) and ``again.jinja`` (what is said after an unclear answer). Each gets the fields of `View` by their names, of which those of
+    the decision are empty in ``system.jinja``, and ``again.jinja`` also ``reason``. They may include ``primers/GAME.jinja``, the rules
+    of a game in short, and templates of the prompts that come with the package, such as ``plain/decision.jinja``.
 
     Templates run in Jinja2's sandbox; an unknown name is an error.
 
@@ -79,12 +78,13 @@ class Prompt:
         sources = [path.read_bytes() for where in (folder, FOLDER) for path in sorted(where.rglob("*.jinja"))]
         self.hash = hashlib.sha256(b"\0".join(sources)).hexdigest()[:16]
 
-    def system(self, view: View) -> str:
-        """The first message of a game: the rules in short and how to answer. It is the same at every decision of a seat."""
-        unchanging = replace(
-            view, heading="", situation=(), happened=(), cards={}, effect="", question="", actions=(), labels=(), options=(), titles=()
-        )
-        return self._rendered(SYSTEM, unchanging)
+    def system(self, introduction: View) -> str:
+        """The first message of a game: the rules in short and how to answer.
+
+        Args:
+            introduction: of `agot_env.text.view.introduction_of`.
+        """
+        return self._rendered(SYSTEM, introduction)
 
     def decision(self, view: View) -> str:
         """The question of a decision."""
@@ -102,6 +102,6 @@ class Prompt:
     def _rendered(self, name: str, view: View, more: Mapping[str, Any] | None = None) -> str:
         values = {field: getattr(view, field) for field in View.__dataclass_fields__}
         try:
-            return self._templates[name].render({**values, **(more or {})}).strip() + "\n"
+            return str(self._templates[name].render({**values, **(more or {})})).strip() + "\n"
         except (self._errors, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
             raise PromptError(f"prompt {shown(self.name)}: {name}: {type(error).__name__}: {error}") from error

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -101,16 +101,16 @@ class View:
     player: str
     players: tuple[str, ...]
     notes: tuple[str, ...]
-    heading: str
-    situation: tuple[str, ...]
-    happened: tuple[str, ...]
-    cards: Mapping[str, str]
-    effect: str
-    question: str
-    actions: tuple[int, ...]
-    labels: tuple[str, ...]
-    options: tuple[str, ...]
-    titles: tuple[str, ...]
+    heading: str = ""
+    situation: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
+    cards: Mapping[str, str] = field(default_factory=dict)
+    effect: str = ""
+    question: str = ""
+    actions: tuple[int, ...] = ()
+    labels: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
 
 
 def view_of(
@@ -130,19 +130,12 @@ def view_of(
     """
     level, match = detail_of(detail), turn.match_of(row)
     position = turn.sample([row], np.random.default_rng(0))
-    seat, texts, said = int(turn.seats[row]), _texts_of(match), words_of(match)
+    texts = _texts_of(match)
     labels, options = position.labels(0), texts.options(position)
     cards: dict[str, str] = {} if level.cards == "never" else texts.cards(position)
     left_out = known if level.cards == "once" else frozenset()
-    return View(
-        game=match.game,
-        kind=printable(match.kind),
-        rules=texts.rules(match),
-        seats=match.seats,
-        seat=seat,
-        player=printable(said.seat_name(match, seat)),
-        players=tuple(printable(said.seat_name(match, other)) for other in range(match.seats)),
-        notes=_notes(match, seat, names or {}),
+    return replace(
+        introduction_of(match, int(turn.seats[row]), names),
         heading=printable(texts.heading(position)),
         situation=tuple(printable(line) for line in texts.situation(position, level.piles)),
         happened=tuple(printable(line) for line in _happened(turn, row)) if level.events else (),
@@ -153,6 +146,27 @@ def view_of(
         labels=tuple(_unbracketed(printable(label)) for label in labels.values()),
         options=tuple(_unbracketed(printable(options[action])) for action in labels),
         titles=tuple(printable(title) for title in cards),
+    )
+
+
+def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = None) -> View:
+    """What is the same for a seat in the whole game, of which the first message of a prompt is made: a view without a decision.
+
+    Args:
+        match: what is played.
+        seat: for whom.
+        names: who plays the seats, by seat.
+    """
+    said = words_of(match)
+    return View(
+        game=match.game,
+        kind=printable(match.kind),
+        rules=_texts_of(match).rules(match),
+        seats=match.seats,
+        seat=seat,
+        player=printable(said.seat_name(match, seat)),
+        players=tuple(printable(said.seat_name(match, other)) for other in range(match.seats)),
+        notes=_notes(match, seat, names or {}),
     )
 
 

@@ -20,3 +20,5 @@ RANDOM = "a random legal action was taken"
 
 PLAYED_BY = "{player} is played by {name}"
 YOUR_DECK = "Your deck is called {deck}"
+
+NO_QUESTION = "The game has ended without a question."

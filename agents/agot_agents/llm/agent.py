@@ -18,7 +18,7 @@ from agot_env.arguments import check_int
 from agot_env.text import words
 from agot_env.text.answers import read
 from agot_env.text.prompts import Prompt
-from agot_env.text.view import View, detail_of, view_of
+from agot_env.text.view import View, detail_of, introduction_of, view_of
 
 if TYPE_CHECKING:
     from agot_env.game import Match
@@ -170,8 +170,9 @@ class LanguageModelAgent(Agent):
         self._endpoint.check()
         batch = match.batch(1, 0, autoreset=False)
         view = view_of(turn_of(batch, [0], [0]), 0, self._detail)
-        for text in (self._prompt.system(view), self._prompt.decision(view), self._prompt.again(view, words.NO_ANSWER)):
-            assert text
+        self._prompt.system(introduction_of(match, view.seat))
+        self._prompt.decision(view)
+        self._prompt.again(view, words.NO_ANSWER)
 
     def reset(self, games: NDArray[np.int64]) -> None:
         """Forget what was said and counted in these games."""
@@ -231,7 +232,7 @@ class LanguageModelAgent(Agent):
             key = int(turn.games[row]), int(turn.seats[row])
             past = self._exchanges.get(key, [])
             view = view_of(turn, row, self._detail, known=frozenset().union(*(exchange.titles for exchange in past)))
-            messages = self._messages(view, past)
+            messages = self._messages(introduction_of(turn.match_of(row), view.seat), view, past)
             question = hashlib.sha256(repr(messages).encode("utf-8", "backslashreplace")).hexdigest()
             known = [some[key] for some in made if key in some and some[key].question == question]
             if known:
@@ -244,8 +245,8 @@ class LanguageModelAgent(Agent):
             self._endpoint.run(conversations)
         return [one for one in found if one is not None]
 
-    def _messages(self, view: View, past: list[Exchange]) -> list[Message]:
-        messages: list[Message] = [{"role": "system", "content": self._prompt.system(view)}]
+    def _messages(self, introduction: View, view: View, past: list[Exchange]) -> list[Message]:
+        messages: list[Message] = [{"role": "system", "content": self._prompt.system(introduction)}]
         for exchange in past:
             messages += [{"role": "user", "content": exchange.question}, {"role": "assistant", "content": exchange.answer}]
         return [*messages, {"role": "user", "content": self._prompt.decision(view)}]
