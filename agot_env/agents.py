@@ -185,9 +185,11 @@ class Agent(ABC):
 
     Attributes:
         name: what it is called in tables; by default the text from which it was made.
+        connects: whether it connects to other machines or writes files: it is made only where a person names it, never from data.
     """
 
     name: str = "agent"
+    connects: bool = False
 
     def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent without memory need not define it
         """Episodes begin in these games: forget what was remembered of games with these numbers.
@@ -570,11 +572,13 @@ class Code:
         files: the source of each file, by its path as it stands in the name.
         modules: modules that may be imported.
         factories: what `register` was given: (name, game) and factory.
+        names: what a person has named.
     """
 
     files: Mapping[str, str] = field(default_factory=dict)
     modules: frozenset[str] = frozenset()
     factories: Mapping[tuple[str, str], Factory] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
 
     @property
     def hashes(self) -> dict[str, str]:
@@ -583,7 +587,7 @@ class Code:
 
 
 NO_CODE = Code()
-"""For names that come from data: only agents that are registered are made."""
+"""For names that come from data: only agents that are registered, and connect to nothing, are made."""
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
@@ -642,6 +646,8 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     if not text.isprintable():
         raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
     factory, parameters = factory_of(text, game, code)
+    if code is not None and getattr(factory, "connects", False) and text not in code.names:
+        raise ValueError(f"agent {text!r} connects to other machines, and is made only where a person names it; give the agent itself")
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
@@ -672,7 +678,7 @@ def make_for(text: str, match: Match) -> Agent:
 
 
 def code_of(texts: Iterable[str]) -> Code:
-    """The code that other processes need to make these agents; empty if all of them are plug-ins.
+    """What other processes need to make these agents, which a person has named.
 
     Raises:
         ValueError: a file that cannot be read.
@@ -680,14 +686,15 @@ def code_of(texts: Iterable[str]) -> Code:
     files: dict[str, str] = {}
     modules: set[str] = set()
     factories: dict[tuple[str, str], Factory] = {}
-    for text in texts:
+    named = frozenset(texts)
+    for text in named:
         if found := FILE.fullmatch(text):
             files[found["where"]] = _source(text, found["where"])
         elif found := MODULE.fullmatch(text):
             modules.add(found["where"])
         name = text.partition(":")[0]
         factories |= {key: factory for key, factory in _registered.items() if key[0] == name}
-    return Code(files, frozenset(modules), factories)
+    return Code(files, frozenset(modules), factories, named)
 
 
 def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:

@@ -7,6 +7,7 @@ import re
 import time
 from pathlib import Path
 
+import gymnasium
 import numpy as np
 import polars as pl
 import pytest
@@ -385,6 +386,17 @@ def test_wrong_parameters(parameters, message):
     with pytest.raises(ValueError, match=message) as raised:
         agents.make(f"llm:{parameters}")
     assert "secret@" not in str(raised.value).split("base_url must")[-1]
+
+
+def test_data_cannot_name_it(tmp_path):
+    """Or a data set, or the opponent in the configuration of an environment, could send the key anywhere and write files."""
+    path = tmp_path / "written"
+    name = f"llm:model=stub,base_url=http://127.0.0.1:9/v1,transcript={path}"
+    with pytest.raises(ValueError, match="connects to other machines, and is made only where a person names it"):
+        agents.make(name, code=agents.NO_CODE)
+    with pytest.raises(ValueError, match="is made only where a person names it; give the agent itself"):
+        gymnasium.make("agot/Joust-v0", opponent=name)
+    assert not path.exists() and agents.make(name, code=agents.code_of([name])).name == name
 
 
 def test_the_arena_shows_costs_and_unclear_answers(tmp_path, capsys):

@@ -104,7 +104,7 @@ class LanguageModelAgent(Agent):
         FileError: a prompt or a transcript that cannot be read or written.
     """
 
-    name = "llm"
+    name, connects = "llm", True
 
     def __init__(
         self,
