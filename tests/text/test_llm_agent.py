@@ -15,7 +15,6 @@ import pytest
 pytest.importorskip("jinja2", reason="needs the extra llm")
 pytest.importorskip("openai", reason="needs the extra llm")
 
-from stub_server import completion, serving
 
 from agot_agents.llm import endpoint
 from agot_agents.llm.transcript import Recorded
@@ -24,6 +23,7 @@ from agot_env.agents import AgentError, checked_actions, checked_analyses, turn_
 from agot_env.errors import FileError
 from agot_env.histories import Histories
 from agot_env.lands import LandsMatch
+from benchmarks.scripted_model import ScriptedModel, completion, options_of, serving
 
 pytestmark = pytest.mark.text
 CORE = Match(houses=("stark", "lannister"), round_limit=3)
@@ -35,10 +35,6 @@ def quick(monkeypatch):
     monkeypatch.setattr(endpoint, "FIRST_WAIT", 0.01)
     monkeypatch.setattr(endpoint, "_budgets", {})
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
-
-
-def options_of(request):
-    return re.findall(r"^\[([0-9]+)\] (.*)", request["messages"][-1]["content"], re.MULTILINE)
 
 
 def scripted(request, number=0):
@@ -407,7 +403,7 @@ def test_the_arena_shows_costs_and_unclear_answers(tmp_path, capsys):
         name = f"llm:model=stub,base_url={stub.base_url},input_price=2,output_price=8"
         out = tmp_path / "arena"
         command = ["arena", "--agents", name, f"{name},prompt=reasons", "greedy", "--games", "2", "--decks", "stark", "--out", str(out)]
-        cli.main([*command, "--seed", "1"])
+        cli.main([*command, "--seed", "1", "--round-limit", "2"])
     printed = capsys.readouterr().out
     assert "cost" in printed and "unclear" in printed and "means by game and seat" in printed
     counts = pl.read_parquet(out / "counts.parquet")
@@ -424,5 +420,14 @@ def test_a_person_plays_against_it(capsys, monkeypatch):
 
     monkeypatch.setattr(HumanAgent, "act", lambda self, turn: turn.masks.argmax(axis=1))
     with serving(scripted) as stub:
-        cli.main(["play", "--vs", f"llm:model=stub,base_url={stub.base_url}", "--seed", "3"])
-    assert stub.requests and "wins" in capsys.readouterr().out
+        cli.main(["play", "--vs", f"llm:model=stub,base_url={stub.base_url}", "--seed", "3", "--round-limit", "2"])
+    assert stub.requests and "The game ends after 2 rounds" in capsys.readouterr().out
+
+
+def test_the_scripted_model_of_the_documentation(tmp_path):
+    with serving(ScriptedModel(unclear=0.2)) as stub:
+        agent = made(stub)
+        agents.play(CORE, [agent, agents.make("random")], games=2, seed=1)
+        assert sum(len(options_of(request)) > 1 for request in stub.requests) == len(stub.requests) > 20
+    unclear = [request for request in stub.requests if len(request["messages"]) > 2]
+    assert 0 < len(unclear) < len(stub.requests) / 2

@@ -10,12 +10,12 @@ pytest.importorskip("jinja2", reason="needs the extra verifiers")
 pytest.importorskip("verifiers", reason="needs the extra verifiers")
 
 import verifiers.v1 as vf
-from stub_server import completion, serving
 from verifiers.v1.clients import ModelContext
 from verifiers.v1.utils.loaders import load_environment as load_by_id
 from verifiers.v1.utils.loaders import resolve_env_config
 
 from agot_verifiers import GameEnv, GameHarness, load_environment
+from benchmarks.scripted_model import completion, serving
 
 pytestmark = pytest.mark.text
 SHORT = {"houses": ["stark", "lannister"], "round_limit": 3}
