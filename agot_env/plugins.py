@@ -26,6 +26,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "random": "agot_agents.random:RandomAgent",
         "human": "agot_agents.human:HumanAgent",
         "net": "agot_agents.networks.agent:NetworkAgent",
+        "llm": "agot_agents.llm:LanguageModelAgent",
         "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
         "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
         "agot.ismcts": "agot_agents.search.agot:AgotSearch",

@@ -134,7 +134,7 @@ def test_an_agent_drawn_for_some_episodes_hears_only_of_these():
 @pytest.mark.parametrize(
     "opponent, words",
     [
-        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, net, random, search$"),
+        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, net, random, search$"),
         ("greedy:seed=1", "no parameter 'seed'"),
         ("agot_agents.random:RandomAgent", "only registered agents are allowed"),
         ("./miser.py:Miser", "only registered agents are allowed"),
