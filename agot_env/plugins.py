@@ -39,6 +39,7 @@ OWN: Mapping[str, Mapping[str, str]] = {
         "arena": "agot_agents.commands.arena:Arena",
         "leaderboard": "agot_agents.commands.leaderboard:Leaderboard",
         "train": "agot_training.command:Train",
+        "web": "agot_agents.commands.web:Web",
     },
 }
 """The plug-ins of this project: group, name, and where it is; the same as the entry points of pyproject.toml."""
