@@ -27,7 +27,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from agot_env import plugins
 from agot_env.errors import ReportedError
+from agot_env.events import Event as GameEvent
 from agot_env.game import game_of
+from agot_env.histories import Histories
+from agot_env.histories import NoEventsError as NoEventsError
 from agot_env.names import shown
 from agot_env.wording import counted
 
@@ -39,6 +42,9 @@ if TYPE_CHECKING:
 
 Sampler = Callable[[NDArray[np.int64], np.random.Generator, "Batch | None"], "Batch"]
 """Takes rows of a turn (repeats allowed) and a random generator; returns determinizations of the positions (`Batch.sample`)."""
+
+Past = Callable[[int], list[GameEvent]]
+"""Takes a row of a turn; returns what its deciding seat has seen of the game so far (`Histories.events`)."""
 
 Factory = Callable[..., "Agent"]
 
@@ -81,6 +87,7 @@ class Turn:
         matches: what the games play; empty if all play ``match``.
         played: (k,) int64, which of ``matches`` each game plays.
         groups: (k,) integers; `keys` are computed as if the games of each group were the only ones. None: one group.
+        past: makes `events`; None where they cannot be given.
     """
 
     match: Match
@@ -92,6 +99,7 @@ class Turn:
     matches: tuple[Match, ...] = ()
     played: NDArray[np.int64] | None = None
     groups: NDArray[np.integer] | None = None
+    past: Past | None = None
 
     def __len__(self) -> int:
         return len(self.seats)
@@ -140,6 +148,18 @@ class Turn:
             raise NoSampleError("the caller of this agent gives no positions to search in; use an agent that needs none")
         return self.sampler(np.asarray(rows, np.int64), rng, into)
 
+    def events(self, row: int) -> list[GameEvent]:
+        """What the deciding seat of a row has seen of its game so far: typed events, without what is hidden from it (docs/events.md).
+
+        They are made when they are asked for, and cost nothing otherwise.
+
+        Raises:
+            NoEventsError: the caller cannot give them, or the game cannot be played again from its beginning.
+        """
+        if self.past is None:
+            raise NoEventsError("the caller of this agent gives no events; use an agent that needs none")
+        return self.past(int(row))
+
 
 @dataclass(frozen=True)
 class Analysis:
@@ -150,12 +170,14 @@ class Analysis:
         value: the expected reward of the deciding seat, from -1 to 1.
         visits: (match.num_actions,) int64, how often a search tried each action.
         line: the actions that the agent expects, its own first.
+        reasoning: what the agent says about the decision, in words; several lines, from wherever the agent has them: show it as plain text.
     """
 
     policy: NDArray[np.float32] | None = None
     value: float | None = None
     visits: NDArray[np.int64] | None = None
     line: tuple[int, ...] = ()
+    reasoning: str | None = None
 
 
 class Agent(ABC):
@@ -163,9 +185,11 @@ class Agent(ABC):
 
     Attributes:
         name: what it is called in tables; by default the text from which it was made.
+        connects: whether it connects to other machines or writes files: it is made only where a person names it, never from data.
     """
 
     name: str = "agent"
+    connects: bool = False
 
     def reset(self, games: NDArray[np.int64]) -> None:  # noqa: B027, an agent without memory need not define it
         """Episodes begin in these games: forget what was remembered of games with these numbers.
@@ -214,6 +238,16 @@ class Agent(ABC):
             NoAnalysisError: the agent does not provide any.
         """
         raise NoAnalysisError(f"agent {self.name!r} provides no analysis")
+
+    def counts(self, game: int, seat: int) -> dict[str, float]:
+        """What the agent has counted in a game for a seat, such as requests or costs, by names of its own: data sets keep it, and the arena
+        shows the mean of each. By default nothing.
+
+        Args:
+            game: the number of the game, as in `Turn.games`; it has ended, and `reset` has not been called since.
+            seat: one that the agent has held.
+        """
+        return {}
 
     def policy(self, match: Match) -> Callable[[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]], NDArray[np.int64]]:
         """This agent as a callable of (observations, masks, seats), without positions to search in.
@@ -316,6 +350,8 @@ def _wrong_with(analysis: object, mask: NDArray[np.int8]) -> str:
         return f"the probabilities sum to {float(analysis.policy.sum()):.4f}, not to 1"
     if analysis.value is not None and not -1 <= analysis.value <= 1:
         return f"value must be from -1 to 1, not {analysis.value}"
+    if analysis.reasoning is not None and not isinstance(analysis.reasoning, str):
+        return f"reasoning must be a str, not {type(analysis.reasoning).__name__}"
     if analysis.line and (not 0 <= analysis.line[0] < len(mask) or not mask[analysis.line[0]]):
         return f"the line begins with action {analysis.line[0]}, which is not legal"
     return ""
@@ -329,7 +365,9 @@ def game_numbers(n: int) -> NDArray[np.int64]:
     return np.random.default_rng().integers(0, 2**62, n)
 
 
-def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None) -> Turn:
+def turn_of(
+    batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.integer] | None = None, histories: Histories | None = None
+) -> Turn:  # fmt: skip
     """The turn of an agent that decides in some games of a batch.
 
     Args:
@@ -337,6 +375,7 @@ def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.
         rows: (k,) integers, the places in the batch in which the agent decides.
         games: (k,) integers, the numbers of these games.
         groups: (k,) as in `Turn`.
+        histories: those of the batch, so that `Turn.events` plays only what has happened since it was last asked; None: whole games.
 
     Raises:
         ValueError: a game of ``rows`` is over, or the lengths differ.
@@ -357,10 +396,13 @@ def turn_of(batch: Batch, rows: ArrayLike, games: ArrayLike, groups: NDArray[np.
         batch.sample_into(into, chosen, whose, rng)
         return into
 
+    def past(row: int) -> list[GameEvent]:
+        return (histories or Histories(batch)).events(int(places[row]), int(seats[row]))
+
     several = len(batch.matches) > 1
     return Turn(
         batch.match, batch.observations[places], batch.action_masks[places], seats, numbers, sample,
-        batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups,
+        batch.matches if several else (), batch.pool.numbers(batch.records)[places] if several else None, groups, past,
     )  # fmt: skip
 
 
@@ -370,6 +412,7 @@ def decisions(
     numbers: NDArray[np.int64],
     seating: NDArray[np.integer] | None = None,
     groups: NDArray[np.integer] | None = None,
+    histories: Histories | None = None,
 ) -> NDArray[np.int64]:
     """The action of the deciding seat in each game. Each agent is asked once, about all games in which it decides.
 
@@ -379,6 +422,7 @@ def decisions(
         numbers: (n,) the numbers of the games.
         seating: (n, seats) integers, which of the agents has each seat; None: agent k has seat k.
         groups: (n,) as in `Turn`.
+        histories: as for `turn_of`.
 
     Returns:
         (n,) int64, -1 in games that are over.
@@ -393,7 +437,7 @@ def decisions(
     deciding = holders[seats if seating is None else seating[live, seats]]
     for place in np.unique(deciding).tolist():
         rows = live[deciding == place]
-        turn = turn_of(batch, rows, numbers[rows], None if groups is None else groups[rows])
+        turn = turn_of(batch, rows, numbers[rows], None if groups is None else groups[rows], histories)
         actions[rows] = checked_actions(players[place], turn, batch.records["index"][rows])
     return actions
 
@@ -461,7 +505,7 @@ def seated(seatings: Sequence[Seating], seed: int) -> Batch:
     return batch
 
 
-def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> None:
+def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = None) -> NDArray[np.int64]:
     """Play the games of `seated` to their ends. An agent is asked about all its games at once, whatever their seating.
 
     Args:
@@ -469,17 +513,21 @@ def play_on(batch: Batch, seatings: Sequence[Seating], stopped: Event | None = N
         seatings: those that it was made of.
         stopped: when another thread sets it, the games are left as they are.
 
+    Returns:
+        (n,) int64, the numbers that the games had for the agents, for `Agent.counts`.
+
     Raises:
         AgentError: an agent raised or did not answer with legal actions; it names the agent, the game, its decks and the seat.
     """
     agents, holders = _distinct(agent for seating in seatings for agent in seating.agents)
     groups = np.repeat(np.arange(len(seatings)), [seating.games for seating in seatings])
     seating_of = holders.reshape(len(seatings), -1)[groups]
-    numbers = game_numbers(len(batch))
+    numbers, histories = game_numbers(len(batch)), Histories(batch)
     for place, agent in enumerate(agents):
         agent.reset(numbers[(seating_of == place).any(axis=1)])
     while (batch.seat >= 0).any() and not (stopped and stopped.is_set()):
-        batch.step(decisions(batch, agents, numbers, seating_of, groups))
+        batch.step(decisions(batch, agents, numbers, seating_of, groups, histories))
+    return numbers
 
 
 def play(match: Match, agents: Sequence[Agent], games: int, seed: int, first_index: int = 0) -> Batch:
@@ -524,11 +572,13 @@ class Code:
         files: the source of each file, by its path as it stands in the name.
         modules: modules that may be imported.
         factories: what `register` was given: (name, game) and factory.
+        names: what a person has named.
     """
 
     files: Mapping[str, str] = field(default_factory=dict)
     modules: frozenset[str] = frozenset()
     factories: Mapping[tuple[str, str], Factory] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
 
     @property
     def hashes(self) -> dict[str, str]:
@@ -537,7 +587,7 @@ class Code:
 
 
 NO_CODE = Code()
-"""For names that come from data: only agents that are registered are made."""
+"""For names that come from data: only agents that are registered, and connect to nothing, are made."""
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
@@ -595,7 +645,9 @@ def make(text: str, game: str = "agot", *, code: Code | None = None) -> Agent:
     """
     if not text.isprintable():
         raise ValueError(f"agent {text!r}: the name has characters that cannot be printed")
-    factory, parameters = _factory_of(text, game, code)
+    factory, parameters = factory_of(text, game, code)
+    if code is not None and getattr(factory, "connects", False) and text not in code.names:
+        raise ValueError(f"agent {text!r} connects to other machines, and is made only where a person names it; give the agent itself")
     arguments = _arguments(text, factory, parameters)
     try:
         agent = factory(**arguments)
@@ -626,7 +678,7 @@ def make_for(text: str, match: Match) -> Agent:
 
 
 def code_of(texts: Iterable[str]) -> Code:
-    """The code that other processes need to make these agents; empty if all of them are plug-ins.
+    """What other processes need to make these agents, which a person has named.
 
     Raises:
         ValueError: a file that cannot be read.
@@ -634,17 +686,19 @@ def code_of(texts: Iterable[str]) -> Code:
     files: dict[str, str] = {}
     modules: set[str] = set()
     factories: dict[tuple[str, str], Factory] = {}
-    for text in texts:
+    named = frozenset(texts)
+    for text in named:
         if found := FILE.fullmatch(text):
             files[found["where"]] = _source(text, found["where"])
         elif found := MODULE.fullmatch(text):
             modules.add(found["where"])
         name = text.partition(":")[0]
         factories |= {key: factory for key, factory in _registered.items() if key[0] == name}
-    return Code(files, frozenset(modules), factories)
+    return Code(files, frozenset(modules), factories, named)
 
 
-def _factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
+def factory_of(text: str, game: str, code: Code | None) -> tuple[Factory, str]:
+    """What makes an agent, and the parameters in its name; the arguments and errors are those of `make`."""
     name, _, parameters = text.partition(":")
     registered = {**_registered, **(code.factories if code else {})}
     for plays in (game, ANY):

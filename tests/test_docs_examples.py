@@ -1,12 +1,13 @@
 """The examples of README.md and docs/: Python blocks below a line ``<!-- runnable -->`` are run, those of a page one after another.
 
-``<!-- runnable, compiled -->`` marks a block that is too slow with the just-in-time compiler off, ``<!-- needs torch, takes long -->``
-one that is not run.
+``<!-- runnable, compiled -->`` marks a block that is too slow with the just-in-time compiler off, ``<!-- runnable, needs jinja2 -->`` one that
+is run where that package is installed, ``<!-- needs torch, takes long -->`` one that is not run.
 """
 
 import inspect
 import re
 from enum import Enum
+from importlib.util import find_spec
 from pathlib import Path
 
 import numba
@@ -19,21 +20,21 @@ from agot_env.envs.vector import MeleeSelfPlayVectorEnv, MeleeVectorEnv
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^<!-- runnable(, compiled)? -->\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^<!-- runnable(, compiled)?(?:, needs (\w+))? -->\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def blocks(page):
-    """The number of the first line, whether it needs the compiler, and the text of every block to be run."""
+    """The number of the first line, whether it needs the compiler, the package it needs, and the text of every block to be run."""
     text = page.read_text("utf-8")
-    return [(text.count("\n", 0, found.start(2)) + 1, bool(found[1]), found[2]) for found in BLOCK.finditer(text)]
+    return [(text.count("\n", 0, found.start(3)) + 1, bool(found[1]), found[2], found[3]) for found in BLOCK.finditer(text)]
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page, monkeypatch, tmp_path, capsys):
     monkeypatch.chdir(tmp_path)
     names = {"__name__": "example"}
-    for line, compiled, code in blocks(page):
-        if not (compiled and numba.config.DISABLE_JIT):
+    for line, compiled, package, code in blocks(page):
+        if not (compiled and numba.config.DISABLE_JIT) and (package is None or find_spec(package)):
             exec(compile("\n" * (line - 1) + code, str(page), "exec"), names)
 
 

@@ -29,6 +29,7 @@ from agot_env.envs.opponents import (
 )
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.histories import Histories
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
@@ -138,6 +139,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             if seed is None:
                 seed = int(self.np_random.integers(2**31))
             self.games = new_games(self._matches, 1, seed)
+            self._histories = Histories(self.games)
             self._begin(self.games, seed, 0)
         elif seed is None:
             self._next_episode(self.games)
@@ -225,7 +227,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
             if not written:
                 games.write()
             try:
-                games.step(answer_of(opponent, games, [0], self._number))
+                games.step(answer_of(opponent, games, [0], self._number, self._histories))
             except IllegalActionError as error:
                 raise IllegalActionError(f"the opponent's action: {error}") from None
             written = True

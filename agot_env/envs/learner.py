@@ -29,6 +29,7 @@ from agot_env.envs.opponents import (
 )
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.histories import Histories
 from agot_env.locks import OneThread
 
 
@@ -114,7 +115,7 @@ class LearnerGames:
         if self.match.decks:
             self._names["decks"] = self._decks[np.zeros(n, np.int64)]
         self._every = np.arange(n)
-        self._numbers = game_numbers(n)
+        self._numbers, self._histories = game_numbers(n), Histories(self.games)
         self._alone = OneThread(type(self).__name__)
         self.decisions = 0
         self.started = False
@@ -373,7 +374,7 @@ class LearnerGames:
             groups.setdefault(id(opponent), (opponent, []))[1].append(i)
         for opponent, asked in groups.values():
             assert not isinstance(opponent, str)
-            actions[asked] = answer_of(opponent, games, asked, self._numbers[asked])
+            actions[asked] = answer_of(opponent, games, asked, self._numbers[asked], self._histories)
         try:
             self.decisions += games.step_some(actions, write=False)
         except IllegalActionError as error:

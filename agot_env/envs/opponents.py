@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 from agot_env.agents import NO_CODE, Agent, checked_actions, make, names, turn_of
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match
+from agot_env.histories import Histories
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -152,7 +153,9 @@ def _is_weight(weight: object) -> bool:
         return False
 
 
-def answer_of(opponent: Policy | Agent, games: Batch, rows: Sequence[int], numbers: NDArray[np.int64]) -> NDArray[np.integer]:
+def answer_of(
+    opponent: Policy | Agent, games: Batch, rows: Sequence[int], numbers: NDArray[np.int64], histories: Histories
+) -> NDArray[np.integer]:  # fmt: skip
     """The actions of an opponent in some games, whose observations and masks have been written.
 
     Args:
@@ -160,6 +163,7 @@ def answer_of(opponent: Policy | Agent, games: Batch, rows: Sequence[int], numbe
         games: the batch.
         rows: (k,) the games in which it decides.
         numbers: (k,) the numbers that these games have for agents.
+        histories: those of the batch.
 
     Returns:
         (k,) integers; those of an agent are legal.
@@ -169,7 +173,7 @@ def answer_of(opponent: Policy | Agent, games: Batch, rows: Sequence[int], numbe
         IllegalActionError: a callable did not return k integers that are actions.
     """
     if isinstance(opponent, Agent):
-        return checked_actions(opponent, turn_of(games, rows, numbers), games.records["index"][rows])
+        return checked_actions(opponent, turn_of(games, rows, numbers, None, histories), games.records["index"][rows])
     answer = np.asarray(opponent(games.observations[rows], games.action_masks[rows], games.seat[rows]))
     if answer.dtype.kind not in "iu" or answer.shape != (len(rows),):
         raise IllegalActionError(

@@ -1,10 +1,11 @@
 """How strong the agents and decks of a data set are: what they won, against whom, and their ratings."""
 
+from agot_env.rankings.counts import counts
 from agot_env.rankings.payoff import check_by, encounters, payoff, player, results, shares
 from agot_env.rankings.ratings import bradley_terry, bradley_terry_errors, openskill_ratings
 from agot_env.rankings.standings import standings
 
 __all__ = [
-    "bradley_terry", "bradley_terry_errors", "check_by", "encounters", "openskill_ratings", "payoff", "player", "results", "shares",
-    "standings",
+    "bradley_terry", "bradley_terry_errors", "check_by", "counts", "encounters", "openskill_ratings", "payoff", "player", "results",
+    "shares", "standings",
 ]  # fmt: skip

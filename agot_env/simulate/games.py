@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +10,11 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from agot_env.agents import AgentError, NoSampleError, play_on, seated
+from agot_env.agents import AgentError, NoSampleError, Seating, play_on, seated
 from agot_env.game import game_of
 from agot_env.simulate.errors import SimulationError
 from agot_env.simulate.plan import Part, Plan, Span
-from agot_env.simulate.players import seatings_of
+from agot_env.simulate.players import any_counts, seatings_of
 from agot_env.wording import counted
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from agot_env.game import Match
 
 DECISIONS_A_TURN = 200
+COUNTS = "counts_"
+"""With what the columns begin that have what agents have counted, before the seat."""
 
 
 def play_part(plan: Plan, part: Part) -> pl.DataFrame:
@@ -54,12 +57,13 @@ def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
     seatings = seatings_of(plan, spans)
     batch = seated(seatings, plan.seed)
     begun = batch.records.copy()
+    numbers = None
     if lineups[0].is_random:
         while (batch.seat >= 0).any():
             batch.play_random(DECISIONS_A_TURN * len(batch), write=False)
     else:
         try:
-            play_on(batch, seatings)
+            numbers = play_on(batch, seatings)
         except (AgentError, NoSampleError) as error:
             more = f" and {counted(len(lineups) - 1, 'more lineup')}" if len(lineups) > 1 else ""
             raise SimulationError(f"{error} ({lineups[0]}{more}, seed {plan.seed})") from error
@@ -67,7 +71,27 @@ def played(plan: Plan, spans: Sequence[Span]) -> pl.DataFrame:
     agents = np.repeat(np.array([lineup.agents for lineup in lineups], np.object_), games, axis=0)
     rows = pl.DataFrame(columns_of(lineups[0].match)(batch, begun, agents))
     rows = rows.insert_column(0, pl.Series("lineup", np.repeat([span.lineup for span in spans], games), pl.Int32))
+    if any_counts(plan):
+        rows = rows.with_columns(counts_of(seatings, numbers))
     return rows.with_columns(actions=trajectories(batch)) if plan.trajectories else rows
+
+
+def counts_of(seatings: Sequence[Seating], numbers: NDArray[np.int64] | None) -> list[pl.Series]:
+    """What agents have counted in games (`Agent.counts`): a column ``counts_s`` of JSON objects for each seat s.
+
+    Args:
+        seatings: who has played.
+        numbers: (n,) the numbers of the games, one seating after another; None: no agent was asked.
+    """
+    holders = [seating.agents for seating in seatings for _ in range(seating.games)]
+    games = [0] * len(holders) if numbers is None else numbers.tolist()
+    return [
+        pl.Series(
+            f"{COUNTS}{seat}",
+            [json.dumps({} if numbers is None else agents[seat].counts(game, seat)) for agents, game in zip(holders, games, strict=True)],
+        )
+        for seat in range(seatings[0].match.seats)
+    ]
 
 
 def columns_of(match: Match) -> Callable[[Any, NDArray[np.void], NDArray[np.object_]], dict[str, object]]:

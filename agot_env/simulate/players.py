@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from agot_env.agents import Seating, make, make_for
+from agot_env.agents import Agent, Seating, factory_of, make, make_for
 from agot_env.simulate.plan import Plan, Span
 
 if TYPE_CHECKING:
@@ -26,6 +26,13 @@ def seatings_of(plan: Plan, spans: Sequence[Span]) -> list[Seating]:
         Seating(lineup.match, tuple(agents[name] for name in lineup.agents), span.games, span.start)
         for lineup, span in zip(lineups, spans, strict=True)
     ]
+
+
+def any_counts(plan: Plan) -> bool:
+    """Whether the class of an agent of a plan defines `Agent.counts`, so that the data set has columns for counts."""
+    names = {(name, lineup.match.game) for lineup in plan.lineups for name in lineup.agents}
+    makers = [factory_of(name, game, plan.code)[0] for name, game in sorted(names)]
+    return any(getattr(maker, "counts", Agent.counts) is not Agent.counts for maker in makers)
 
 
 def check_agents(names: Sequence[str], match: Match) -> None:

@@ -17,6 +17,7 @@ from agot_env.game import GAMES, Game
 from agot_env.game_record import GameRecord, events_of
 from agot_env.log import game_log, log_of_events
 from agot_env.simulate import Lineup, Memory, Plan, Trajectories, open_dataset, simulate
+from agot_env.text import TextEnv, view_of
 from tictactoe import events
 from tictactoe.match import TicTacToeMatch
 from tictactoe.search import TicTacToeSearch
@@ -174,3 +175,15 @@ def test_in_the_browser():
     texts = [replay.state(step, None)["table"]["text"] for step in range(replay.steps + 1)]
     assert texts[-1] == MATCH.table_text(game.record.games.records) and len(set(texts)) == len(texts)
     assert replay.state(replay.steps, 1)["over"] == game.state(0)["over"]
+
+
+def test_text():
+    view = view_of(agents.turn_of(MATCH.batch(1, 3, autoreset=False), [0], [0]), 0)
+    assert view.game == "tictactoe" and len(view.options) == 9 and view.situation and not view.cards and view.question
+    pytest.importorskip("jinja2")
+    env = TextEnv(MATCH, agents={1: "ismcts:iterations=5"})
+    observation, outcome = env.reset(3), None
+    while observation is not None:
+        outcome = env.step("1")
+        observation = outcome.observation
+    assert outcome is not None and outcome.terminated and abs(outcome.rewards.sum()) == 0

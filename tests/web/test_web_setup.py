@@ -67,7 +67,7 @@ def test_what_is_wrong_is_said(changes, said):
     [
         "human", "os:system", "agot_agents.random:RandomAgent", "./evil.py:Evil", "/tmp/evil.py:Evil:x=1", "ismcts:iterations=1000000",
         "ismcts:seconds=3600", "ismcts:threads=10000", "ismcts:iterations=1e9", "random:seed=../../etc", "ismcts:200,seconds=99", "greedy:/etc/passwd",
-        "random:seed=x.safetensors",
+        "random:seed=x.safetensors", "llm:some-model", "llm",
     ],
 )  # fmt: skip
 def test_names_from_the_network_load_no_code_open_no_files_and_end(name, tmp_path):

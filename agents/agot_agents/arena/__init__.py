@@ -4,6 +4,7 @@ from agot_agents.arena.schedule import orders_of, round_robin, round_robin_of_ma
 from agot_env.rankings import (
     bradley_terry,
     bradley_terry_errors,
+    counts,
     encounters,
     openskill_ratings,
     payoff,
@@ -13,6 +14,6 @@ from agot_env.rankings import (
 )
 
 __all__ = [
-    "bradley_terry", "bradley_terry_errors", "encounters", "openskill_ratings", "orders_of", "payoff", "results", "round_robin",
-    "round_robin_of_matches", "shares", "standings",
+    "bradley_terry", "bradley_terry_errors", "counts", "encounters", "openskill_ratings", "orders_of", "payoff", "results",
+    "round_robin", "round_robin_of_matches", "shares", "standings",
 ]  # fmt: skip

@@ -83,10 +83,16 @@ class Arena(GameOptions):
         console.print(f"{counted(len(plan.lineups), 'lineup')} of {counted(each, 'game')} each, {plan.games:,} in all{decks}")
         with folder.held():
             play(console, plan, folder, workers=self.workers, backend=self.backend)
-            played = arena.results(folder.rows(), plan, by)
+            rows = folder.rows()
+            played = arena.results(rows, plan, by)
             standings, files = arena.standings(played), ["ratings.parquet"]
             show_standings(console, by, standings)
             write_table(self.out / "ratings.parquet", standings)
+            counted_by = arena.counts(rows, plan, by)
+            if len(counted_by):
+                show_counts(console, by, counted_by)
+                write_table(self.out / "counts.parquet", counted_by)
+                files.append("counts.parquet")
             if played["side"].n_unique() == 2:
                 table, order = arena.payoff(arena.encounters(played)), standings["player"].to_list()
                 if len(order) <= MOST_PLAYERS:
@@ -159,6 +165,19 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     if hidden:
         console.print(f"the {BEST} best and the {BEST} worst; the {hidden:,} between them are in ratings.parquet", soft_wrap=True)
     console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
+
+
+def show_counts(console: Console, by: str, counts: Any) -> None:
+    """Print what players have counted, as means by game: requests, unclear answers, costs ..."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    names = counts.columns[2:]
+    for name in (by if by != "both" else "agent, deck", "seats", *(name.replace("_", " ") for name in names)):
+        table.add_column(name, justify="left" if not table.columns else "right")
+    for row in counts.iter_rows(named=True):
+        means = ("" if row[name] is None else f"{row[name]:,.4g}" if abs(row[name]) < 1 else f"{row[name]:,.1f}" for name in names)
+        table.add_row(shown(row["player"], LONGEST), f"{row['seats']:,}", *means)
+    console.print(table)
+    console.print("means by game and seat")
 
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:

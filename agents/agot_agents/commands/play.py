@@ -17,6 +17,7 @@ from agot_env.cli.matches import MatchOptions, seed_or_random
 from agot_env.errors import Interrupted
 from agot_env.events import Event, GameEnded
 from agot_env.game import game_of, words_of
+from agot_env.histories import Histories
 from agot_env.names import printable, shown
 from agot_env.wording import counted
 
@@ -128,6 +129,7 @@ class Session:
         people = [seat for seat, player in enumerate(players) if isinstance(player, HumanAgent)]
         self._log = words_of(games.match).Log(self._events.players(games.match), people[0] if len(people) == 1 else NOBODY)
         self._begun = list(begun)
+        self._histories = Histories(games)
         self._past: list[Moment] = []
         """The game before each decision of a person, the latest last."""
         self._why_no_undo = ""
@@ -162,7 +164,7 @@ class Session:
         if isinstance(player, HumanAgent):
             asked = self._moment() if games.action_masks[0].sum() > 1 else None
             player.can_undo, player.why_not = bool(self._past), self._why_no_undo
-        action = agents.checked_actions(player, agents.turn_of(games, [0], [0]))
+        action = agents.checked_actions(player, agents.turn_of(games, [0], [0], histories=self._histories))
         if asked is not None:
             self._past.append(asked)
         self._tell(self._events.step(games, int(action[0])))
@@ -185,5 +187,6 @@ class Session:
 
     def _go_back(self, moment: Moment) -> None:
         self._games, self._log = moment.games, moment.log
+        self._histories = Histories(self._games)
         for player, state in zip(self._players, moment.states, strict=True):
             player.restore(state)

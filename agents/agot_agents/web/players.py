@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PERSON = "human"
 """The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
+WITHHELD = (PERSON, "llm")
+"""Registered agents that nobody can choose over the network: one asks at the terminal, the other calls a service at the owner's expense."""
 LONGEST_NAME = 300
 """Characters of the name of an agent."""
 MOST_SECONDS = 60.0
@@ -30,7 +32,7 @@ VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za
 
 def agent_names(game: str) -> tuple[str, ...]:
     """The registered agents of a game that can be chosen."""
-    return tuple(name for name in agents.names(game) if name != PERSON)
+    return tuple(name for name in agents.names(game) if name not in WITHHELD)
 
 
 def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agent:

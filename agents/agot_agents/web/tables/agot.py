@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.human.agot import answers_of, card_of, source_of
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
 from agot_env.agot.cards.model import KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
+from agot_env.agot.decision import answers_of, card_of, source_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import seat_name

@@ -1,0 +1,316 @@
+"""The agent that asks a language model."""
+
+from __future__ import annotations
+
+import hashlib
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_agents.llm.endpoint import Ask, BudgetSpent, Endpoint, EndpointError, budget_of
+from agot_agents.llm.transcript import Message, Recorded, Reply, Transcript, checked_messages
+from agot_agents.random import uniform
+from agot_env.agents import Agent, Analysis, Turn, turn_of
+from agot_env.arguments import check_int
+from agot_env.text import words
+from agot_env.text.answers import read
+from agot_env.text.prompts import Prompt
+from agot_env.text.view import View, detail_of, introduction_of, view_of
+
+if TYPE_CHECKING:
+    from agot_env.game import Match
+
+POLICIES = ("stop", "first", "random")
+"""What may happen where there is no answer, or no clear one."""
+HAPPENED = {"first": words.FIRST, "random": words.RANDOM}
+COUNTS = ("decisions", "requests", "input_tokens", "output_tokens", "unclear", "substituted")
+"""What is counted in every game: see `LanguageModelAgent.counts`."""
+
+
+class UnclearAnswer(EndpointError):
+    """The model has not named a legal action, and the agent is to stop then."""
+
+
+@dataclass
+class Exchange:
+    """A question with its answer, kept for later requests.
+
+    Attributes:
+        question: the message of the decision.
+        answer: what the model answered at last.
+        titles: the cards that the question explains.
+    """
+
+    question: str
+    answer: str
+    titles: frozenset[str]
+
+
+@dataclass
+class Decided:
+    """What came of a decision.
+
+    Attributes:
+        question: a hash of what was asked.
+        action: what is done.
+        label: what that is called.
+        reasoning: what the model said.
+        instead: what happened instead of following an answer; empty after a clear one.
+        reason: why.
+        exchange: to be kept; None if the model was not asked.
+        counts: what is added to the counts of the game.
+    """
+
+    question: str
+    action: int
+    label: str
+    reasoning: str = ""
+    instead: str = ""
+    reason: str = ""
+    exchange: Exchange | None = None
+    counts: dict[str, float] = field(default_factory=dict)
+
+
+class LanguageModelAgent(Agent):
+    """Asks a language model behind any endpoint that speaks the protocol of OpenAI's chat completions.
+
+    It is asked about decisions with more than one option, about those of different games at the same time. Where it does not name a legal
+    action, it is asked again with the reason; what happens then says ``unclear``.
+
+    Args:
+        model: the name of the model.
+        base_url: the address of the endpoint, up to ``/v1``; None: ``OPENAI_BASE_URL``, or OpenAI.
+        key_variable: the environment variable that has the key.
+        prompt: the prompt: a name, or the folder of one of your own (`agot_env.text.Prompt`).
+        detail: how much the text says: a name of `agot_env.text.DETAILS`.
+        memory: how many of the last questions and answers of a game a request repeats.
+        temperature, max_tokens, max_completion_tokens, reasoning_effort: as the endpoint takes them; None: left out of the request.
+        timeout: seconds for one attempt of a request.
+        retries: further attempts after one that failed.
+        concurrency: requests under way at the same time.
+        reasks: how often an unclear answer is asked about again.
+        unclear: after the last unclear answer, take a "random" legal action or the "first", or "stop" with an error.
+        failure: the same where the endpoint gives no answer, or the budget is spent.
+        max_requests, token_budget: what all agents of this process with the same settings may spend together; None: no limit.
+        input_price, output_price: of a million tokens, for the costs in the table of the arena; None: no costs.
+        transcript: a file to which all requests, answers and decisions are appended, as JSON Lines.
+        replay: a transcript from which answers are taken; the endpoint is not asked.
+
+    Raises:
+        ValueError: an unknown word, or a number out of range.
+        FileError: a prompt or a transcript that cannot be read or written.
+    """
+
+    name, connects = "llm", True
+
+    def __init__(
+        self,
+        model: str,
+        base_url: str | None = None,
+        key_variable: str = "OPENAI_API_KEY",
+        prompt: str = "plain",
+        detail: str = "normal",
+        memory: int = 0,
+        temperature: float | None = None,
+        max_tokens: int | None = None,
+        max_completion_tokens: int | None = None,
+        reasoning_effort: str | None = None,
+        timeout: float = 120.0,
+        retries: int = 4,
+        concurrency: int = 8,
+        reasks: int = 1,
+        unclear: str = "random",
+        failure: str = "stop",
+        max_requests: int | None = None,
+        token_budget: int | None = None,
+        input_price: float | None = None,
+        output_price: float | None = None,
+        transcript: str | None = None,
+        replay: str | None = None,
+    ) -> None:
+        for name, number, low in (("memory", memory, 0), ("retries", retries, 0), ("concurrency", concurrency, 1), ("reasks", reasks, 0)):
+            check_int(name, number, low, 10_000)
+        for name, limit in (("max_requests", max_requests), ("token_budget", token_budget)):
+            if limit is not None:
+                check_int(name, limit, 0, 2**62)
+        for name, word in (("unclear", unclear), ("failure", failure)):
+            if word not in POLICIES:
+                raise ValueError(f"{name} must be {', '.join(POLICIES)}, not {word!r}")
+        for name, amount in (("timeout", timeout), ("input_price", input_price), ("output_price", output_price)):
+            if amount is not None and not (0 <= amount < float("inf") and (amount or name != "timeout")):
+                raise ValueError(f"{name} must be a positive number, not {amount!r}")
+        self.model, self._detail, self._memory, self._reasks = model, detail_of(detail), memory, reasks
+        self._prompt = Prompt(prompt)
+        sampling = {
+            "temperature": temperature, "max_tokens": max_tokens, "max_completion_tokens": max_completion_tokens,
+            "reasoning_effort": reasoning_effort,
+        }  # fmt: skip
+        self._sampling = {name: value for name, value in sampling.items() if value is not None}
+        self._policies = {"unclear": unclear, "failure": failure}
+        self._prices = None if input_price is None and output_price is None else (input_price or 0.0, output_price or 0.0)
+        budget = budget_of((model, base_url, prompt, detail, memory), max_requests, token_budget)
+        written = Transcript(transcript) if transcript is not None else None
+        recorded = Recorded(replay) if replay is not None else None
+        self._endpoint = Endpoint(base_url, key_variable, timeout, retries, concurrency, budget, written, recorded)
+        self._exchanges: dict[tuple[int, int], list[Exchange]] = {}
+        self._counts: dict[tuple[int, int], dict[str, float]] = {}
+        self._ahead: dict[tuple[int, int], Decided] = {}
+        self._last: dict[tuple[int, int], Decided] = {}
+
+    def check(self, match: Match) -> None:
+        """Render the prompt for a match, and see whether requests can be made.
+
+        Raises:
+            ValueError: the client is not installed, or there is no key.
+            FileError: a template is not valid.
+        """
+        self._endpoint.check()
+        batch = match.batch(1, 0, autoreset=False)
+        view = view_of(turn_of(batch, [0], [0]), 0, self._detail)
+        self._prompt.system(introduction_of(match, view.seat))
+        self._prompt.decision(view)
+        self._prompt.again(view, words.NO_ANSWER)
+
+    def reset(self, games: NDArray[np.int64]) -> None:
+        """Forget what was said and counted in these games."""
+        begun = set(np.asarray(games).tolist())
+        memories: tuple[dict[tuple[int, int], Any], ...] = (self._exchanges, self._counts, self._ahead, self._last)
+        for memory in memories:
+            for key in [key for key in memory if key[0] in begun]:
+                del memory[key]
+
+    def state(self) -> Any:
+        """What was said and counted."""
+        return deepcopy((self._exchanges, self._counts, self._ahead, self._last))
+
+    def restore(self, state: Any) -> None:
+        """Return to what was said and counted; requests that were made stay paid."""
+        self._exchanges, self._counts, self._ahead, self._last = deepcopy(state)
+
+    def counts(self, game: int, seat: int) -> dict[str, float]:
+        """What a game has taken: ``decisions`` that the model was asked about, ``requests``, ``input_tokens``, ``output_tokens``,
+        ``unclear`` answers, ``substituted`` actions (random or first, which no answer has named), and with prices the ``cost``."""
+        found = dict.fromkeys(COUNTS, 0.0) | self._counts.get((game, seat), {})
+        if self._prices is not None:
+            found["cost"] = (found["input_tokens"] * self._prices[0] + found["output_tokens"] * self._prices[1]) / 1e6
+        return found
+
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """Ask the model about each of the games.
+
+        Raises:
+            EndpointError: the endpoint gave no answer, or the budget is spent, and ``failure`` is "stop".
+            UnclearAnswer: the model named no legal action, and ``unclear`` is "stop".
+        """
+        decided = self._decided(turn, [self._ahead])
+        for row, one in enumerate(decided):
+            self._keep(turn, row, one)
+        return np.array([one.action for one in decided], np.int64)
+
+    def analyse(self, turn: Turn) -> list[Analysis]:
+        """What the model says about each decision, as ``reasoning``, and what it would do, as ``line``.
+
+        The model is asked if it has not been; `act` then takes what it has answered.
+        """
+        decided = self._decided(turn, [self._ahead, self._last])
+        for row, one in enumerate(decided):
+            key = int(turn.games[row]), int(turn.seats[row])
+            if self._last.get(key) is not one:
+                self._ahead[key] = one
+        return [Analysis(line=(one.action,), reasoning=one.reasoning) for one in decided]
+
+    # --- decisions -------------------------------------------------------------------------------------------------------
+
+    def _decided(self, turn: Turn, made: list[dict[tuple[int, int], Decided]]) -> list[Decided]:
+        """What is done in each game: as one of the decisions that were made before says, or by asking."""
+        found: list[Decided | None] = [None] * len(turn)
+        conversations = []
+        for row in range(len(turn)):
+            key = int(turn.games[row]), int(turn.seats[row])
+            past = self._exchanges.get(key, [])
+            view = view_of(turn, row, self._detail, known=frozenset().union(*(exchange.titles for exchange in past)))
+            messages = self._messages(introduction_of(turn.match_of(row), view.seat), view, past)
+            question = hashlib.sha256(repr(messages).encode("utf-8", "backslashreplace")).hexdigest()
+            known = [some[key] for some in made if key in some and some[key].question == question]
+            if known:
+                found[row] = known[0]
+            elif len(view.actions) == 1:
+                found[row] = Decided(question, view.actions[0], view.labels[0])
+            else:
+                conversations.append(self._conversation(turn, row, view, messages, question, found))
+        if conversations:
+            self._endpoint.run(conversations)
+        return [one for one in found if one is not None]
+
+    def _messages(self, introduction: View, view: View, past: list[Exchange]) -> list[Message]:
+        messages: list[Message] = [{"role": "system", "content": self._prompt.system(introduction)}]
+        for exchange in past:
+            messages += [{"role": "user", "content": exchange.question}, {"role": "assistant", "content": exchange.answer}]
+        return [*messages, {"role": "user", "content": self._prompt.decision(view)}]
+
+    def _conversation(
+        self, turn: Turn, row: int, view: View, messages: list[Message], question: str, found: list[Decided | None]
+    ) -> Any:  # fmt: skip
+        """A function that asks about a decision until it is made, and puts it into a list."""
+        seen = int(turn.keys[row])
+
+        async def hold(ask: Ask) -> None:
+            said, counts, reply, reason = list(messages), dict.fromkeys(COUNTS, 0.0) | {"decisions": 1.0}, Reply(""), ""
+            policy = self._policies["unclear"]
+            for _ in range(self._reasks + 1):
+                try:
+                    reply = await ask(seen, {"model": self.model, "messages": checked_messages(said), **self._sampling})
+                except EndpointError as error:
+                    policy, reason = self._policies["failure"], str(error)
+                    if policy == "stop":
+                        raise
+                    break
+                counts["requests"] += 1
+                counts["input_tokens"] += reply.input_tokens
+                counts["output_tokens"] += reply.output_tokens
+                answer = read(reply.text, view.labels, view.options)
+                if answer.place is not None:
+                    found[row] = self._made(view, question, answer.place, reply, counts)
+                    return
+                counts["unclear"] += 1
+                reason = answer.reason
+                again: Message = {"role": "user", "content": self._prompt.again(view, reason)}
+                said += [{"role": "assistant", "content": reply.text}, again]
+            if policy == "stop":
+                raise UnclearAnswer(f"the model has not named a legal action: {reason}")
+            counts["substituted"] += 1
+            place = 0
+            if policy == "random":
+                earlier = np.array([int(self._counts.get((int(turn.games[row]), view.seat), {}).get("decisions", 0))])
+                place = int(uniform(0, turn.keys[row : row + 1], earlier)[0] * len(view.actions))
+            decided = self._made(view, question, place, reply, counts)
+            found[row] = replace(decided, instead=HAPPENED[policy], reason=reason, reasoning=f"{decided.reasoning}\n({reason})".strip())
+
+        return hold
+
+    def _made(self, view: View, question: str, place: int, reply: Reply, counts: dict[str, float]) -> Decided:
+        reasoning = "\n\n".join(part for part in (reply.reasoning.strip(), reply.text.strip()) if part)
+        exchange = Exchange(self._prompt.decision(view), reply.text, frozenset(view.cards))
+        return Decided(question, view.actions[place], view.labels[place], reasoning, exchange=exchange, counts=counts)
+
+    def _keep(self, turn: Turn, row: int, one: Decided) -> None:
+        """Remember a decision that is made."""
+        key = int(turn.games[row]), int(turn.seats[row])
+        self._ahead.pop(key, None)
+        self._last[key] = one
+        counts = self._counts.setdefault(key, dict.fromkeys(COUNTS, 0.0))
+        for name, count in one.counts.items():
+            counts[name] += count
+        if one.exchange is not None and self._memory:
+            self._exchanges[key] = [*self._exchanges.get(key, []), one.exchange][-self._memory :]
+        if self._endpoint.transcript is not None and one.exchange is not None:
+            self._endpoint.transcript.write(
+                line="decision", key=f"{int(turn.keys[row]):016x}", agent=self.name, prompt=self._prompt.hash, game=key[0], seat=key[1],
+                action=one.action, label=one.label, instead=one.instead, reason=one.reason, **one.counts,
+            )  # fmt: skip
+
+
+__all__ = ["BudgetSpent", "EndpointError", "LanguageModelAgent", "UnclearAnswer"]

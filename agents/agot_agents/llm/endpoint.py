@@ -1,0 +1,275 @@
+"""Requests to an endpoint: timeouts, repeated attempts, and a budget that they may spend."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import threading
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from agot_agents.llm.transcript import Recorded, Reply, Transcript, request_line
+from agot_env.errors import ReportedError
+from agot_env.text import count_tokens
+from agot_env.wording import counted
+
+if TYPE_CHECKING:
+    import openai
+
+FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0
+"""Seconds to wait before the second attempt, doubled before each further one, and the longest time to wait."""
+AGAIN = (408, 409, 425, 429)
+"""HTTP status codes, besides those from 500, after which a request is made again."""
+NO_KEY = "none"
+"""What is sent as the key to an endpoint of one's own that needs none."""
+
+
+class EndpointError(ReportedError, RuntimeError):
+    """An endpoint gave no answer, after all attempts; the message says why."""
+
+
+class BudgetSpent(EndpointError):
+    """No further request may be made."""
+
+
+@dataclass
+class Budget:
+    """How many requests may be made and how many tokens they may take, in and out; None: any number.
+
+    A request is not made if the budget is spent. Requests that are under way then are not stopped, so the tokens may exceed the
+    budget by those of one answer for each concurrent request.
+    """
+
+    requests: int | None = None
+    tokens: int | None = None
+    spent_requests: int = 0
+    spent_tokens: int = 0
+    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+
+    def take(self) -> None:
+        """Count a request.
+
+        Raises:
+            BudgetSpent: it may not be made.
+        """
+        with self._lock:
+            if self.requests is not None and self.spent_requests >= self.requests:
+                raise BudgetSpent(f"the budget of {counted(self.requests, 'request')} is spent")
+            if self.tokens is not None and self.spent_tokens >= self.tokens:
+                raise BudgetSpent(f"the budget of {counted(self.tokens, 'token')} is spent")
+            self.spent_requests += 1
+
+    def add(self, reply: Reply) -> None:
+        """Count the tokens of an answer."""
+        with self._lock:
+            self.spent_tokens += reply.input_tokens + reply.output_tokens
+
+
+_budgets: dict[tuple[object, ...], Budget] = {}
+"""The budgets of this process by what they are for: a simulation makes its agents again for each of its parts, which share one."""
+
+
+def budget_of(key: tuple[object, ...], requests: int | None, tokens: int | None) -> Budget:
+    """The budget that all agents of this process with the same settings share."""
+    return _budgets.setdefault((*key, requests, tokens), Budget(requests, tokens))
+
+
+def check_url(url: str | None) -> None:
+    """Refuse addresses that are none, or that contain a password.
+
+    Raises:
+        ValueError: the message does not repeat the password.
+    """
+    if url is None:
+        return
+    parts = urlsplit(url)
+    if parts.username is not None or parts.password is not None:
+        raise ValueError("base_url must not contain a user name or a password; the key is taken from the environment")
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError(f"base_url must begin with http:// or https:// and name a host, not {url!r}")
+
+
+class Endpoint:
+    """Asks a model.
+
+    Args:
+        base_url: the address up to ``/v1``; None: that of ``OPENAI_BASE_URL``, or OpenAI's.
+        key_variable: the environment variable that has the key. An endpoint with an address of its own may do without.
+        timeout: seconds for one attempt, from sending the request to the end of the answer.
+        retries: further attempts after one that failed.
+        concurrency: requests under way at the same time.
+        budget: what the requests may spend.
+        transcript: where they are written down; None: nowhere.
+        recorded: answers to use instead of the endpoint; None: ask it.
+    """
+
+    def __init__(
+        self,
+        base_url: str | None,
+        key_variable: str,
+        timeout: float,
+        retries: int,
+        concurrency: int,
+        budget: Budget,
+        transcript: Transcript | None = None,
+        recorded: Recorded | None = None,
+    ) -> None:
+        check_url(base_url)
+        self._base_url, self._variable = base_url, key_variable
+        self._timeout, self._retries, self._concurrency = timeout, retries, concurrency
+        self.budget, self.transcript, self._recorded = budget, transcript, recorded
+
+    def check(self) -> None:
+        """Find out whether requests can be made.
+
+        Raises:
+            ValueError: the client is not installed, or there is no key.
+        """
+        if self._recorded is None:
+            self._key()
+            try:
+                import openai  # noqa: F401
+            except ModuleNotFoundError as error:
+                raise ValueError("language models need the OpenAI client: pip install 'agot-env[llm]'") from error
+
+    def _key(self) -> str:
+        key = os.environ.get(self._variable, "")
+        if not key and self._base_url is None and not os.environ.get("OPENAI_BASE_URL"):
+            raise ValueError(f"the environment variable {self._variable} has no key, and no base_url names an endpoint that needs none")
+        return key or NO_KEY
+
+    def run(self, conversations: list[Callable[[Ask], Awaitable[None]]]) -> None:
+        """Hold some conversations at the same time, until all have ended or one has failed.
+
+        Args:
+            conversations: each gets a function that makes a request.
+
+        Raises:
+            EndpointError: the first that was not caught by its conversation; the others are stopped.
+        """
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            asyncio.run(self._run(conversations))
+            return
+        failed: list[BaseException] = []  # a loop is running in this thread already
+
+        def in_thread() -> None:
+            try:
+                asyncio.run(self._run(conversations))
+            except BaseException as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=in_thread, daemon=True)
+        thread.start()
+        thread.join()
+        if failed:
+            raise failed[0]
+
+    async def _run(self, conversations: list[Callable[[Ask], Awaitable[None]]]) -> None:
+        free = asyncio.Semaphore(self._concurrency)
+        client: Any = None
+        if self._recorded is None:
+            import openai
+
+            client = openai.AsyncOpenAI(api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout)
+
+        async def ask(key: int, request: Mapping[str, Any]) -> Reply:
+            async with free:
+                return await self._asked(client, key, request)
+
+        tasks = [asyncio.ensure_future(conversation(ask)) for conversation in conversations]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            if client is not None:
+                await client.close()
+
+    async def _asked(self, client: openai.AsyncOpenAI | None, key: int, request: Mapping[str, Any]) -> Reply:
+        """Make a request, again if need be."""
+        if client is None:
+            assert self._recorded is not None
+            reply = self._recorded.reply(key, request)
+            if reply is None:
+                raise EndpointError(f"the transcript {self._recorded.path} has no answer to this request")
+            return reply
+        error = ""
+        for attempt in range(self._retries + 1):
+            self.budget.take()
+            began = time.monotonic()
+            again, wait = True, 0.0
+            try:
+                async with asyncio.timeout(self._timeout):
+                    reply = reply_of(await client.chat.completions.create(**request), request)
+                self.budget.add(reply)
+                self._write(key, request, reply, "", began)
+                return reply
+            except Exception as raised:  # whatever the client and the endpoint do
+                again, wait, error = self._said(raised)
+                self._write(key, request, None, error, began)
+            if not again:
+                break
+            if attempt < self._retries:
+                backoff = FIRST_WAIT * 2**attempt * random.uniform(0.5, 1.0)
+                await asyncio.sleep(min(LONGEST_WAIT, max(wait, backoff)))
+        attempts = counted(attempt + 1, "attempt")
+        raise EndpointError(f"the endpoint gave no answer after {attempts}: {error}")
+
+    def _said(self, error: Exception) -> tuple[bool, float, str]:
+        """Whether another attempt could help, how long the endpoint wants it to wait, and what went wrong, without the key."""
+        import openai
+
+        wait = 0.0
+        if isinstance(error, TimeoutError | openai.APITimeoutError):
+            return True, wait, f"no answer within {self._timeout:g} s"
+        if isinstance(error, openai.APIStatusError):
+            again = error.status_code in AGAIN or error.status_code >= 500
+            try:
+                wait = float(error.response.headers.get("retry-after", 0))
+            except ValueError:
+                pass
+            said = f"HTTP {error.status_code}: {error}"
+        else:
+            again, said = True, f"{type(error).__name__}: {error}"
+        return again, wait, self._without_key(said)
+
+    def _without_key(self, text: str) -> str:
+        key = os.environ.get(self._variable, "")
+        return text.replace(key, "***") if key else text
+
+    def _write(self, key: int, request: Mapping[str, Any], reply: Reply | None, error: str, began: float) -> None:
+        if self.transcript is not None:
+            self.transcript.write(**request_line(key, request, reply, error, time.monotonic() - began))
+
+
+Ask = Callable[[int, Mapping[str, Any]], Awaitable[Reply]]
+"""Makes a request: a key of `Turn.keys`, and the arguments of a chat completion."""
+
+
+def reply_of(completion: Any, request: Mapping[str, Any]) -> Reply:
+    """What a chat completion says.
+
+    Raises:
+        ValueError: it is none.
+    """
+    choices: Any = getattr(completion, "choices", None)
+    message: Any = getattr(choices[0], "message", None) if choices else None
+    if message is None:
+        raise ValueError("the answer is no chat completion")
+    text, usage = message.content or "", getattr(completion, "usage", None)
+    if not isinstance(text, str):
+        raise ValueError("the content of the answer is no text")
+    reasoning = next((found for name in ("reasoning_content", "reasoning") if isinstance(found := getattr(message, name, None), str)), "")
+    finish = str(getattr(choices[0], "finish_reason", "") or "")
+    tokens = (getattr(usage, "prompt_tokens", None), getattr(usage, "completion_tokens", None))
+    if all(isinstance(count, int) and count >= 0 for count in tokens):
+        return Reply(text, reasoning, int(tokens[0] or 0), int(tokens[1] or 0), False, finish)
+    asked = sum(count_tokens(message["content"]) for message in request["messages"])
+    return Reply(text, reasoning, asked, count_tokens(reasoning) + count_tokens(text), True, finish)

@@ -1,0 +1,131 @@
+"""Transcripts: what was asked and answered, as JSON Lines, and endpoints that answer from them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections import defaultdict, deque
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from agot_env.errors import FileError
+from agot_env.names import shown
+
+Message = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a model has answered.
+
+    Attributes:
+        text: the answer.
+        reasoning: what it has thought before, where the endpoint says so; else empty.
+        input_tokens, output_tokens: as the endpoint counts them.
+        estimated: whether the endpoint has not counted them, and they are `agot_env.text.count_tokens`.
+        finish: why the answer ended: "stop", "length" ...
+    """
+
+    text: str
+    reasoning: str = ""
+    input_tokens: int = 0
+    output_tokens: int = 0
+    estimated: bool = False
+    finish: str = "stop"
+
+
+def request_hash(request: Mapping[str, Any]) -> str:
+    """A hash of a request: the model, the messages and the sampling parameters."""
+    return hashlib.sha256(json.dumps(request, sort_keys=True, ensure_ascii=False).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+
+
+class Transcript:
+    """Appends lines to a file. Each line is written at once, so that several processes may share it.
+
+    Args:
+        path: the file; its folder must exist.
+
+    Raises:
+        FileError: it cannot be written.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        self.write()
+
+    def write(self, **line: Any) -> None:
+        """Append a line; none if it is empty.
+
+        Raises:
+            FileError: it cannot be written.
+        """
+        data = (json.dumps(line, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace") if line else b""
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            try:
+                while data:
+                    data = data[os.write(handle, data) :]
+            finally:
+                os.close(handle)
+        except OSError as error:
+            raise FileError(f"the transcript {shown(self.path)} cannot be written: {error.strerror or error}") from error
+
+
+def request_line(key: int, request: Mapping[str, Any], reply: Reply | None, error: str, seconds: float) -> dict[str, Any]:
+    """The line of a request: what was asked, and what came of it."""
+    line: dict[str, Any] = {"line": "request", "key": f"{key:016x}", "hash": request_hash(request), "request": request}
+    line |= {"reply": asdict(reply)} if reply is not None else {"error": error}
+    return line | {"seconds": round(seconds, 3)}
+
+
+class Recorded:
+    """The answers of a transcript, by their requests.
+
+    Args:
+        path: the file.
+
+    Raises:
+        FileError: it cannot be read, or a line is not one of a transcript; the message says which.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._by_key: dict[tuple[str, str], deque[Reply]] = defaultdict(deque)
+        self.path = path
+        try:
+            lines = Path(path).read_text("utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise FileError(f"the transcript {shown(path)} cannot be read: {error}") from error
+        for number, text in enumerate(lines, 1):
+            try:
+                line = json.loads(text)
+                if line["line"] == "request" and "reply" in line:
+                    self._by_key[str(line["hash"]), str(line["key"])].append(_reply(line["reply"]))
+            except (ValueError, TypeError, KeyError, RecursionError) as error:
+                raise FileError(f"the transcript {shown(path)}, line {number}: this is no line of a transcript ({error!r})") from error
+
+    def reply(self, key: int, request: Mapping[str, Any]) -> Reply | None:
+        """The next answer to a request that was made where the seat saw the same; None if there is none.
+
+        Args:
+            key: of `Turn.keys`.
+            request: the request.
+        """
+        replies = self._by_key.get((request_hash(request), f"{key:016x}"))
+        return replies.popleft() if replies else None
+
+
+def _reply(values: Any) -> Reply:
+    reply = Reply(**values)
+    wanted = {"text": str, "reasoning": str, "input_tokens": int, "output_tokens": int, "estimated": bool, "finish": str}
+    for name, kind in wanted.items():
+        if not isinstance(getattr(reply, name), kind):
+            raise TypeError(f"{name} is not of type {kind.__name__}")
+    return reply
+
+
+def checked_messages(messages: Sequence[Message]) -> list[dict[str, str]]:
+    """Messages as a request has them: halves of characters, which UTF-8 cannot have, are escaped."""
+    return [{name: text.encode("utf-8", "backslashreplace").decode() for name, text in message.items()} for message in messages]

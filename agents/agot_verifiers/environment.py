@@ -1,0 +1,197 @@
+"""The taskset, the environment and the harness."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import openai
+import verifiers.v1 as vf
+from verifiers.v1.dialects.chat import message_to_wire
+
+from agot_env.agents import NO_CODE, Agent, make
+from agot_env.game import Match
+from agot_env.text import Prompt, TextEnv, introduction_of
+from agot_env.text.env import Outcome
+from agot_env.text.matches import match_for
+
+NAME = "agot_verifiers"
+"""The taskset's id: the name of this package."""
+ALTERNATE = "alternate"
+
+
+class GameConfig(vf.TasksetConfig):
+    """Which games are played, and how they are put into words."""
+
+    id: str = NAME
+    game: str = "agot"
+    """"agot", or "lands" for the Lands game."""
+    seats: int = 2
+    """The number of players."""
+    settings: dict[str, Any] = {}
+    """Arguments of the match, such as ``{"edition": "winter"}``, ``{"houses": ["stark", "lannister"]}`` or ``{"mode": "hard"}``."""
+    opponent: str = "greedy"
+    """The agent of the other seats: the name of one that is registered, with its parameters."""
+    seat: int | str = ALTERNATE
+    """The seat of the model; "alternate": the next one in each game."""
+    games: int = 1000
+    """How many games the taskset has."""
+    seed: int = 0
+    """The seed of all games, which are those of the indices from 0: the same seed makes the same games."""
+    detail: str = "normal"
+    """How much the text says: brief, normal or full."""
+    prompt: str = "plain"
+    """The prompt: one that comes with agot-env, or a folder of templates."""
+    reasks: int = 1
+    """How often an unclear answer is asked about again."""
+    illegal: str = "lose"
+    """What happens then: "lose" the game, or take the "first" or a "random" legal action."""
+
+
+class GameData(vf.TaskData):
+    """A game.
+
+    Attributes:
+        index: of the game among those of its seed.
+        seat: of the model.
+    """
+
+    index: int
+    seat: int
+
+
+class GameTask(vf.Task[GameData, vf.State, vf.TaskConfig]):
+    """A game to be played to its end; `GameEnv` records the rewards."""
+
+
+class GameTaskset(vf.Taskset[GameTask, GameConfig]):
+    """Games of one seed, against one opponent."""
+
+    def load(self) -> Iterator[GameTask]:
+        """Yield a task for each game.
+
+        Raises:
+            ValueError: settings that make no match, or a seat that does not exist.
+        """
+        config, match = self.config, self.match()
+        prompt = Prompt(config.prompt)
+        if config.seat != ALTERNATE and (not isinstance(config.seat, int) or not 0 <= config.seat < match.seats):
+            raise ValueError(f"seat must be from 0 to {match.seats - 1}, or {ALTERNATE!r}, not {config.seat!r}")
+        for index in range(config.games):
+            seat = index % match.seats if config.seat == ALTERNATE else int(config.seat)
+            system = prompt.system(introduction_of(match, seat))
+            data = GameData(name=f"{config.game}#{config.seed}.{index}", prompt=None, system_prompt=system, index=index, seat=seat)
+            yield GameTask(data, config.task)
+
+    def match(self) -> Match:
+        """What is played."""
+        return match_for(self.config.game, self.config.seats, self.config.settings)
+
+
+class GameHarnessConfig(vf.HarnessConfig):
+    """Nothing to set."""
+
+    id: str = NAME
+
+
+class GameHarness(vf.Harness[GameHarnessConfig]):
+    """Sends the conversation to the model and nothing else: no tools, no program, no container."""
+
+    APPENDS_SYSTEM_PROMPT = True
+    SUPPORTS_RESUME = True
+    EXECUTES_CODE = False
+    NEEDS_CONTAINER = False
+
+    async def launch(
+        self, ctx: Any, trace: Any, runtime: Any, endpoint: str, secret: str, mcp_urls: dict[str, str], data: Any
+    ) -> vf.ProgramResult:  # fmt: skip
+        """Make one request."""
+        system, prompt = self.resolve_prompt(data)
+        messages: list[Any] = [{"role": "system", "content": system}] if system else []
+        messages += [{"role": "user", "content": prompt}] if isinstance(prompt, str) else [message_to_wire(one) for one in prompt or ()]
+        async with openai.AsyncOpenAI(base_url=endpoint, api_key=secret, max_retries=0, timeout=None) as client:
+            try:
+                await client.chat.completions.create(model=ctx.model, messages=messages)
+            except openai.OpenAIError as error:
+                return vf.ProgramResult(exit_code=1, stdout="", stderr=f"{type(error).__name__}: {error}")
+        return vf.ProgramResult(exit_code=0, stdout="", stderr="")
+
+
+class GameEnvConfig(vf.EnvConfig):
+    """The taskset, and the model that plays.
+
+    Attributes:
+        player: the model under evaluation or training. Its ``max_turns`` limits how often it is asked in a game.
+    """
+
+    taskset: GameConfig = GameConfig()
+    player: vf.AgentConfig = vf.AgentConfig(runtime=vf.SubprocessConfig(), max_turns=1000)
+
+
+class GameEnv(vf.Env[GameEnvConfig]):
+    """A model plays games against agents.
+
+    The reward ``result`` is that of the model's seat: 1 if it has won, -1 / (seats - 1) if another seat has (-1 against a team), 0
+    without a winner, -1 if an unclear answer has lost the game, and 0 if the model ran out of turns or tokens. Metrics: ``won`` and
+    ``finished`` (0 or 1), ``decisions`` that the model was asked for, ``unclear`` answers and ``substituted`` actions.
+    """
+
+    async def run(self, task: Any, agents: Any) -> None:
+        """Play the game of a task."""
+        config, seat = self.config.taskset, task.data.seat
+        match = self.taskset.match()
+        opponents = dict.fromkeys(set(range(match.seats)) - {seat}, self._opponent(match))
+        env = TextEnv(
+            match, agents=opponents, detail=config.detail, prompt=config.prompt, reasks=config.reasks, illegal=config.illegal,
+            first_index=task.data.index,
+        )  # fmt: skip
+        outcome: Outcome | None = None
+        decisions = substituted = 0
+        async with agents.player.interaction(task) as interaction:
+            observation = await asyncio.to_thread(env.reset, config.seed)
+            while observation is not None:
+                segment = await interaction.turn(observation.text)
+                if segment.terminated:
+                    break
+                outcome = await asyncio.to_thread(env.step, segment.last_reply)
+                decisions += outcome.info["instead"] == "" or outcome.info["action"] is not None
+                substituted += outcome.info["instead"] != "" and outcome.info["action"] is not None
+                observation = outcome.observation
+        trace = interaction.trace
+        finished = outcome is not None and outcome.observation is None
+        reward = float(outcome.rewards[seat]) if outcome is not None and finished else 0.0
+        trace.record_reward("result", reward, 1.0)
+        trace.record_metrics(
+            {
+                "won": float(reward == 1),
+                "finished": float(finished),
+                "decisions": float(decisions),
+                "unclear": float(outcome.info["unclear"][seat]) if outcome is not None else 0.0,
+                "substituted": float(substituted),
+            }
+        )
+        trace.info["end"] = outcome.info["end"] if outcome is not None and finished else "not finished"
+
+    def _opponent(self, match: Match) -> Agent:
+        """A new opponent: only agents that are registered, since configurations are data."""
+        agent = make(self.config.taskset.opponent, match.game, code=NO_CODE)
+        agent.check(match)
+        return agent
+
+
+def load_environment(**options: Any) -> GameEnv:
+    """The environment of a taskset.
+
+    Args:
+        options: the fields of `GameConfig`, and ``max_turns``, how often the model is asked in a game at most.
+
+    Raises:
+        ValueError: an unknown option, or one of the wrong type.
+    """
+    most = options.pop("max_turns", 1000)
+    player = vf.AgentConfig(runtime=vf.SubprocessConfig(), max_turns=most)
+    unknown = sorted(set(options) - set(GameConfig.model_fields))
+    if unknown:
+        raise ValueError(f"unknown options {', '.join(unknown)}; known: {', '.join(GameConfig.model_fields)}, max_turns")
+    return GameEnv(GameEnvConfig(taskset=GameConfig(**options), player=player))

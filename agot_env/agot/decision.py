@@ -1,0 +1,194 @@
+"""A decision in words, as the seat to act sees it: where the game stands, what is asked, and the legal actions with what helps to choose.
+
+All functions look at the first game of a batch. What they say is the same for all positions that the seat cannot distinguish.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from agot_env.agot.cards.describe import describe_card, facts, headline
+from agot_env.agot.cards.model import TYPE_NAMES
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import action_of, legal_answers, seat_name
+from agot_env.agot.questions import effect_text, question_of
+from agot_env.agot.rules.switches import SWITCHES, setting
+from agot_env.agot.text import card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
+from agot_env.lookup import find
+from agot_env.wording import counted
+
+if TYPE_CHECKING:
+    from agot_env.agot.batch import GameBatch
+    from agot_env.agot.match import Match
+
+EXPLAINED = 5
+"""Cards that are explained at once; of more only the titles are listed."""
+
+
+def rules(match: Match) -> dict[str, object]:
+    """What the rules of a match depend on: the edition, the variant, the limit of rounds, and every switch of the edition by its name."""
+    switches = {switch.name: setting(match.edition, switch.name) for switch in SWITCHES}
+    return {**switches, "edition": match.edition, "variant": match.variant, "round_limit": match.round_limit}
+
+
+def heading(position: GameBatch) -> str:
+    """The round and the phase."""
+    return phase_text(position.records[0])
+
+
+def status(position: GameBatch) -> list[str]:
+    """The challenge under way."""
+    return challenge_lines(position.match, position.records)
+
+
+def effect(position: GameBatch) -> str:
+    """What the ability does that asks."""
+    return effect_text(position.match, position.records)
+
+
+def question(position: GameBatch) -> str:
+    """What the seat is asked."""
+    return question_of(position.match, position.records)
+
+
+def situation(position: GameBatch, piles: bool = True) -> list[str]:
+    """The table and the seat's hand in lines: the challenge under way, every seat in the order of the seats, the hand.
+
+    Args:
+        position: a batch; its first game is described.
+        piles: whether the cards of dead piles and discard piles are named.
+    """
+    game, match = position.records[0], position.match
+    observer = int(game["seat"])
+    lines = challenge_lines(match, position.records)
+    for seat in range(match.seats):
+        roles = [word for word, holds in (("you", seat == observer), ("first player", game["first"] == seat)) if holds]
+        own = seat_lines(match, game, seat)
+        lines += [seat_name(match, seat) + (f" ({', '.join(roles)})" if roles else ""), *(f"  {line}" for line in own)]
+        for zone, name in ((c.DEAD, "dead pile"), (c.DISCARD, "discard pile")) if piles else ():
+            titles = [_title(position, slot) for slot in cards_in(game, seat, zone)]
+            lines += [f"  {name}: {', '.join(titles)}"] if titles else []
+    hand = [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, c.HAND)]
+    return [*lines, f"Your hand: {', '.join(hand) or 'no cards'}"]
+
+
+def _title(position: GameBatch, slot: int) -> str:
+    return str(position.match.compiled.cards[position.records[0]["card"][slot]].title)
+
+
+def _price(position: GameBatch, slot: int) -> str:
+    """What a card in hand costs and is: "3 gold, STR 4 MP"; "event"."""
+    card = position.match.compiled.cards[position.records[0]["card"][slot]]
+    if card.type == c.CHARACTER:
+        return f"{card.cost} gold, STR {card.strength} {card.icons or 'no icons'}"
+    kind = TYPE_NAMES[card.type].lower()
+    return kind if card.type == c.EVENT else f"{card.cost} gold, {kind}"
+
+
+def cards(position: GameBatch) -> dict[str, str]:
+    """What the cards say that matter now, by title and in this order: those of the legal actions and of the card that asks, the hand,
+    revealed plots, and all cards in play.
+
+    Where the seat names a card of the whole pool, those that could be named are left out.
+    """
+    game, match = position.records[0], position.match
+    prompt = int(game["prompt"])
+    sources = [] if prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE) else [source_of(game, answer) for answer in answers_of(game).values()]
+    sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND)]
+    sources += [L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]) for seat in range(match.seats) if game["plot"][seat] >= 0]
+    sources += [slot for seat in range(match.seats) for slot in cards_in(game, seat, c.PLAY)]
+    numbers = dict.fromkeys(card_of(game, source) for source in sources if source >= 0)
+    printed = (match.compiled.cards[k] for k in numbers)
+    return {card.title: f"{headline(card)}; {facts(card)}. {describe_card(card)}" for card in printed}
+
+
+def options(position: GameBatch) -> dict[int, str]:
+    """The labels, plots with their printed numbers and characters in play with their STR and icons."""
+    game, match = position.records[0], position.match
+    labels, result = position.labels(0), {}
+    for action, answer in answers_of(game).items():
+        text = labels[action]
+        if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and game["prompt"] not in (L.ASK_ACTION, L.ASK_TITLE):
+            text += f" ({strength_text(game, answer)})"
+        elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
+            text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"
+        result[action] = text
+    return result
+
+
+def about(position: GameBatch, action: int) -> list[str]:
+    """The card or plot that is chosen, or else the one that asks."""
+    game = position.records[0]
+    source = source_of(game, answers_of(game)[action])
+    return _explained(position, card_of(game, source)) if source >= 0 else []
+
+
+def card(position: GameBatch, name: str) -> list[str]:
+    """The cards of the pool that have a title or contain it, or the one with the number."""
+    cards = position.match.compiled.cards
+    numbered = [k for k, card in enumerate(cards) if card.number.lower() == name.lower()]
+    found = {_printed(position, k): k for k in numbered or find(name, [card.title for card in cards])}
+    if len(found) > EXPLAINED:
+        titles = ", ".join(dict.fromkeys(cards[k].title for k in found.values()))
+        return [f"{counted(len(found), 'card')}; type more of the title: {titles}"]
+    return [line for k in found.values() for line in _explained(position, k)]
+
+
+def answers_of(game: np.void) -> dict[int, int]:
+    """The engine's answers by their actions, in the order of the actions."""
+    seat, seats = int(game["seat"]), int(game["seats"])
+    return dict(sorted((action_of(answer, seat, seats), answer) for answer in legal_answers(game)))
+
+
+def source_of(game: np.void, answer: int) -> int:
+    """The card slot or plot that an answer chooses, or else the one that asks; -1 if there is neither."""
+    seat, prompt = int(game["seat"]), int(game["prompt"])
+    if answer < L.ALL_SLOTS:
+        return answer
+    if answer < L.ANSWER_SEAT and prompt == L.ASK_PLOT_TITLE:
+        return int(game["prompt_source"]) + answer - L.ANSWER_PLOT
+    if answer < L.ANSWER_SEAT:
+        return L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT
+    if answer < L.ANSWER_ATTACK and prompt in (L.ASK_ORDER, L.ASK_COPY):
+        owner = answer - L.ANSWER_SEAT
+        return L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
+    return int(game["prompt_source"])
+
+
+def card_of(game: np.void, source: int) -> int:
+    """The place in the pool of a card slot's or a plot's card."""
+    if source < L.ALL_SLOTS:
+        return int(game["card"][source])
+    return int(game["plot_card"][(source - L.ALL_SLOTS) // L.PLOTS, (source - L.ALL_SLOTS) % L.PLOTS])
+
+
+def _is_character_in_play(position: GameBatch, slot: int) -> bool:
+    game = position.records[0]
+    return bool(game["row"][slot, L.ZONE] == c.PLAY) and position.match.compiled.cards[game["card"][slot]].type == c.CHARACTER
+
+
+def _printed(position: GameBatch, k: int) -> str:
+    """What a card of the pool is and does."""
+    card = position.match.compiled.cards[k]
+    return "\n".join((headline(card), f"  {facts(card)}", f"  {describe_card(card)}"))
+
+
+def _explained(position: GameBatch, k: int) -> list[str]:
+    """What a card of the pool is and does, and how each copy fares that everybody sees or that is in the seat's hand."""
+    game, match = position.records[0], position.match
+    title, lines = match.compiled.cards[k].title, _printed(position, k).splitlines()
+    for seat in range(match.seats):
+        for slot in range(seat * L.SLOTS, seat * L.SLOTS + int(game["cards"][seat])):
+            if match.compiled.cards[game["card"][slot]].title != title:
+                continue
+            if game["row"][slot, L.ZONE] == c.PLAY:
+                lines.append(f"  In play, controlled by {seat_name(match, int(game['controller'][slot]))}: {card_text(match, game, slot)}")
+            elif game["row"][slot, L.ZONE] == c.HAND and seat == game["seat"]:
+                lines.append("  In your hand")
+        plot = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+        if game["plot"][seat] >= 0 and match.compiled.cards[card_of(game, plot)].title == title:
+            lines.append(f"  Revealed by {seat_name(match, seat)}: {plot_text(match, game, plot)}")
+    return lines

@@ -1,0 +1,90 @@
+"""A decision of the Lands game in words, as the seat to act sees it. All functions look at the first game of a batch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from agot_env.lands import layout as L
+from agot_env.lands.cards import CARDS, LANDS, LOCATION_NAMES, LOCATIONS, NAMES, TACTIC_TEXTS, TITLES, TROOP_CARDS, TROOPS
+from agot_env.lands.questions import question_of
+from agot_env.lands.text import cards_of, table_text
+from agot_env.lookup import find
+
+if TYPE_CHECKING:
+    from agot_env.lands import LandsBatch, LandsMatch
+
+
+def rules(match: LandsMatch) -> dict[str, object]:
+    """What the rules of a match depend on: its mode and its limit of turns."""
+    return {"mode": match.mode, "turn_limit": match.turn_limit}
+
+
+def heading(position: LandsBatch) -> str:
+    """The turn."""
+    return f"Turn {position.records[0]['turn'] + 1}"
+
+
+def question(position: LandsBatch) -> str:
+    """What the seat is asked."""
+    return question_of(position.records[0])
+
+
+def effect(position: LandsBatch) -> str:
+    """What the tactic does that is being played; empty if none is."""
+    game = position.records[0]
+    return card_text(int(game["playing"])) if game["prompt"] not in (L.TURN, L.DISCARD) and game["playing"] >= TROOP_CARDS else ""
+
+
+def situation(position: LandsBatch, piles: bool = True) -> list[str]:
+    """The locations with the cards at them, and the seats with the observer's hand, in lines.
+
+    Args:
+        position: a batch; its first game is described.
+        piles: no effect; for the same call in all games.
+    """
+    game = position.records[0]
+    return [line for line in table_text(game, int(game["seat"])).splitlines()[1:] if line]
+
+
+def options(position: LandsBatch) -> dict[int, str]:
+    """The labels."""
+    return position.labels(0)
+
+
+def cards(position: LandsBatch) -> dict[str, str]:
+    """What the tactics and duets do that are in hand or being played, by name; `situation` says what locations do."""
+    game = position.records[0]
+    held = (int(game["playing"]), *cards_of(game["hand"][int(game["seat"])]))
+    return {TITLES[card]: card_text(card) for card in held if card >= TROOPS}
+
+
+def about(position: LandsBatch, action: int) -> list[str]:
+    """The card that is played, discarded or given, or the location that is chosen."""
+    game = position.records[0]
+    if action < CARDS:
+        return [card_text(action)]
+    if action < L.QUESTION_ACTION:
+        place = (action - L.LAND_ACTION) % LANDS
+        land = place if game["seats"] == 2 else (place + 3 * int(game["seat"])) % LANDS
+        return [location_text(int(game["location"][land]), int(game["mode"]))]
+    return [card_text(int(game["playing"]))] if action < L.WASTE_ACTION else []
+
+
+def card(position: LandsBatch, name: str) -> list[str]:
+    """The cards and locations that have a name or contain it."""
+    mode = int(position.records[0]["mode"])
+    names = [*NAMES, *LOCATION_NAMES]
+    return [card_text(k) if k < CARDS else location_text(k - CARDS, mode) for k in find(name, names, "card or location")]
+
+
+def card_text(card: int) -> str:
+    """A card with what it does: "Arya Stark (Stark 8): a troop"."""
+    if card >= TROOP_CARDS:
+        return f"{TITLES[card]}: a tactic; {TACTIC_TEXTS[card - TROOP_CARDS]}"
+    return f"{TITLES[card]}: a troop" if card < TROOPS else f"{TITLES[card]}: a duet, which counts as a card of both sets"
+
+
+def location_text(location: int, mode: int) -> str:
+    """A location with what it does, which counts in hard mode only."""
+    name, text = LOCATIONS[location].name, LOCATIONS[location].text
+    return f"{name}: a location" + (f"; {text}" if text and mode == L.HARD else "")

@@ -1,0 +1,58 @@
+"""What agents have counted in their games, such as requests and costs, by player."""
+
+from __future__ import annotations
+
+import json
+
+import polars as pl
+
+from agot_env.rankings.payoff import player
+from agot_env.simulate import Plan
+from agot_env.simulate.games import COUNTS
+
+
+def counts(rows: pl.DataFrame, plan: Plan, by: str) -> pl.DataFrame:
+    """A row per player that has counted anything, in the order of the plan.
+
+    Columns: ``player``, ``seats`` (in how many seats of games), and for each name of a count its mean by seat and game.
+
+    Args:
+        rows: the games.
+        plan: what was played.
+        by: "agent", "deck" or "both".
+
+    Raises:
+        ValueError: a column of counts that has none; the message says which.
+    """
+    sums: dict[str, dict[str, float]] = {}
+    seats: dict[str, int] = {}
+    for seat in range(plan.lineups[0].match.seats):
+        column = f"{COUNTS}{seat}"
+        if column not in rows.columns:
+            return pl.DataFrame()
+        for number, text in rows.select("lineup", column).iter_rows():
+            found = _counts(text, column)
+            if not found:
+                continue
+            name = player(plan.lineups[number], seat, by)
+            seats[name] = seats.get(name, 0) + 1
+            sums.setdefault(name, {})
+            for what, count in found.items():
+                sums[name][what] = sums[name].get(what, 0.0) + count
+    order = dict.fromkeys(player(lineup, seat, by) for lineup in plan.lineups for seat in range(lineup.match.seats))
+    names = list(dict.fromkeys(what for own in sums.values() for what in own))
+    table = [
+        {"player": who, "seats": seats[who], **{what: sums[who][what] / seats[who] if what in sums[who] else None for what in names}}
+        for who in order
+        if who in sums
+    ]
+    schema = {"player": pl.String, "seats": pl.Int64, **dict.fromkeys(names, pl.Float64)}
+    return pl.DataFrame(table, schema) if table else pl.DataFrame()
+
+
+def _counts(text: str, column: str) -> dict[str, float]:
+    try:
+        found = json.loads(text)
+        return {str(name): float(count) for name, count in found.items()}
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"the column {column} has something else than counts: {error!r}") from None

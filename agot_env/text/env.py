@@ -1,0 +1,352 @@
+"""Environments that are played in text: `TextGames` for many games at once, `TextEnv` for one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env import agents as players
+from agot_env.agents import Agent
+from agot_env.arguments import check_int, checked_index
+from agot_env.envs.ends import end_of, ends_of, rewards_of
+from agot_env.game import new_batch
+from agot_env.histories import Histories
+from agot_env.text import words
+from agot_env.text.answers import read
+from agot_env.text.prompts import Prompt
+from agot_env.text.view import Detail, View, detail_of, introduction_of, view_of
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+    from agot_env.game import Match
+
+ILLEGAL = ("lose", "first", "random")
+"""What happens after the last unclear answer: the game is lost, or the first or a random legal action is taken."""
+HAPPENED = {"lose": words.LOST, "first": words.FIRST, "random": words.RANDOM}
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a seat is asked.
+
+    Attributes:
+        game: which of the games.
+        seat: the deciding seat.
+        system: the first message of the game: rules and how to answer.
+        text: the question; after an unclear answer, what was wrong and the question again.
+        view: the decision in words, of which the text was made.
+        asked: how often this question has been put before.
+    """
+
+    game: int
+    seat: int
+    system: str
+    text: str
+    view: View
+    asked: int = 0
+
+
+class Outcome(NamedTuple):
+    """What came of an answer.
+
+    Attributes:
+        observation: the next question in this game; None if it is over.
+        rewards: (seats,) float64: at the end those of the seats, else 0. An unclear answer that loses brings its seat -1, the others 0.
+        terminated: whether the game has ended by its rules, or was lost by an unclear answer.
+        truncated: whether the limit of rounds or turns has ended it.
+        info: ``seat``, who answered; ``answer``, how the answer was read ("number", "label" or "brackets", "" if unclear);
+            ``reason``, why it was unclear; ``instead``, what happened then ("" after a clear answer); ``action`` and ``label``, what was
+            done, or None; ``unclear``, how many unclear answers each seat has given in this game. When the game is over also ``winner``,
+            its ``reason`` as ``end``, its length and the score, as in the infos of the other environments.
+    """
+
+    observation: Observation | None
+    rewards: NDArray[np.float64]
+    terminated: bool
+    truncated: bool
+    info: dict[str, Any]
+
+
+class TextGames:
+    """Many games that are played in text.
+
+    Seats without an agent are played by text: each game waits until one of them is answered. Decisions with a single option are made
+    without a question. An agent is asked about all games that wait for it at once.
+
+    Args:
+        match: what is played, or a sequence of matches that differ in decks alone.
+        n: how many games.
+        seed: which games: as for `GameBatch`.
+        agents: who plays the other seats, by seat: agents, or names of agents (`agot_env.agents.make`).
+        detail: how much the text says: a name of `agot_env.text.DETAILS`, or a `Detail`.
+        prompt: the templates of the messages: a `Prompt`, or what makes one.
+        names: names of the players by seat, which the text mentions in quotation marks.
+        reasks: how often a question is put again after an unclear answer.
+        illegal: what happens after that: "lose" the game, or take the "first" or a "random" legal action.
+        first_index: the index of the first game.
+
+    Attributes:
+        observations: the games that wait for an answer, by their numbers, and what they ask.
+
+    Raises:
+        ValueError: an unknown word, a seat that does not exist, or no seat that is played by text.
+    """
+
+    def __init__(
+        self,
+        match: Match | Sequence[Match],
+        n: int = 1,
+        *,
+        seed: int = 0,
+        agents: Mapping[int, Agent | str] | None = None,
+        detail: str | Detail = "normal",
+        prompt: Prompt | str = "plain",
+        names: Mapping[int, str] | None = None,
+        reasks: int = 1,
+        illegal: str = "lose",
+        first_index: int = 0,
+    ) -> None:
+        if illegal not in ILLEGAL:
+            raise ValueError(f"illegal must be {', '.join(ILLEGAL)}, not {illegal!r}")
+        check_int("reasks", reasks, 0, 100)
+        self._matches, self._n, self._first_index = match, n, first_index
+        self.match: Match = match[0] if isinstance(match, Sequence) else match
+        for what, seats in (("agents", agents or {}), ("names", names or {})):
+            for seat in seats:
+                checked_index("seat", seat, self.match.seats, what)
+        self.agents = {seat: self._made(agent) for seat, agent in (agents or {}).items()}
+        if len(self.agents) == self.match.seats:
+            raise ValueError("every seat has an agent, and none is left to be played by text")
+        self.detail, self.prompt = detail_of(detail), prompt if isinstance(prompt, Prompt) else Prompt(prompt)
+        self._names, self._reasks, self._illegal = dict(names or {}), reasks, illegal
+        self.observations: dict[int, Observation] = {}
+        self.reset(seed)
+
+    def _made(self, agent: Agent | str) -> Agent:
+        if isinstance(agent, str):
+            return players.make_for(agent, self.match)
+        agent.check(self.match)
+        return agent
+
+    def __len__(self) -> int:
+        return self._n
+
+    def reset(self, seed: int) -> dict[int, Observation]:
+        """Begin all games of a seed.
+
+        Returns:
+            the games that wait for an answer, and what they ask.
+        """
+        self.games: Batch = new_batch(self._matches, self._n, seed, autoreset=False, first_index=self._first_index)
+        self.seed = seed
+        self._histories, self._numbers = Histories(self.games), players.game_numbers(self._n)
+        self._illegal_end = np.zeros(self._n, np.bool_)
+        self._known: dict[tuple[int, int], frozenset[str]] = {}
+        self._unclear = np.zeros((self._n, self.match.seats), np.int64)
+        self.observations = {}
+        for agent in {id(agent): agent for agent in self.agents.values()}.values():
+            agent.reset(self._numbers)
+        self._advance(np.arange(self._n))
+        return self.observations
+
+    def step(self, answers: Mapping[int, str]) -> dict[int, Outcome]:
+        """Answer in some of the games; the agents then play until it is the turn of a text seat again.
+
+        Args:
+            answers: a text by the number of the game. Each of them must wait for an answer.
+
+        Returns:
+            what came of each answer.
+
+        Raises:
+            ValueError: a game that waits for no answer, or an answer that is no text; nothing has changed.
+        """
+        for i, text in answers.items():
+            if i not in self.observations:
+                raise ValueError(f"game {i!r} waits for no answer; those that do: {', '.join(map(str, self.observations)) or 'none'}")
+            if not isinstance(text, str):
+                raise ValueError(f"an answer is a text, not {type(text).__name__} (game {i})")
+        asked = {i: self.observations[i] for i in answers}
+        infos = {i: self._take(i, text) for i, text in answers.items()}
+        actions = np.full(self._n, -1, np.int64)
+        for i, info in infos.items():
+            if info["action"] is not None:
+                actions[i] = info["action"]
+                self._remember(asked[i])
+                del self.observations[i]
+        rows = np.flatnonzero(actions >= 0)
+        if len(rows):
+            self.games.step_some(actions)
+            self._advance(rows)
+        return {i: self._outcome(i, info) for i, info in infos.items()}
+
+    async def play(self, answer: Callable[[Observation], Awaitable[str]], concurrency: int = 8) -> dict[int, Outcome]:
+        """Play all games to their ends at once, each as fast as its answers come.
+
+        Args:
+            answer: gives the answer to an observation, such as a call of an endpoint.
+            concurrency: how many answers may be under way at the same time.
+
+        Returns:
+            the last outcome of every game that asked anything.
+        """
+        check_int("concurrency", concurrency, 1, 1_000_000)
+        free = asyncio.Semaphore(concurrency)
+
+        async def one(i: int) -> tuple[int, Outcome]:
+            while True:
+                async with free:
+                    text = await answer(self.observations[i])
+                outcome = self.step({i: text})[i]
+                if outcome.observation is None:
+                    return i, outcome
+
+        tasks = [asyncio.ensure_future(one(i)) for i in self.observations]
+        try:
+            return dict(await asyncio.gather(*tasks))
+        finally:
+            for task in tasks:
+                task.cancel()
+
+    # --- answers ---------------------------------------------------------------------------------------------------------
+
+    def _take(self, i: int, text: str) -> dict[str, Any]:
+        """Read an answer, and decide what comes of it."""
+        asked = self.observations[i]
+        view, answer = asked.view, read(text, asked.view.labels, asked.view.options)
+        place, instead = answer.place, ""
+        if place is None:
+            self._unclear[i, asked.seat] += 1
+            if asked.asked < self._reasks:
+                instead = words.REASKED
+                again = self.prompt.again(view, answer.reason)
+                self.observations[i] = Observation(i, asked.seat, asked.system, again, view, asked.asked + 1)
+            else:
+                instead = HAPPENED[self._illegal]
+                place = self._fallback(i, len(view.actions))
+        done = None if place is None else view.labels[place]
+        return {
+            "seat": asked.seat, "answer": answer.how, "reason": answer.reason, "instead": instead,
+            "action": None if place is None else view.actions[place], "label": done, "unclear": self._unclear[i].copy(),
+        }  # fmt: skip
+
+    def _fallback(self, i: int, options: int) -> int | None:
+        """The option that is taken after the last unclear answer; None if the game is lost."""
+        if self._illegal == "first":
+            return 0
+        if self._illegal == "random":
+            game = self.games.records[i]
+            return int(np.random.default_rng([self.seed, int(game["index"]), int(game["decisions"])]).integers(options))
+        self._illegal_end[i] = True
+        self.games.stop([i])
+        del self.observations[i]
+        return None
+
+    def _outcome(self, i: int, info: dict[str, Any]) -> Outcome:
+        observation, rewards = self.observations.get(i), np.zeros(self.match.seats)
+        if observation is not None:
+            return Outcome(observation, rewards, False, False, info)
+        records = self.games.records[i : i + 1]
+        ends = end_of(ends_of(self.match, records, self._illegal_end[i : i + 1]), 0)
+        if self._illegal_end[i]:
+            rewards[info["seat"]] = -1.0
+        else:
+            rewards = rewards_of(self.match, [int(ends["winner"])])[0] if ends["winner"] >= 0 else rewards
+        truncated = not self._illegal_end[i] and bool(self.match.at_limit(records)[0])
+        ends["end"] = ends.pop("reason")
+        return Outcome(None, rewards, not truncated, truncated, info | ends)
+
+    # --- playing on ------------------------------------------------------------------------------------------------------
+
+    def _advance(self, rows: NDArray[np.int64]) -> None:
+        """Let agents decide in some games, and take single options, until a text seat is asked or the game is over."""
+        while len(rows := rows[self.games.seat[rows] >= 0]):
+            seats, single = self.games.seat[rows], self.games.action_masks[rows].sum(axis=1) == 1
+            held = np.isin(seats, list(self.agents)) & ~single
+            for row in rows[~held & ~single].tolist():
+                self.observations[row] = self._asked(row)
+            rows, single, seats = rows[held | single], single[held | single], seats[held | single]
+            if not len(rows):
+                return
+            actions = np.full(self._n, -1, np.int64)
+            actions[rows[single]] = self.games.action_masks[rows[single]].argmax(axis=1)
+            for agent, places in self._by_agent(rows[~single], seats[~single]):
+                turn = players.turn_of(self.games, places, self._numbers[places], None, self._histories)
+                actions[places] = players.checked_actions(agent, turn, self.games.records["index"][places])
+            self.games.step_some(actions)
+
+    def _by_agent(self, rows: NDArray[np.int64], seats: NDArray[np.int8]) -> list[tuple[Agent, NDArray[np.int64]]]:
+        found: dict[int, tuple[Agent, list[int]]] = {}
+        for row, seat in zip(rows.tolist(), seats.tolist(), strict=True):
+            agent = self.agents[seat]
+            found.setdefault(id(agent), (agent, []))[1].append(row)
+        return [(agent, np.array(places, np.int64)) for agent, places in found.values()]
+
+    def _asked(self, i: int) -> Observation:
+        seat = int(self.games.seat[i])
+        turn = players.turn_of(self.games, [i], self._numbers[[i]], None, self._histories)
+        view = view_of(turn, 0, self.detail, known=self._known.get((i, seat), frozenset()), names=self._names)
+        system = self.prompt.system(introduction_of(turn.match_of(0), seat, self._names))
+        return Observation(i, seat, system, self.prompt.decision(view), view)
+
+    def _remember(self, asked: Observation) -> None:
+        """The reader has the texts of these cards before it from now on."""
+        key = asked.game, asked.seat
+        self._known[key] = self._known.get(key, frozenset()) | frozenset(asked.view.cards)
+
+
+class TextEnv:
+    """One game that is played in text, `TextGames` of one game.
+
+    Args:
+        match: what is played, or a sequence of matches that differ in decks alone.
+        options: as for `TextGames`, but for ``n`` and ``seed``.
+
+    Raises:
+        ValueError: what `TextGames` refuses.
+    """
+
+    def __init__(self, match: Match | Sequence[Match], **options: Any) -> None:
+        self._arguments = match, options
+        self._games: TextGames | None = None
+
+    @property
+    def games(self) -> TextGames:
+        """The game.
+
+        Raises:
+            RuntimeError: it has not been reset.
+        """
+        if self._games is None:
+            raise RuntimeError("call reset before this")
+        return self._games
+
+    def reset(self, seed: int = 0) -> Observation | None:
+        """Begin a game.
+
+        Returns:
+            the first question; None if the agents have played the game to its end without one.
+        """
+        if self._games is None:
+            match, options = self._arguments
+            self._games = TextGames(match, 1, seed=seed, **options)
+        else:
+            self._games.reset(seed)
+        return self._games.observations.get(0)
+
+    def step(self, text: str) -> Outcome:
+        """Answer the question.
+
+        Returns:
+            observation, rewards, terminated, truncated, info: see `Outcome`.
+
+        Raises:
+            RuntimeError: the game has not been reset.
+            ValueError: the game is over, or the answer is no text.
+        """
+        return self.games.step({0: text})[0]

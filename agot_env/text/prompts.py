@@ -1,0 +1,107 @@
+"""Prompts: folders of Jinja2 templates that make the messages to a language model from a `View`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from agot_env.errors import FileError
+from agot_env.names import shown
+from agot_env.text.view import View
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+FOLDER = Path(__file__).with_name("prompts")
+"""The prompts that come with the package, a folder for each, and the primers of the games."""
+SYSTEM, DECISION, AGAIN = "system.jinja", "decision.jinja", "again.jinja"
+PRIMERS = "primers"
+
+
+class PromptError(FileError):
+    """A prompt that does not exist or that cannot be rendered; the message says where."""
+
+
+def names() -> tuple[str, ...]:
+    """The prompts that come with the package."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob(f"*/{DECISION}")))
+
+
+class Prompt:
+    """The messages to a language model.
+
+    A prompt is a folder with three templates: ``system.jinja`` (the first message of a game), ``decision.jinja`` (the question of a
+    decision) and ``again.jinja`` (what is said after an unclear answer). Each gets the fields of `View` by their names, of which those of
+    the decision are empty in ``system.jinja``, and ``again.jinja`` also ``reason``. They may include ``primers/GAME.jinja``, the rules
+    of a game in short, and templates of the prompts that come with the package, such as ``plain/decision.jinja``.
+
+    Templates run in Jinja2's sandbox; an unknown name is an error.
+
+    Args:
+        prompt: the name of a prompt that comes with the package (`names`), or the path of a folder.
+
+    Attributes:
+        name: what was given.
+        hash: of all templates that it may use, so that two versions can be told apart.
+
+    Raises:
+        PromptError: no such prompt, or a template that is missing or not valid.
+        ValueError: Jinja2 is not installed.
+    """
+
+    def __init__(self, prompt: str | Path = "plain") -> None:
+        try:
+            import jinja2
+            from jinja2.sandbox import ImmutableSandboxedEnvironment
+        except ModuleNotFoundError as error:
+            raise ValueError("prompts need Jinja2: pip install 'agot-env[text]'") from error
+        self.name = str(prompt)
+        folder = FOLDER / self.name if self.name in names() else Path(prompt)
+        if not folder.is_dir():
+            raise PromptError(f"there is no prompt {shown(self.name)}: neither {', '.join(names())} nor a folder of that name")
+        self._errors = jinja2.TemplateError
+        environment = ImmutableSandboxedEnvironment(
+            loader=jinja2.FileSystemLoader([folder, FOLDER]), undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        )
+        self._templates: dict[str, Template] = {}
+        for name in (SYSTEM, DECISION, AGAIN):
+            if not (folder / name).is_file():
+                raise PromptError(f"prompt {shown(self.name)} has no {name}")
+            try:
+                self._templates[name] = environment.get_template(name)
+            except (OSError, UnicodeDecodeError) as error:
+                raise PromptError(f"prompt {shown(self.name)}: {name} cannot be read ({error})") from error
+            except self._errors as error:
+                raise PromptError(f"prompt {shown(self.name)}: {name}: {error}") from error
+        sources = [path.read_bytes() for where in (folder, FOLDER) for path in sorted(where.rglob("*.jinja"))]
+        self.hash = hashlib.sha256(b"\0".join(sources)).hexdigest()[:16]
+
+    def system(self, introduction: View) -> str:
+        """The first message of a game: the rules in short and how to answer.
+
+        Args:
+            introduction: of `agot_env.text.view.introduction_of`.
+        """
+        return self._rendered(SYSTEM, introduction)
+
+    def decision(self, view: View) -> str:
+        """The question of a decision."""
+        return self._rendered(DECISION, view)
+
+    def again(self, view: View, reason: str) -> str:
+        """What is said after an unclear answer.
+
+        Args:
+            view: the decision.
+            reason: why the answer is unclear, a sentence.
+        """
+        return self._rendered(AGAIN, view, {"reason": reason})
+
+    def _rendered(self, name: str, view: View, more: Mapping[str, Any] | None = None) -> str:
+        values = {field: getattr(view, field) for field in View.__dataclass_fields__}
+        try:
+            return str(self._templates[name].render({**values, **(more or {})})).strip() + "\n"
+        except (self._errors, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
+            raise PromptError(f"prompt {shown(self.name)}: {name}: {type(error).__name__}: {error}") from error

@@ -1,0 +1,158 @@
+"""The games in TextArena. Importing this module registers them:
+
+    import textarena as ta
+    import agot_env.text.textarena
+
+    env = ta.make("AGameOfThrones-v0")          # two players
+    env = ta.make("AGameOfThronesMelee-v0")     # three to six
+    env = ta.make("AGameOfThronesLands-v0")     # two or three
+
+Each has the variant ``-raw`` without a wrapper, and ``-history``, whose observations repeat all that a player has been told in the game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import textarena as ta
+from textarena.wrappers import GameMessagesAndCurrentBoardObservationWrapper, LLMObservationWrapper
+
+from agot_env.agents import Agent
+from agot_env.text import words
+from agot_env.text.env import Observation, Outcome, TextEnv
+from agot_env.text.matches import match_for
+from agot_env.text.prompts import Prompt
+from agot_env.text.view import Detail, introduction_of
+
+IDS: Mapping[str, Mapping[str, Any]] = {
+    "AGameOfThrones-v0": {"game": "agot", "players": (2, 2)},
+    "AGameOfThronesMelee-v0": {"game": "agot", "players": (3, 6)},
+    "AGameOfThronesLands-v0": {"game": "lands", "players": (2, 3)},
+}
+"""The environments by their ids."""
+
+
+class AGameOfThronesEnv(ta.Env):
+    """A game in TextArena. Each player is asked in turn, and gets only what their seat knows; what a player says is not shown to others.
+
+    The first observation of a player is a ``PROMPT``, the rules in short. Each decision is a ``GAME_MESSAGE`` with what has happened
+    since the last one, and a ``GAME_BOARD`` with the situation and the numbered options. An answer is read as `agot_env.text.read` says.
+    After an unclear one the player is asked again with the reason; the next in a row loses: a two-player game is won by the opponent, in
+    others the player gets -1 and nobody wins.
+
+    Args:
+        game: "agot" or "lands".
+        players: the least and the greatest number of players.
+        settings: arguments of the match (`agot_env.text.matches.match_for`).
+        agents: who plays seats that TextArena does not, by seat: names of agents, or agents.
+        detail, prompt: as for `agot_env.text.TextGames`.
+        error_allowance: how many unclear answers in a row are asked about again.
+    """
+
+    def __init__(
+        self,
+        game: str = "agot",
+        players: tuple[int, int] = (2, 6),
+        settings: Mapping[str, Any] | None = None,
+        agents: Mapping[int, Agent | str] | None = None,
+        detail: str | Detail = "full",
+        prompt: Prompt | str = "plain",
+        error_allowance: int = 1,
+    ) -> None:
+        super().__init__()
+        self._game, self._players, self._settings = game, players, dict(settings or {})
+        self._agents, self._detail, self._prompt = dict(agents or {}), detail, prompt if isinstance(prompt, Prompt) else Prompt(prompt)
+        self._allowance = error_allowance
+        self.env: TextEnv | None = None
+        self.state: Any = None
+
+    def reset(self, num_players: int, seed: int | None = None) -> None:
+        """Begin a game.
+
+        Args:
+            num_players: how many players.
+            seed: which game; None: a random one.
+
+        Raises:
+            ValueError: a number of players that the environment does not have.
+        """
+        least, most = self._players
+        if not least <= num_players <= most:
+            allowed = f"{least}" if least == most else f"{least} to {most}"
+            raise ValueError(f"this environment has {allowed} players, not {num_players}")
+        match = match_for(self._game, num_players, self._settings)
+        seed = random.getrandbits(62) if seed is None else seed
+        state_type = ta.TwoPlayerState if num_players == 2 else ta.FFAMultiPlayerState
+        self.env = TextEnv(match, agents=self._agents, detail=self._detail, prompt=self._prompt, reasks=self._allowance)
+        self.state = state_type(num_players=num_players, seed=seed, error_allowance=self._allowance)
+        self.state.reset(
+            game_state={"seed": seed},
+            player_prompt_function=lambda player_id, game_state: self._prompt.system(introduction_of(match, player_id)),
+            role_mapping={seat: f"Player {seat}" for seat in range(num_players)},
+        )
+        first = self.env.reset(seed)
+        if first is None:
+            self.state.set_draw(words.NO_QUESTION)
+        else:
+            self._ask(first)
+
+    def step(self, action: str) -> tuple[bool, dict[str, Any]]:
+        """Take the answer of the current player.
+
+        Returns:
+            whether the game is over, and the info: how the answer was read, and what came of it.
+        """
+        assert self.env is not None
+        seat = self.state.current_player_id
+        self.state.add_observation(from_id=seat, to_id=seat, message=action, observation_type=ta.ObservationType.PLAYER_ACTION)
+        outcome = self.env.step(action)
+        self.state.step_info.update({name: outcome.info[name] for name in ("answer", "reason", "instead", "label")})
+        if outcome.info["answer"] == "":
+            self.state.set_invalid_move(outcome.info["reason"])
+        if outcome.observation is not None:
+            self._ask(outcome.observation)
+        elif not self.state.done:
+            self._end(outcome)
+        done: tuple[bool, dict[str, Any]] = self.state.step(rotate_player=False)
+        return done
+
+    def _ask(self, asked: Observation) -> None:
+        self.state.manually_set_current_player_id(asked.seat)
+        view = asked.view
+        if view.happened and not asked.asked:
+            self._tell(asked.seat, "\n".join(view.happened), ta.ObservationType.GAME_MESSAGE)
+        board = self._prompt.decision(replace(view, happened=()))
+        self._tell(asked.seat, f"{board}\n{asked.text}" if asked.asked else board, ta.ObservationType.GAME_BOARD)
+
+    def _tell(self, seat: int, message: str, kind: Any) -> None:
+        self.state.add_observation(to_id=seat, message=message, observation_type=kind)
+
+    def _end(self, outcome: Outcome) -> None:
+        """Give out the rewards of TextArena: 1 to each winner, -1 to the others, 0 to all without a winner."""
+        info, match = outcome.info, self.env.games.match if self.env else None
+        assert match is not None
+        winners = match.winners(info["winner"]) if info["winner"] >= 0 else ()
+        if outcome.info["answer"] == "":  # lost by an unclear answer; a game of two has ended before
+            self.state.set_game_outcome({seat: float(reward) for seat, reward in enumerate(outcome.rewards)}, info["reason"])
+        elif not winners:
+            self.state.set_draw(info["end"])
+        elif match.seats == 2:
+            self.state.set_winner(winners[0], info["end"])
+        else:
+            self.state.set_winners(list(winners), info["end"])
+
+
+def register() -> None:
+    """Register the environments of `IDS`, unless they are."""
+    from textarena.envs.registration import ENV_REGISTRY, register_with_versions
+
+    for name, arguments in IDS.items():
+        if name not in ENV_REGISTRY:
+            wrappers = {"default": [GameMessagesAndCurrentBoardObservationWrapper], "-history": [LLMObservationWrapper]}
+            register_with_versions(name, AGameOfThronesEnv, wrappers, **arguments)
+
+
+register()

@@ -1,0 +1,13 @@
+"""How many tokens a text has, about."""
+
+from __future__ import annotations
+
+import re
+
+PIECES = re.compile(r"[^\W\d_]{1,6}|[0-9]{1,3}|[^\w\s]|_")
+"""What counts as one token: up to six letters of a word, up to three digits, or a punctuation mark."""
+
+
+def count_tokens(text: str) -> int:
+    """An estimate of the number of tokens of an English text that needs no vocabulary of any model."""
+    return sum(1 for _ in PIECES.finditer(text))

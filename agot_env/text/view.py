@@ -1,0 +1,259 @@
+"""A decision as text: what a seat knows, what has happened since its last decision, and its numbered legal actions.
+
+A view is made from a resampled position (`Turn.sample`) and from the events that the seat has seen (`Turn.events`), so it contains nothing
+that the seat does not know, and it is the same for all positions that the seat cannot distinguish.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from agot_env.agents import NoEventsError, Turn
+from agot_env.events import Choice, Event
+from agot_env.game import GAMES, words_of
+from agot_env.names import LONGEST, printable, shown
+from agot_env.text import words
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+    from agot_env.game import Match
+
+COPY_NUMBER = re.compile(r"(?P<label>.*) \[(?P<number>[0-9]+)\]", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Detail:
+    """How much a text says.
+
+    Attributes:
+        events: whether it says what has happened since the seat's last decision.
+        cards: when it says what a card does: "always", "once" (in what the model still has before it) or "never".
+        piles: whether it names the cards of dead piles and discard piles.
+    """
+
+    events: bool = True
+    cards: str = "once"
+    piles: bool = True
+
+    def __post_init__(self) -> None:
+        if self.cards not in ("always", "once", "never"):
+            raise ValueError(f"cards must be 'always', 'once' or 'never', not {self.cards!r}")
+
+
+DETAILS: Mapping[str, Detail] = {
+    "brief": Detail(events=False, cards="never", piles=False),
+    "normal": Detail(),
+    "full": Detail(cards="always"),
+}
+"""The levels of detail."""
+
+
+def detail_of(detail: str | Detail) -> Detail:
+    """A level of detail by its name.
+
+    Raises:
+        ValueError: an unknown name.
+    """
+    if isinstance(detail, Detail):
+        return detail
+    if detail not in DETAILS:
+        raise ValueError(f"detail must be {', '.join(DETAILS)} or a Detail, not {detail!r}")
+    return DETAILS[detail]
+
+
+@dataclass(frozen=True)
+class View:
+    """A decision in words. Every string is one line of printable characters.
+
+    Attributes:
+        game: the name of the game in `agot_env.game.GAMES`.
+        kind: what is played, in a few words.
+        rules: what the rules depend on, by name, as the game's module ``decision`` gives it: the edition, the variant, the mode.
+        seats: the number of players.
+        seat: the deciding seat.
+        player: what it is called.
+        players: what all seats are called.
+        notes: who plays the seats and what the seat's own deck is called, as far as they have names; names are quoted.
+        heading: where the game stands: "Round 2, Challenges"; empty in a game without such a heading.
+        situation: the table and the seat's hand, in lines.
+        happened: what the seat has seen since its last decision, in lines; empty if it is left out or not known.
+        cards: what cards do, by title: those that matter and are not left out.
+        effect: what the ability does that asks; empty if none asks.
+        question: what the seat is asked.
+        actions: the legal actions, in the order of the options.
+        labels: their labels.
+        options: what they are called in the text: labels with the numbers that help to choose.
+        titles: all cards that matter, whether or not they are in `cards`.
+    """
+
+    game: str
+    kind: str
+    rules: Mapping[str, object] = field(repr=False)
+    seats: int
+    seat: int
+    player: str
+    players: tuple[str, ...]
+    notes: tuple[str, ...]
+    heading: str = ""
+    situation: tuple[str, ...] = ()
+    happened: tuple[str, ...] = ()
+    cards: Mapping[str, str] = field(default_factory=dict)
+    effect: str = ""
+    question: str = ""
+    actions: tuple[int, ...] = ()
+    labels: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+
+
+def view_of(
+    turn: Turn, row: int, detail: str | Detail = "normal", *, known: frozenset[str] = frozenset(), names: Mapping[int, str] | None = None
+) -> View:
+    """The decision of a row of a turn in words.
+
+    Args:
+        turn: the decisions.
+        row: which of them.
+        detail: a name of `DETAILS`, or a `Detail`.
+        known: titles of cards whose texts the reader has before it, left out where a detail says "once".
+        names: who plays the seats, by seat.
+
+    Raises:
+        NoSampleError: the turn gives no positions.
+    """
+    level, match = detail_of(detail), turn.match_of(row)
+    position = turn.sample([row], np.random.default_rng(0))
+    texts = _texts_of(match)
+    labels, options = position.labels(0), texts.options(position)
+    cards: dict[str, str] = {} if level.cards == "never" else texts.cards(position)
+    left_out = known if level.cards == "once" else frozenset()
+    return replace(
+        introduction_of(match, int(turn.seats[row]), names),
+        heading=printable(texts.heading(position)),
+        situation=tuple(printable(line) for line in texts.situation(position, level.piles)),
+        happened=tuple(printable(line) for line in _happened(turn, row)) if level.events else (),
+        cards={printable(title): printable(text) for title, text in cards.items() if printable(title) not in left_out},
+        effect=printable(texts.effect(position)),
+        question=printable(texts.question(position)),
+        actions=tuple(labels),
+        labels=tuple(_unbracketed(printable(label)) for label in labels.values()),
+        options=tuple(_unbracketed(printable(options[action])) for action in labels),
+        titles=tuple(printable(title) for title in cards),
+    )
+
+
+def introduction_of(match: Match, seat: int, names: Mapping[int, str] | None = None) -> View:
+    """What is the same for a seat in the whole game, of which the first message of a prompt is made: a view without a decision.
+
+    Args:
+        match: what is played.
+        seat: for whom.
+        names: who plays the seats, by seat.
+    """
+    said = words_of(match)
+    return View(
+        game=match.game,
+        kind=printable(match.kind),
+        rules=_texts_of(match).rules(match),
+        seats=match.seats,
+        seat=seat,
+        player=printable(said.seat_name(match, seat)),
+        players=tuple(printable(said.seat_name(match, other)) for other in range(match.seats)),
+        notes=_notes(match, seat, names or {}),
+    )
+
+
+def quoted(name: str) -> str:
+    """A name that somebody else has chosen, as text may contain it: in quotation marks, on one line, of limited length."""
+    return '"' + shown(name, LONGEST).replace('"', "'") + '"'
+
+
+def _notes(match: Match, seat: int, names: Mapping[int, str]) -> tuple[str, ...]:
+    said = words_of(match)
+    notes = [
+        words.PLAYED_BY.format(player=printable(said.seat_name(match, other)), name=quoted(names[other])) for other in sorted(names)
+    ]
+    if match.decks:
+        notes.append(words.YOUR_DECK.format(deck=quoted(match.decks[seat].name)))
+    return tuple(notes)
+
+
+def _happened(turn: Turn, row: int) -> list[str]:
+    """The log of what the seat has seen since its last decision; empty where that is not known."""
+    try:
+        events = turn.events(row)
+    except NoEventsError:
+        return []
+    match, seat = turn.match_of(row), int(turn.seats[row])
+    log = words_of(match).Log([words_of(match).seat_name(match, other) for other in range(match.seats)], seat)
+    last = max((place for place, event in enumerate(events) if _is_own_decision(event, seat)), default=0)
+    for _ in log.lines(events[:last]):
+        pass
+    return [line.rstrip() for line in log.lines(events[last:])]
+
+
+def _is_own_decision(event: Event, seat: int) -> bool:
+    return isinstance(event, Choice) and event.seat == seat and not event.forced and event.action is not None
+
+
+def _unbracketed(label: str) -> str:
+    """A label without a number in square brackets, which an answer could be mistaken for."""
+    found = COPY_NUMBER.fullmatch(label)
+    return words.COPY.format(label=found["label"], number=found["number"]) if found else label
+
+
+def _texts_of(match: Match) -> ModuleType | type[Plain]:
+    """The functions that put a decision of a game into words: its module ``decision``, or `Plain`."""
+    package = GAMES[match.game].package
+    try:
+        return import_module(f"{package}.decision")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.decision":
+            raise
+        return Plain
+
+
+class Plain:
+    """The words for a game without a module ``decision``: its table as text and its labels."""
+
+    @staticmethod
+    def rules(match: Match) -> dict[str, object]:
+        """Nothing."""
+        return {}
+
+    @staticmethod
+    def heading(position: Batch) -> str:
+        """Nothing."""
+        return ""
+
+    @staticmethod
+    def situation(position: Batch, piles: bool) -> list[str]:
+        """The table as the match writes it, without empty lines."""
+        return [line for line in position.match.table_text(position.records, int(position.seat[0])).splitlines() if line.strip()]
+
+    @staticmethod
+    def cards(position: Batch) -> dict[str, str]:
+        """Nothing is known of cards."""
+        return {}
+
+    @staticmethod
+    def effect(position: Batch) -> str:
+        """Nothing."""
+        return ""
+
+    @staticmethod
+    def question(position: Batch) -> str:
+        """The name of the prompt."""
+        return position.prompt(0)
+
+    @staticmethod
+    def options(position: Batch) -> dict[int, str]:
+        """The labels."""
+        return position.labels(0)

@@ -1,0 +1,24 @@
+"""Every English sentence of the text environments that is not in a template of ``prompts``."""
+
+from __future__ import annotations
+
+NO_ANSWER = "The answer is empty."
+NO_CHOICE = "The answer names no option. Answer with the number of one option in square brackets, such as [1]."
+SEVERAL_CHOICES = "The answer names several options: {named}. Choose exactly one."
+NO_SUCH_OPTION = "There is no option {number}; the options are 1 to {last}."
+CONTRADICTION = "The answer gives the number {number}, but the text of option {other}. Choose exactly one."
+TOO_LONG = "The answer is longer than {most:,} characters."
+
+COPY = "{label} (copy {number})"
+"""How the label of a further copy of a card ends, instead of a number in square brackets."""
+
+REASKED = "the question was put again"
+LOST = "the game was lost by an unclear answer"
+FIRST = "the first legal action was taken"
+RANDOM = "a random legal action was taken"
+"""What happened after an answer that names no legal action, in infos."""
+
+PLAYED_BY = "{player} is played by {name}"
+YOUR_DECK = "Your deck is called {deck}"
+
+NO_QUESTION = "The game has ended without a question."

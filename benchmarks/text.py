@@ -1,0 +1,108 @@
+"""How many tokens the texts of decisions have; what is printed is the table of docs/text.md.
+
+    python -m benchmarks.text --games 20
+    python -m benchmarks.text --games 20 --tokenizer cl100k_base      # tiktoken, whose vocabulary must be available
+
+greedy plays all seats; each of its decisions is put into words. A seat that reads "normal" texts has all earlier ones before it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import tyro
+
+from agot_env import Match, agents
+from agot_env.agents import Agent
+from agot_env.command_line import command_line
+from agot_env.lands import LandsMatch
+from agot_env.text import DETAILS, Prompt, count_tokens, introduction_of, view_of
+
+FOUR = ("stark", "lannister", "baratheon", "targaryen")
+MATCHES: dict[str, Callable[[], Match | LandsMatch]] = {
+    "Core Set, 2 seats": lambda: Match(houses=FOUR[:2]),
+    "Core Set, 4 seats": lambda: Match(houses=FOUR),
+    "Core Set, 6 seats": lambda: Match(houses=FOUR + FOUR[:2]),
+    "Winter Edition, 2 seats": lambda: Match("winter", ("greyjoy", "targaryen")),
+    "Ice and Fire Edition, 2 seats": lambda: Match("ice_and_fire", ("greyjoy", "targaryen")),
+    "HBO card game, 2 seats": lambda: Match("hbo", FOUR[:2]),
+    "Lands, medium, 2 seats": lambda: LandsMatch("medium", 2),
+    "Lands, hard, 3 seats": lambda: LandsMatch("hard", 3),
+}
+
+
+class Reader(Agent):
+    """Plays as another agent, and counts the tokens of what it is asked."""
+
+    name = "reader"
+
+    def __init__(self, player: Agent, count: Callable[[str], int], detail: str) -> None:
+        self.player, self.count, self.detail, self.prompt = player, count, detail, Prompt()
+        self.known: dict[tuple[int, int], frozenset[str]] = defaultdict(frozenset)
+        self.tokens: dict[tuple[int, int], list[int]] = defaultdict(list)
+        self.seconds = 0.0
+
+    def reset(self, games: np.ndarray) -> None:
+        self.player.reset(games)
+
+    def act(self, turn: agents.Turn) -> np.ndarray:
+        for row in range(len(turn)):
+            if turn.masks[row].sum() > 1:
+                key = int(turn.games[row]), int(turn.seats[row])
+                began = time.perf_counter()
+                view = view_of(turn, row, self.detail, known=self.known[key])
+                text = self.prompt.decision(view)
+                self.seconds += time.perf_counter() - began
+                self.known[key] |= frozenset(view.cards)
+                self.tokens[key].append(self.count(text))
+        return self.player.act(turn)
+
+
+@dataclass
+class Tokens:
+    """Count the tokens of decisions and of games, by edition, number of seats and level of detail."""
+
+    games: int = 20
+    """Games of each kind."""
+    seed: int = 11
+    tokenizer: str | None = None
+    """An encoding of tiktoken; if not given, `agot_env.text.count_tokens`."""
+    only: str = ""
+    """Only matches whose names contain this."""
+
+    def run(self) -> None:
+        count = count_tokens if self.tokenizer is None else encoder(self.tokenizer)
+        print("| match | first message | detail | decisions | a decision: median | 95 % | a game: median | 95 % | ms a text |")
+        print("|---|---|---|---|---|---|---|---|---|")
+        for name, make in MATCHES.items():
+            if self.only not in name:
+                continue
+            match = make()
+            first = count(Prompt().system(introduction_of(match, 0)))
+            for detail in DETAILS:
+                reader = Reader(agents.make("greedy", match.game), count, detail)
+                agents.play(match, [reader] * match.seats, self.games, self.seed)
+                texts = np.concatenate([np.array(own) for own in reader.tokens.values()])
+                totals = np.array([sum(own) for own in reader.tokens.values()])
+                numbers = (*np.percentile(texts, (50, 95)), *np.percentile(totals, (50, 95)))
+                middle = " | ".join(f"{number:,.0f}" for number in numbers)
+                decisions = np.median([len(own) for own in reader.tokens.values()])
+                speed = 1000 * reader.seconds / len(texts)
+                print(f"| {name} | {first:,} | {detail} | {decisions:.0f} | {middle} | {speed:.1f} |", flush=True)
+
+
+def encoder(name: str) -> Callable[[str], int]:
+    """Counts with an encoding of tiktoken."""
+    import tiktoken
+
+    encoding = tiktoken.get_encoding(name)
+    return lambda text: len(encoding.encode(text, disallowed_special=()))
+
+
+if __name__ == "__main__":
+    with command_line("benchmarks.text"):
+        tyro.cli(Tokens).run()
