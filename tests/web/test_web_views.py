@@ -6,13 +6,15 @@ import json
 import numpy as np
 import pytest
 
+from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.web.analysis import analysis_of
 from agot_agents.web.hub import Connection, Hub, LiveGame
 from agot_agents.web.played import PlayedGame
 from agot_agents.web.setup import Setup
 from agot_agents.web.store import Store
 from agot_agents.web.tables import table
-from agot_env import GameRecord, Match
+from agot_env import GameRecord, Match, agents
+from agot_env.agents import Analysis
 from agot_env.lands import LandsMatch
 
 MATCHES = {
@@ -228,3 +230,16 @@ def test_a_store_keeps_what_it_can_read_and_says_what_it_cannot(tmp_path):
     again = Store(tmp_path)
     assert list(again.games) == [stored.id] and len(again.unreadable) == 2
     assert again.games[stored.id].setup == stored.setup
+
+
+def test_what_an_agent_says_about_a_decision_is_shown(monkeypatch):
+    class Talking(GreedyAgent):
+        name = "talking"
+
+        def analyse(self, turn):
+            return [Analysis(reasoning="<b>Because</b>\nof this.") for _ in range(len(turn))]
+
+    monkeypatch.setattr(agents, "_registered", {})
+    agents.register("talking", Talking, "agot")
+    found = analysis_of(GameRecord(MATCHES["joust"], 7).games, "talking")
+    assert found["reasoning"] == "<b>Because</b>\nof this." and found["value"] is None and found["note"] is None

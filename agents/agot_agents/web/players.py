@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PERSON = "human"
 """The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
 WITHHELD = (PERSON, "llm")
-"""Registered agents that nobody can choose over the network: one asks at the terminal, the other calls a service at the owner's expense."""
+"""Registered agents that are not offered: one asks at the terminal, the other connects to other machines."""
 LONGEST_NAME = 300
 """Characters of the name of an agent."""
 MOST_SECONDS = 60.0
