@@ -21,13 +21,31 @@ def servers(tmp_path):
     """Starts servers with a folder of their own, which all share."""
     started = []
 
-    def start(*options):
-        started.append(Server(tmp_path / "games", *options))
+    def start(*options, port=0):
+        started.append(Server(tmp_path / "games", *options, port=port))
         return started[-1]
 
     yield start
     for one in started:
         one.stop()
+
+
+@pytest.fixture(scope="module")
+def arena(tmp_path_factory):
+    """A server with a data set of a small arena."""
+    from agot_agents.arena import round_robin
+    from agot_env import Match
+    from agot_env.simulate import Folder, simulate
+    folder = tmp_path_factory.mktemp("data") / "duel"
+    match = Match(houses=("stark", "lannister"))
+    plan = round_robin(("greedy", "random"), list(match.decks), 8, 3, match=lambda decks: Match(decks=decks), seats=2, trajectories=True)
+    target = Folder(folder, plan)
+    with target.held():
+        for _ in simulate(plan, target):
+            pass
+    server = Server(tmp_path_factory.mktemp("games"), "--data", folder)
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("starlette", reason="needs the extra web: make test-web")
 pytest.importorskip("playwright", reason="Playwright is not installed: make test-web")
 
+from agot_env import Match
 from web_server import LANDS, agot
 
 pytestmark = pytest.mark.web
@@ -46,7 +47,7 @@ def play(page, choose, most=MOST):
 
 def click_a_card_or_an_option(page, count):
     """Click the first card that lights up, every third time a button instead; take from a menu what it offers first."""
-    cards = page.locator(".felt .legal:visible, .own-hand .legal:visible")
+    cards = page.locator(".card.legal:visible, .land-name.legal:visible")
     if (count % 3 or not page.locator(OPTION).count()) and cards.count():
         cards.first.click()
         if page.locator(".menu").count():
@@ -65,6 +66,44 @@ def test_a_whole_game_against_greedy_by_clicks(page, server):
     page.get_by_role("link", name="Open the replay").click()
     page.wait_for_selector(".scrubber")
     assert page.locator("#seat option").count() == 3
+
+
+def test_the_form_of_a_new_game(page, server, tmp_path):
+    page.goto(server.base)
+    seats = page.get_by_role("combobox", name="Seats")
+    seats.select_option("4")
+    assert page.locator(".new-seat").count() == 4
+    assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee", "Two on two", "Littlefinger"]
+    page.get_by_label("Edition").select_option("winter")
+    assert page.get_by_label("Variant").locator("option").all_inner_texts() == ["Melee"]
+    assert page.locator("[name=house-0] option").all_inner_texts() == ["Greyjoy", "Targaryen"]
+    page.get_by_label("Edition").select_option("hbo")
+    assert page.locator(".new-seat").count() == 2 and page.get_by_label("Draft plots").is_visible()
+    page.get_by_label("Edition").select_option("core")
+    seats.select_option("3")
+    page.locator("[name=deck-1]").select_option("random")
+    page.locator("[name=agent-1]").fill("ismcts:iterations=20")
+    page.locator("[name=deck-2]").select_option("text")
+    page.locator("[name=text-2]").fill("House: Stark\n1x No Such Card")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_text("No Such Card").and_(page.locator(".problem")).wait_for()
+    deck = tmp_path / "wolves.txt"
+    deck.write_text(Match(houses=("stark", "lannister")).decks[0].to_text(), "utf-8")
+    page.locator(".new-seat").nth(2).get_by_label("Deck file").set_input_files(deck)
+    page.wait_for_function("() => document.querySelector('[name=text-2]').value.includes('Eddard Stark')")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/game/*")
+    page.wait_for_selector(OPTION)
+    assert page.locator(".seat").count() == 3
+    page.goto(server.base)
+    page.wait_for_selector("form")
+    assert page.locator("#games a[href^='/game/']").count() == 1, "the game can be continued from the first page"
+    page.get_by_label("Game", exact=True).select_option("lands")
+    page.get_by_role("combobox", name="Seats").select_option("3")
+    page.get_by_label("Mode").select_option("easy")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".land-name")
+    assert page.locator(".seat").count() == 3
 
 
 def test_a_whole_game_by_keyboard(page, server):
@@ -197,6 +236,23 @@ def test_a_lost_connection_recovers(page, server):
     wait_for_next(page, before)
 
 
+def test_a_game_continues_on_the_page_when_the_server_is_killed_and_restarted(page, servers):
+    server = servers()
+    opened(page, server, agot(["human", "greedy"], seed=5))
+    for _ in range(3):
+        before = question(page)
+        page.locator(OPTION).first.click()
+        wait_for_next(page, before)
+    before, table = question(page), page.locator(".felt").inner_text()
+    server.stop(kill=True)
+    page.wait_for_selector("body.offline")
+    servers(port=int(server.host.rpartition(":")[2]))
+    page.wait_for_selector("body:not(.offline)", timeout=60_000)
+    assert question(page) == before and page.locator(".felt").inner_text() == table
+    page.keyboard.press("u")
+    wait_for_next(page, before)
+
+
 def test_a_replay_step_by_step_from_any_view(page, server):
     page.goto(server.base + server.new(agot(["greedy", "ismcts:iterations=20"], seed=8))["path"])
     page.wait_for_selector(".scrubber")
@@ -247,6 +303,22 @@ def test_one_s_own_decision_is_analysed_while_the_game_runs(page, server):
     page.get_by_role("button", name="Analyse").click()
     page.wait_for_selector(".bars")
     assert page.locator(".bars li").count() == page.locator(".prompt .option").count()
+
+
+def test_a_click_in_the_payoff_table_or_the_report_leads_to_a_game(page, arena):
+    page.goto(arena.base)
+    page.get_by_role("link", name="duel").click()
+    page.wait_for_selector(".payoff")
+    assert not problems(page)
+    page.locator(".payoff a").first.click()
+    page.wait_for_url("**player=**")
+    page.get_by_role("heading", name="Games of greedy and random").wait_for()
+    page.locator("section[aria-label=Games] tbody a").first.click()
+    page.wait_for_selector(".scrubber")
+    assert page.locator("#seat option").all_inner_texts()[1].endswith(("(greedy)", "(random)"))
+    page.goto(f"{arena.base}/report/duel")
+    page.get_by_role("link", name="open").first.click()
+    page.wait_for_selector(".scrubber")
 
 
 # --- for everybody ------------------------------------------------------------------------------------------------------------------

@@ -231,26 +231,6 @@ def test_fifty_games_at_once(server):
 # --- data sets ----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def arena(tmp_path_factory):
-    """A server with a data set of a small arena."""
-    from agot_agents.arena import round_robin
-    from agot_env import Match
-    from agot_env.simulate import Folder, simulate
-    from web_server import Server
-
-    folder = tmp_path_factory.mktemp("data") / "duel"
-    match = Match(houses=("stark", "lannister"))
-    plan = round_robin(("greedy", "random"), list(match.decks), 8, 3, match=lambda decks: Match(decks=decks), seats=2, trajectories=True)
-    target = Folder(folder, plan)
-    with target.held():
-        for _ in simulate(plan, target):
-            pass
-    server = Server(tmp_path_factory.mktemp("games"), "--data", folder)
-    yield server
-    server.stop()
-
-
 def test_a_click_leads_from_the_payoff_table_to_a_game(arena):
     found = arena.get("/api/data/duel")
     assert found["count"] == 8 and {row["player"] for row in found["payoff"]} == {"greedy", "random"}

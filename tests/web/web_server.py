@@ -23,12 +23,12 @@ def agot(players, houses=("stark", "lannister", "baratheon", "targaryen"), **set
 class Server:
     """``agot web`` in a process of its own."""
 
-    def __init__(self, folder, *options):
-        self.folder, self.options = folder, options
+    def __init__(self, folder, *options, port=0):
+        self.folder, self.options, self.port = folder, options, port
         self.start()
 
     def start(self):
-        command = [sys.executable, "-m", "agot_env", "web", "--no-open", "--port", "0", "--games", str(self.folder), *map(str, self.options)]
+        command = [sys.executable, "-m", "agot_env", "web", "--no-open", "--port", str(self.port), "--games", str(self.folder), *map(str, self.options)]
         paths = [str(ROOT), str(ROOT / "agents"), str(ROOT / "training"), os.environ.get("PYTHONPATH", "")]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT, env=os.environ | {"PYTHONPATH": os.pathsep.join(paths)}

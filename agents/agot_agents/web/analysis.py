@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from agot_agents.human import plain
-from agot_agents.human.agent import VIEWS
+from agot_agents.human.agent import view_of
 from agot_agents.web.players import agent_called
 from agot_env.agents import Agent, NoAnalysisError, Turn, checked_actions, checked_analyses, game_numbers, turn_of
 from agot_env.game import words_of
@@ -43,7 +42,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     agent.reset(numbers)
     turn = turn_of(games, [0], numbers)
     seat = int(games.seat[0])
-    labels = VIEWS.get(games.match.game, plain).options(games)
+    labels = view_of(games.match).options(games)
     said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None}
     policy = visits = None
     try:

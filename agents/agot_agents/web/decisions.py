@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from agot_agents.human import plain
-from agot_agents.human.agent import VIEWS
+from agot_agents.human.agent import view_of
 from agot_agents.web.tables import shown_of
 from agot_env.game import words_of
 
@@ -19,7 +18,7 @@ def decision_of(games: Batch) -> dict[str, Any]:
     It contains nothing that this seat may not know. The game must not be over.
     """
     match = games.match_of(0)
-    view, shown, seat = VIEWS.get(match.game, plain), shown_of(match), int(games.seat[0])
+    view, shown, seat = view_of(match), shown_of(match), int(games.seat[0])
     source = shown.asking(games)
     options = []
     for action, label in view.options(games).items():

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from threading import Event
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from agot_agents.human import plain
-from agot_agents.human.agent import VIEWS
+from agot_agents.human.agent import view_of
 from agot_agents.web.decisions import decision_of, is_forced
 from agot_agents.web.players import PERSON, agent_called
 from agot_agents.web.setup import Setup
@@ -85,7 +84,7 @@ class PlayedGame:
     def _past_of(self, action: int, states: list[Any] | None) -> Past:
         """The present decision of a person, who takes an action."""
         games = self.record.games
-        label = f"{VIEWS.get(games.match.game, plain).heading(games)}: {games.label(0, action)}"
+        label = f"{view_of(games.match).heading(games)}: {games.label(0, action)}"
         return Past(int(games.seat[0]), len(self.record.actions), label, states)
 
     def _forget(self) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from agot_agents.human import plain
-from agot_agents.human.agent import VIEWS
+from agot_agents.human.agent import view_of
 from agot_agents.web.decisions import decision_of
 from agot_agents.web.played import ending_of, log_of
 from agot_agents.web.tables import table
@@ -39,7 +38,7 @@ class Replay:
         self._kept = [self.record.games.copy()]
         self._ends = [len(self.record.events)]
         self._seats: list[int] = []
-        self._view = VIEWS.get(match.game, plain)
+        self._view = view_of(match)
         self._headings: list[tuple[int, str]] = []
         """The steps at which a phase or a turn begins, with what it is called."""
         self._add_heading()
