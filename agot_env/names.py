@@ -9,7 +9,7 @@ LONGEST = 60
 def printable(text: str) -> str:
     """A text with an escape like ``\\x1b`` in place of all that is not a visible character: control characters, line breaks, marks that
     turn the direction of writing, halves of characters. So it cannot change what else stands on a terminal or a page."""
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    return text if text.isprintable() else "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
 def shown(name: object, longest: int | None = None) -> str:

@@ -14,7 +14,7 @@ from agot_env.text.view import View
 if TYPE_CHECKING:
     from jinja2 import Template
 
-FOLDER = Path(__file__).with_name("prompts")
+FOLDER = Path(__file__).with_name("templates")
 """The prompts that come with the package, a folder for each, and the primers of the games."""
 SYSTEM, DECISION, AGAIN = "system.jinja", "decision.jinja", "again.jinja"
 PRIMERS = "primers"

@@ -1,4 +1,4 @@
-"""Every English sentence of the text environments that is not in a template of ``prompts``."""
+"""Every English sentence of the text environments that is not in a template of ``templates``."""
 
 from __future__ import annotations
 

@@ -157,6 +157,18 @@ def test_other_games_have_their_own_agents():
         agents.make("greedy", "tictactoe")
 
 
+def test_text():
+    view = view_of(agents.turn_of(MATCH.batch(1, 3, autoreset=False), [0], [0]), 0)
+    assert view.game == "tictactoe" and len(view.options) == 9 and view.situation and not view.cards and view.question
+    pytest.importorskip("jinja2")
+    env = TextEnv(MATCH, agents={1: "ismcts:iterations=5"})
+    observation, outcome = env.reset(3), None
+    while observation is not None:
+        outcome = env.step("1")
+        observation = outcome.observation
+    assert outcome is not None and outcome.terminated and abs(outcome.rewards.sum()) == 0
+
+
 def test_in_the_browser():
     from agot_agents.web.analysis import analysis_of
     from agot_agents.web.played import PlayedGame
@@ -175,15 +187,3 @@ def test_in_the_browser():
     texts = [replay.state(step, None)["table"]["text"] for step in range(replay.steps + 1)]
     assert texts[-1] == MATCH.table_text(game.record.games.records) and len(set(texts)) == len(texts)
     assert replay.state(replay.steps, 1)["over"] == game.state(0)["over"]
-
-
-def test_text():
-    view = view_of(agents.turn_of(MATCH.batch(1, 3, autoreset=False), [0], [0]), 0)
-    assert view.game == "tictactoe" and len(view.options) == 9 and view.situation and not view.cards and view.question
-    pytest.importorskip("jinja2")
-    env = TextEnv(MATCH, agents={1: "ismcts:iterations=5"})
-    observation, outcome = env.reset(3), None
-    while observation is not None:
-        outcome = env.step("1")
-        observation = outcome.observation
-    assert outcome is not None and outcome.terminated and abs(outcome.rewards.sum()) == 0

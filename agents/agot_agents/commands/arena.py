@@ -90,7 +90,7 @@ class Arena(GameOptions):
             write_table(self.out / "ratings.parquet", standings)
             counted_by = arena.counts(rows, plan, by)
             if len(counted_by):
-                show_counts(console, by, counted_by)
+                show_counts(console, counted_by)
                 write_table(self.out / "counts.parquet", counted_by)
                 files.append("counts.parquet")
             if played["side"].n_unique() == 2:
@@ -167,17 +167,18 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
     console.print(f"who is as good as the others wins {standings['expected'][0]:.1%}")
 
 
-def show_counts(console: Console, by: str, counts: Any) -> None:
-    """Print what players have counted, as means by game: requests, unclear answers, costs ..."""
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    names = counts.columns[2:]
-    for name in (by if by != "both" else "agent, deck", "seats", *(name.replace("_", " ") for name in names)):
-        table.add_column(name, justify="left" if not table.columns else "right")
+def show_counts(console: Console, counts: Any) -> None:
+    """Print what players have counted, a line for each: requests, unclear answers, costs ..."""
+    console.print("means by game and seat:")
     for row in counts.iter_rows(named=True):
-        means = ("" if row[name] is None else f"{row[name]:,.4g}" if abs(row[name]) < 1 else f"{row[name]:,.1f}" for name in names)
-        table.add_row(shown(row["player"], LONGEST), f"{row['seats']:,}", *means)
-    console.print(table)
-    console.print("means by game and seat")
+        means = [f"{name.replace('_', ' ')} {mean(row[name])}" for name in counts.columns[2:] if row[name] is not None]
+        console.print(f"  {shown(row['player'], LONGEST)} ({counted(row['seats'], 'seat')}): {', '.join(means)}", soft_wrap=True)
+    console.print()
+
+
+def mean(number: float) -> str:
+    """A mean with as many digits as say something: "307,440", "110.0", "0.6255"."""
+    return f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.1f}" if abs(number) >= 10 else f"{number:.3g}"
 
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:

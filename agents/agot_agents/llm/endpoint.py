@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import ssl
 import threading
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -136,6 +138,13 @@ class Endpoint:
             except ModuleNotFoundError as error:
                 raise ValueError("language models need the OpenAI client: pip install 'agot-env[llm]'") from error
 
+    @cached_property
+    def _certificates(self) -> ssl.SSLContext:
+        """The certificates of the authorities that are trusted. Reading them takes longer than a request to a server on this machine."""
+        import httpx
+
+        return httpx.create_ssl_context()
+
     def _key(self) -> str:
         key = os.environ.get(self._variable, "")
         if not key and self._base_url is None and not os.environ.get("OPENAI_BASE_URL"):
@@ -176,7 +185,10 @@ class Endpoint:
         if self._recorded is None:
             import openai
 
-            client = openai.AsyncOpenAI(api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout)
+            client = openai.AsyncOpenAI(
+                api_key=self._key(), base_url=self._base_url, max_retries=0, timeout=self._timeout,
+                http_client=openai.DefaultAsyncHttpxClient(verify=self._certificates, timeout=self._timeout),
+            )  # fmt: skip
 
         async def ask(key: int, request: Mapping[str, Any]) -> Reply:
             async with free:
