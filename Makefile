@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-package test-package wheel lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-package test-package wheel lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -9,6 +9,8 @@ help:
 	@echo "make test-torch  run the tests that need torch: Stable-Baselines3 and training"
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
+	@echo "make test-web    run the tests of agot web, in a real browser"
+	@echo "make screenshots  write the pictures of agot web in docs/"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
 	@echo "make lint   ruff, mypy, generated docs"
@@ -50,6 +52,16 @@ install-text: .venv/.installed
 
 test-text: install-text
 	.venv/bin/python -m pytest -q -m text
+
+install-web: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,web]' playwright axe-core-python
+	.venv/bin/python tests/web/find_browser.py --install
+
+test-web: install-web
+	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python -m pytest -q -m web
+
+screenshots: install-web
+	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
 
 install-package: .venv/.installed
 	.venv/bin/python -c 'import build'

@@ -96,6 +96,13 @@ class GameRecord:
         self.events += happened
         return happened
 
+    def copy(self) -> Self:
+        """A record of the same game, to return to this state or to play on differently."""
+        record = type(self).__new__(type(self))
+        record._begin(self.games.copy(), list(self.events))
+        record.actions = list(self.actions)
+        return record
+
     def play_random(self) -> Self:
         """Play uniformly random legal actions to the end."""
         while not self.is_over:

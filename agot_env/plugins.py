@@ -25,18 +25,21 @@ OWN: Mapping[str, Mapping[str, str]] = {
     AGENTS: {
         "random": "agot_agents.random:RandomAgent",
         "human": "agot_agents.human:HumanAgent",
+        "net": "agot_agents.networks.agent:NetworkAgent",
         "llm": "agot_agents.llm:LanguageModelAgent",
-        "ppo": "agot_agents.networks.agent:NetworkAgent",
         "agot.greedy": "agot_agents.greedy.agot:GreedyAgent",
         "lands.greedy": "agot_agents.greedy.lands:LandsGreedy",
         "agot.ismcts": "agot_agents.search.agot:AgotSearch",
+        "agot.search": "agot_agents.search.guided:GuidedSearch",
         "agot.ismcts-v1": "agot_agents.search_v1.agent:SearchV1",
         "lands.ismcts": "agot_agents.search.lands:LandsSearch",
     },
     COMMANDS: {
         "play": "agot_agents.commands.play:Play",
         "arena": "agot_agents.commands.arena:Arena",
+        "leaderboard": "agot_agents.commands.leaderboard:Leaderboard",
         "train": "agot_training.command:Train",
+        "web": "agot_agents.commands.web:Web",
     },
 }
 """The plug-ins of this project: group, name, and where it is; the same as the entry points of pyproject.toml."""

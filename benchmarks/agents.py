@@ -55,6 +55,12 @@ class Strength:
         print("\n".join(rows))
 
     def measured(self, agent: str, out: Console) -> str:
+        wins, games, nobody = self.played(agent, out)
+        low, high = wilson(wins, games)
+        return f"| {agent} | {self.against} | {wins:,} of {games:,} = {wins / games:.1%} | {low:.1%} to {high:.1%} | {nobody} |"
+
+    def played(self, agent: str, out: Console) -> tuple[int, int, int]:
+        """Games won by an agent, games in all, and games without a winner."""
         pairs = list(itertools.product(STARTER_DECKS, repeat=2))
         share = -(-self.games // (2 * len(pairs)))
         lineups = [
@@ -66,9 +72,7 @@ class Strength:
         rows = store.rows()
         own = np.array([lineup.agents.index(agent) for lineup in lineups])[rows["lineup"].to_numpy()]
         winners = rows["winner"].to_numpy()
-        wins, nobody = int((winners == own).sum()), int((winners < 0).sum())
-        low, high = wilson(wins, len(rows))
-        return f"| {agent} | {self.against} | {wins:,} of {len(rows):,} = {wins / len(rows):.1%} | {low:.1%} to {high:.1%} | {nobody} |"
+        return int((winners == own).sum()), len(rows), int((winners < 0).sum())
 
 
 @dataclass
@@ -79,7 +83,8 @@ class Speed:
     """
 
     agents: tyro.conf.Positional[tuple[str, ...]] = (
-        "random", "greedy", "ismcts:iterations=50", "ismcts:iterations=200", "ismcts:iterations=800",
+        "random", "greedy", "ismcts:iterations=50", "ismcts:iterations=200", "ismcts:iterations=800", "net:core,best=true",
+        "search:core,iterations=50", "search:core,iterations=200", "search:core,iterations=800",
     )  # fmt: skip
     decisions: int = 300
     """Decisions that are measured one by one."""
@@ -94,7 +99,7 @@ class Speed:
             middle, slow = np.quantile(times, (0.5, 0.95))
             print(f"| {agent} | {in_words(times.mean())} | {in_words(middle)} | {in_words(slow)} |", flush=True)
         for agent in self.agents:
-            if not agent.startswith("ismcts"):
+            if not agent.startswith(("ismcts", "search")):
                 times = decision_times(make(agent), self.batch, 100, self.seed)
                 print(f"| {agent}, {self.batch} games at once | {in_words(times.mean() / self.batch)} | | |", flush=True)
 

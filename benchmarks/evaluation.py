@@ -28,7 +28,7 @@ def serve(games: int, threads: int | None) -> None:
     from agot_training.settings import GameSettings, matches_of
 
     matches = matches_of(GameSettings(houses=HOUSES))
-    agent, opponent = make("ppo:core_2_players,best=true"), make("greedy")
+    agent, opponent = make("net:core,best=true"), make("greedy")
     evaluate(agent, opponent, matches, 2 * len(matches), seed=1)
     print(json.dumps(len(matches)), flush=True)
     for _ in sys.stdin:

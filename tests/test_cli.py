@@ -239,7 +239,7 @@ def test_bad_input_ends_with_a_message_and_exit_code_2(capsys, arguments, messag
     assert code == 2 and message in printed + error and "Traceback" not in printed + error
 
 
-@pytest.mark.parametrize("command", ["simulate", "arena", "replay", "play", "report", "train", "show", "cards", "deck", "demo"])
+@pytest.mark.parametrize("command", ["simulate", "arena", "replay", "play", "report", "train", "web", "show", "cards", "deck", "demo"])
 def test_every_command_says_what_it_does(capsys, command):
     with pytest.raises(SystemExit, match="0"):
         cli.main([command, "--help"])

@@ -228,7 +228,7 @@ def test_the_interface_covers_the_names_and_bounds_of_all_columns(piece, monkeyp
 
 def test_the_network_in_the_checkout_fits_todays_matches():
     """Read without torch: the head of a safetensors file is JSON behind its length."""
-    (path,) = (Path(__file__).resolve().parents[1] / "agents").rglob("core_2_players.safetensors")
+    (path,) = (Path(__file__).resolve().parents[1] / "agents").rglob("core.safetensors")
     content = path.read_bytes()
     head = json.loads(json.loads(content[8 : 8 + int.from_bytes(content[:8], "little")])["__metadata__"]["agot"])
     for houses in (("stark", "lannister"), ("targaryen", "targaryen")):

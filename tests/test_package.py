@@ -64,7 +64,7 @@ def nothing_compiled(tmp_path):
 def test_the_wheel_contains_the_packages_the_networks_and_the_prompts(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names if not name.startswith("agot_env-")} == {"agot_env", "agot_agents", "agot_training", "agot_verifiers"}
-    assert any(name.endswith("checkpoints/core_2_players.safetensors") for name in names)
+    assert any(name.endswith("checkpoints/core.safetensors") for name in names)
     assert {"agot_env/text/templates/plain/decision.jinja", "agot_env/text/templates/primers/agot.jinja"} <= set(names)
     assert not [name for name in names if "tests" in name or name.endswith((".pyc", ".nbc", ".o"))]
 
@@ -105,7 +105,7 @@ def test_everything_runs_in_an_empty_environment_and_compiles_nothing(installed,
     assert "./miser.py:Miser" in out("arena", "--agents", "./miser.py:Miser", "random", "--games", "32", "--out", "own")
     assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "selfplay", code=2)
     assert "needs the extra 'train': pip install 'agot-env[train]'" in out("train", "--game", "lands", code=2)
-    assert "Stopped." in out("play", "--seed", "1", "--vs", "ppo", input="1\n1\nq\n")
+    assert "Stopped." in out("play", "--seed", "1", "--vs", "net", input="1\n1\nq\n")
     assert "written: " in out("train", "--steps", "500", "--games", "2", "--evaluate-every", "500", "--evaluation-games", "4")
     environment = "import gymnasium, agot_env; gymnasium.make('agot/Joust-v0', opponent='greedy').reset(seed=0)"
     run(installed / "bin" / "python", "-c", environment, cwd=tmp_path, settings=nothing_compiled)

@@ -96,11 +96,11 @@ def cards(position: GameBatch) -> dict[str, str]:
     """
     game, match = position.records[0], position.match
     prompt = int(game["prompt"])
-    sources = [] if prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE) else [_source_of(game, answer) for answer in _answers(game).values()]
+    sources = [] if prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE) else [source_of(game, answer) for answer in answers_of(game).values()]
     sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND)]
     sources += [L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]) for seat in range(match.seats) if game["plot"][seat] >= 0]
     sources += [slot for seat in range(match.seats) for slot in cards_in(game, seat, c.PLAY)]
-    numbers = dict.fromkeys(_card_of(game, source) for source in sources if source >= 0)
+    numbers = dict.fromkeys(card_of(game, source) for source in sources if source >= 0)
     printed = (match.compiled.cards[k] for k in numbers)
     return {card.title: f"{headline(card)}; {facts(card)}. {describe_card(card)}" for card in printed}
 
@@ -109,12 +109,12 @@ def options(position: GameBatch) -> dict[int, str]:
     """The labels, plots with their printed numbers and characters in play with their STR and icons."""
     game, match = position.records[0], position.match
     labels, result = position.labels(0), {}
-    for action, answer in _answers(game).items():
+    for action, answer in answers_of(game).items():
         text = labels[action]
         if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and game["prompt"] not in (L.ASK_ACTION, L.ASK_TITLE):
             text += f" ({strength_text(game, answer)})"
         elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
-            text += f" ({facts(match.compiled.cards[_card_of(game, _source_of(game, answer))])})"
+            text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"
         result[action] = text
     return result
 
@@ -122,8 +122,8 @@ def options(position: GameBatch) -> dict[int, str]:
 def about(position: GameBatch, action: int) -> list[str]:
     """The card or plot that is chosen, or else the one that asks."""
     game = position.records[0]
-    source = _source_of(game, _answers(game)[action])
-    return _explained(position, _card_of(game, source)) if source >= 0 else []
+    source = source_of(game, answers_of(game)[action])
+    return _explained(position, card_of(game, source)) if source >= 0 else []
 
 
 def card(position: GameBatch, name: str) -> list[str]:
@@ -137,13 +137,13 @@ def card(position: GameBatch, name: str) -> list[str]:
     return [line for k in found.values() for line in _explained(position, k)]
 
 
-def _answers(game: np.void) -> dict[int, int]:
+def answers_of(game: np.void) -> dict[int, int]:
     """The engine's answers by their actions, in the order of the actions."""
     seat, seats = int(game["seat"]), int(game["seats"])
     return dict(sorted((action_of(answer, seat, seats), answer) for answer in legal_answers(game)))
 
 
-def _source_of(game: np.void, answer: int) -> int:
+def source_of(game: np.void, answer: int) -> int:
     """The card slot or plot that an answer chooses, or else the one that asks; -1 if there is neither."""
     seat, prompt = int(game["seat"]), int(game["prompt"])
     if answer < L.ALL_SLOTS:
@@ -158,7 +158,7 @@ def _source_of(game: np.void, answer: int) -> int:
     return int(game["prompt_source"])
 
 
-def _card_of(game: np.void, source: int) -> int:
+def card_of(game: np.void, source: int) -> int:
     """The place in the pool of a card slot's or a plot's card."""
     if source < L.ALL_SLOTS:
         return int(game["card"][source])
@@ -189,6 +189,6 @@ def _explained(position: GameBatch, k: int) -> list[str]:
             elif game["row"][slot, L.ZONE] == c.HAND and seat == game["seat"]:
                 lines.append("  In your hand")
         plot = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
-        if game["plot"][seat] >= 0 and match.compiled.cards[_card_of(game, plot)].title == title:
+        if game["plot"][seat] >= 0 and match.compiled.cards[card_of(game, plot)].title == title:
             lines.append(f"  Revealed by {seat_name(match, seat)}: {plot_text(match, game, plot)}")
     return lines

@@ -132,9 +132,8 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
     head = f"{kind} challenge of {players}, claim {claim}"
     if target != defender:
         head += f" from {seat_name(match, target)}"
-    totals = [side_strength(match, game, role) for role in (c.ATTACKING, c.DEFENDING)]
+    totals = challenge_totals(match, game)
     if is_resolved(game):
-        totals = [int(game["attacking_strength"]), int(game["defending_strength"])]
         winner = int(game["challenge_winner"])
         head += f", won by {seat_name(match, winner)}" if winner >= 0 else ", won by nobody"
     lines = [head]
@@ -144,6 +143,16 @@ def challenge_lines(match: Match, games: NDArray[np.void]) -> list[str]:
         cards = [f"{title_of(match, game, card)} {game['row'][card, L.STRENGTH]}" for card in participants(match, game, role)]
         lines.append(f"  {ROLES[role]}: STR {total} ({', '.join(cards) or 'nobody'})")
     return lines
+
+
+def challenge_totals(match: Match, game: np.void) -> tuple[int, int]:
+    """The total STR of the attackers and of the defenders: by which the challenge was resolved, or would be now.
+
+    Derived numbers of the game must be up to date, as those of a batch are before a decision.
+    """
+    if is_resolved(game):
+        return int(game["attacking_strength"]), int(game["defending_strength"])
+    return side_strength(match, game, c.ATTACKING), side_strength(match, game, c.DEFENDING)
 
 
 def is_resolved(game: np.void) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 import tyro
 from rich.console import Console
@@ -23,6 +24,9 @@ class Report:
     """The page; beside the games by default."""
     games: int = 20
     """How many games the page contains as logs, if they can be played again: their actions were kept, or all played at random."""
+    web: str | None = None
+    """The address of an agot web that was started with these games as --data, such as http://127.0.0.1:8642: the page links each game to
+    its replay there."""
     overwrite: bool = False
     """Replace the file of that name if there is one."""
 
@@ -35,8 +39,11 @@ class Report:
         data = open_dataset(self.path)
         if out.exists() and out.samefile(self.path):
             raise FileError(f"{shown(out)} has the games themselves; name another file for the page")
+        if self.web is not None and not self.web.startswith(("http://", "https://")):
+            raise ValueError(f"--web must be an address that begins with http:// or https://, not {shown(self.web)}")
         check_new_file(out, overwrite=self.overwrite)
-        write_text(out, report(data, self.games), overwrite=self.overwrite)
+        replay = None if self.web is None else f"{self.web.rstrip('/')}/replay/{quote(self.path.resolve().stem)}/"
+        write_text(out, report(data, self.games, replay=replay), overwrite=self.overwrite)
         console.print(f"{shown(out)} written", soft_wrap=True)
 
 

@@ -21,7 +21,7 @@ SECTIONS: dict[str, Callable[[Plan, pl.DataFrame, Listing], Iterable[Section]]] 
 """What there is to say of the games of each game besides who wins and how long they take."""
 
 
-def report(dataset: Dataset, games: int = LOGS) -> str:
+def report(dataset: Dataset, games: int = LOGS, *, replay: str | None = None) -> str:
     """The page of a data set, in HTML.
 
     Sections: ratings if players have changed seats; win rates by lineup and seat; how games end and how long they are; what there is to say
@@ -30,6 +30,8 @@ def report(dataset: Dataset, games: int = LOGS) -> str:
     Args:
         dataset: what the page is about.
         games: how many games the page contains as logs in plain words, if they can be played again.
+        replay: the address under which ``agot web`` shows the games of the data set, such as ``"http://127.0.0.1:8642/replay/arena/"``:
+            the list links each game to its replay. None: there are no such links.
 
     Raises:
         ValueError: a negative number of games.
@@ -38,7 +40,7 @@ def report(dataset: Dataset, games: int = LOGS) -> str:
     if games < 0:
         raise ValueError(f"games must be at least 0, not {games}")
     rows, plan = dataset.rows(), dataset.plan
-    listing = Listing(dataset, rows, games)
+    listing = Listing(dataset, rows, games, replay)
     shown_sections = [
         *ranking.sections(plan, rows, listing),
         *sections.sections(plan, rows, listing),

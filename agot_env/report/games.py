@@ -32,10 +32,11 @@ class Listing:
         dataset: what the page is about.
         rows: its games.
         logs: how many of the games have their log on the page.
+        replay: the address under which ``agot web`` shows the games; None if the page has no links to it.
     """
 
-    def __init__(self, dataset: Dataset, rows: pl.DataFrame, logs: int) -> None:
-        self.dataset, self.rows, self.logs = dataset, rows, logs
+    def __init__(self, dataset: Dataset, rows: pl.DataFrame, logs: int, replay: str | None = None) -> None:
+        self.dataset, self.rows, self.logs, self._replay = dataset, rows, logs, replay
         self.has_all = len(rows) <= ALL
         self._listed: dict[Game, list[str]] = {}
         for why, game in notable(dataset.plan, rows):
@@ -96,6 +97,8 @@ class Listing:
         yield whole("index"), itemgetter("index")
         if self.logged:
             yield Column("log"), self._link_to_log
+        if self._replay is not None and self.any_logs:
+            yield Column("replay"), self._link_to_replay
         yield Column("listed as"), lambda row: lines(self._listed[row["lineup"], row["index"]])
         for seat in range(match.seats):
             yield Column(f"seat {seat}"), partial(self._sitter, seat)
@@ -116,6 +119,11 @@ class Listing:
     def _link_to_log(self, row: Mapping[str, Any]) -> Html | None:
         game = (row["lineup"], row["index"])
         return link("read", f"#{name_of('log', game)}") if game in self.logged else None
+
+    def _link_to_replay(self, row: Mapping[str, Any]) -> Html | None:
+        if self._reasons[row["lineup"]] is not None:
+            return None
+        return link("open", f"{self._replay}{row['lineup']}-{row['index']}")
 
     def _command_cell(self, row: Mapping[str, Any]) -> Html | None:
         if self._reasons[row["lineup"]] is not None:

@@ -45,7 +45,7 @@ def test_a_registered_agent_is_known_by_its_name(monkeypatch):
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, ppo, random"),
+        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, net, random, search"),
         ("random:sed=1", "no parameter 'sed'; known: seed=0"),
         ("random:seed=high", "seed must be int, not 'high'"),
         ("random:seed=1,seed=2", "given twice"),
@@ -198,7 +198,7 @@ except SystemExit as stop:
     print(stop.code)
 """
     output, errors = run_with(tmp_path, code)
-    assert output.startswith("agent 'settler' plays lands, not agot; those that play agot: greedy, human, ismcts, ismcts-v1, llm, miser, ppo, random\n")
+    assert output.startswith("agent 'settler' plays lands, not agot; those that play agot: greedy, human, ismcts, ismcts-v1, llm, miser, net, random, search\n")
     assert output.endswith("5 coins\n2\n")
     assert "warning: the plug-in command 'broken' cannot be loaded: module 'others' has no 'Nothing'" in errors
     assert "agot: the command 'broken' cannot be loaded" in errors
@@ -227,5 +227,5 @@ assert not any(path.endswith("agents") for path in sys.path)
 print(type(agents.make("random")).__module__, sorted(cli.commands()))
 """
     output, errors = run_with(tmp_path, code)
-    assert output == f"agot_agents.random {sorted(['arena', 'cards', 'deck', 'demo', 'play', 'replay', 'report', 'show', 'simulate', 'train'])}\n"
+    assert output == f"agot_agents.random {sorted(['arena', 'cards', 'deck', 'demo', 'leaderboard', 'play', 'replay', 'report', 'show', 'simulate', 'train', 'web'])}\n"
     assert not errors

@@ -66,7 +66,7 @@ def test_play_tells_what_the_others_do_but_not_in_secret(monkeypatch, capsys):
         (("--vs", "random:speed=3"), "has no parameter 'speed'; known: seed=0"),
         (("--vs", "random:seed=x"), "seed must be int, not 'x'"),
         (("--vs", "random:seed=-1"), "seed must be from 0 to"),
-        (("--vs", "ppo:nowhere.safetensors"), "there is no checkpoint nowhere.safetensors"),
+        (("--vs", "net:nowhere.safetensors"), "there is no checkpoint nowhere.safetensors"),
         (("--vs", "./nowhere.py:Miser"), "nowhere.py cannot be read"),
         (("--seat", "2"), "--seat must be from 0 to 1"),
         (("--seed", "-1"), "seed must be"),

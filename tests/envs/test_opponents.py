@@ -86,10 +86,10 @@ def test_sb3_environments_take_named_agents():
 
 
 def test_a_network_is_the_opponent():
-    play(JoustEnv(opponent="ppo"), 30)
-    play_all(JoustVectorEnv(4, opponent="ppo:core_2_players,best=true"), 20)
+    play(JoustEnv(opponent="net"), 30)
+    play_all(JoustVectorEnv(4, opponent="net:core,best=true"), 20)
     with pytest.raises(ValueError, match="was trained with"):
-        JoustEnv(edition="winter", opponent="ppo")
+        JoustEnv(edition="winter", opponent="net")
 
 
 def test_gymnasium_makes_environments_with_named_opponents():
@@ -134,7 +134,7 @@ def test_an_agent_drawn_for_some_episodes_hears_only_of_these():
 @pytest.mark.parametrize(
     "opponent, words",
     [
-        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, ppo, random$"),
+        ("cleverest", "unknown agent 'cleverest'; known: greedy, human, ismcts, ismcts-v1, llm, net, random, search$"),
         ("greedy:seed=1", "no parameter 'seed'"),
         ("agot_agents.random:RandomAgent", "only registered agents are allowed"),
         ("./miser.py:Miser", "only registered agents are allowed"),

@@ -167,3 +167,23 @@ def test_text():
         outcome = env.step("1")
         observation = outcome.observation
     assert outcome is not None and outcome.terminated and abs(outcome.rewards.sum()) == 0
+
+
+def test_in_the_browser():
+    from agot_agents.web.analysis import analysis_of
+    from agot_agents.web.played import PlayedGame
+    from agot_agents.web.replays import Replay
+    from agot_agents.web.setup import Setup
+
+    game = PlayedGame(Setup(MATCH, 3, ("human", "ismcts")))
+    game.advance()
+    while not game.is_over:
+        decision = game.state(0)["decision"]
+        found = analysis_of(game.record.games.copy(), "ismcts")
+        assert [option["action"] for option in found["options"]] == [option["action"] for option in decision["options"]]
+        game.act(decision["id"], decision["options"][-1]["action"])
+        game.advance()
+    replay = Replay(MATCH, 3, 0, game.record.actions, game.setup.players)
+    texts = [replay.state(step, None)["table"]["text"] for step in range(replay.steps + 1)]
+    assert texts[-1] == MATCH.table_text(game.record.games.records) and len(set(texts)) == len(texts)
+    assert replay.state(replay.steps, 1)["over"] == game.state(0)["over"]

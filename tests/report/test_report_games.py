@@ -1,5 +1,6 @@
 """The games of a report: which are listed, what is said of them, and their logs."""
 
+import re
 import shlex
 
 import polars as pl
@@ -113,6 +114,16 @@ def test_the_command_takes_a_number_of_logs(tmp_path, capsys):
         cli.main(["report", str(tmp_path / "games"), "--games", "-2", "--overwrite"])
     assert stop.value.code == 2 and "games must be at least 0, not -2" in capsys.readouterr().err
     assert (tmp_path / "games.html").read_text().count("<details>") == 2
+
+
+def test_the_command_links_games_to_their_replays(tmp_path, capsys):
+    played(tmp_path / "games", LANDS, games=3)
+    cli.main(["report", str(tmp_path / "games"), "--web", "http://127.0.0.1:8642/"])
+    links = re.findall(r'href="(http[^"]*)"', (tmp_path / "games.html").read_text("utf-8"))
+    assert links == [f"http://127.0.0.1:8642/replay/games/0-{index}" for index in range(3)]
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["report", str(tmp_path / "games"), "--overwrite", "--web", "javascript:alert(1)"])
+    assert stop.value.code == 2 and "--web must be an address" in capsys.readouterr().err
 
 
 def test_games_without_actions_are_listed_without_commands(tmp_path):

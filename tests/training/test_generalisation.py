@@ -40,13 +40,13 @@ def test_the_command_line_writes_the_same_pools(tmp_path):
 
 
 def test_a_network_is_trained_on_train_decks_and_evaluated_on_all(tmp_path, capsys):
-    settings = tiny(tmp_path / "run", checkpoint=("core_2_players",), out=tmp_path / "out.json")
+    settings = tiny(tmp_path / "run", checkpoint=("core",), out=tmp_path / "out.json")
     generalisation.main(settings)
     rows = json.loads((tmp_path / "out.json").read_text())["results"]
     (path,) = (tmp_path / "run" / "ppo").glob("step-*")
     steps = int(path.stem.removeprefix("step-"))
     assert steps >= settings.steps and [(row["network"], row["decks"]) for row in rows] == [
-        (network, decks) for network in (f"trained, {steps:,} decisions", "core_2_players") for decks in ("train", "test", "starter")
+        (network, decks) for network in (f"trained, {steps:,} decisions", "core") for decks in ("train", "test", "starter")
     ]
     assert all(row["games"] == 24 and row["low"] <= row["rate"] <= row["high"] for row in rows)
     assert capsys.readouterr().out.count("| random | 24 |") == 6
@@ -84,7 +84,7 @@ def test_settings_that_cannot_be(tmp_path, changed, message):
 
 def test_other_pools_and_results_are_not_replaced(tmp_path):
     save_decks(generalisation.test_decks(6), tmp_path / "train.parquet")
-    settings = tiny(tmp_path, steps=0, checkpoint=("core_2_players",))
+    settings = tiny(tmp_path, steps=0, checkpoint=("core",))
     with pytest.raises(ValueError, match=r"train.parquet has other decks; name another folder"):
         generalisation.main(settings)
     (tmp_path / "out.json").write_text("mine")

@@ -84,7 +84,7 @@ def test_ctrl_c_in_imitation_leaves_a_run_that_can_begin_again(tmp_path):
 
 
 def test_a_missing_network_is_reported_before_the_game(tmp_path):
-    command = [sys.executable, "-m", "agot_env", "play", "--vs", f"ppo:{tmp_path / 'missing.safetensors'}"]
+    command = [sys.executable, "-m", "agot_env", "play", "--vs", f"net:{tmp_path / 'missing.safetensors'}"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200, stdin=subprocess.DEVNULL)
     assert ended.returncode == 2 and not ended.stdout and "Traceback" not in ended.stderr, ended
     assert "missing.safetensors" in ended.stderr

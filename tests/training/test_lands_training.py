@@ -62,7 +62,7 @@ def test_ppo_learns_the_lands_game_and_goes_on_where_it_stopped(seats, tmp_path)
         ppo.train(ppo.Settings(run=tmp_path / "whole", resume=True, **settings, mode="medium"))
     match = LandsMatch("hard", seats)
     batch = LandsBatch(4, match, seed=1)
-    agent = agents.make(f"ppo:{whole}")
+    agent = agents.make(f"net:{whole}")
     assert (batch.action_masks[np.arange(4), agent.act(agents.turn_of(batch, range(4), range(4)))] == 1).all()
 
 

@@ -84,14 +84,14 @@ def test_a_checkpoint_plays_the_same_in_another_process(tmp_path):
     assert checkpoint.load(path, match).about == {"made": "by a test"}
     code = (
         "from agot_env import Match, agents\n"
-        f"batch = agents.play(Match(houses=('stark', 'lannister')), [agents.make('ppo:{path}'), agents.make('random')], 3, 7)\n"
+        f"batch = agents.play(Match(houses=('stark', 'lannister')), [agents.make('net:{path}'), agents.make('random')], 3, 7)\n"
         "print(batch.to_bytes().hex())"
     )
-    here = agents.play(match, [agents.make(f"ppo:{path}"), agents.make("random")], 3, 7)
+    here = agents.play(match, [agents.make(f"net:{path}"), agents.make("random")], 3, 7)
     root = Path(__file__).resolve().parents[2]
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
     assert other.stdout.strip() == here.to_bytes().hex()
-    best = agents.make(f"ppo:{path},best=true")
+    best = agents.make(f"net:{path},best=true")
     assert agents.play(match, [best, best], 2, 1).to_bytes() == agents.play(match, [best, best], 2, 1).to_bytes()
 
 
@@ -116,7 +116,7 @@ def test_checkpoints_that_do_not_fit_are_refused(tmp_path):
     with pytest.raises(ValueError, match=f"interface '0000000000000000', and this match has '{match.interface}'"):
         checkpoint.load(path, match)
     with pytest.raises(ValueError, match="interface"):
-        agents.make(f"ppo:{path}").act(agents.turn_of(played(), range(32), range(32)))
+        agents.make(f"net:{path}").act(agents.turn_of(played(), range(32), range(32)))
     path.write_bytes(good)
     own = Character("Old Nan", "X1", STARK, cost=1, strength=1, icons="I", keywords="Setup", traits="Ally")
     with pytest.raises(ValueError, match="with other cards, card features than this match has"):
@@ -134,16 +134,16 @@ def test_a_network_plays_no_other_edition(tmp_path, trained, played):
     with pytest.raises(ValueError, match=message):
         checkpoint.load(path, other)
     with pytest.raises(ValueError, match=message):
-        agents.make(f"ppo:{path}").act(agents.turn_of(GameBatch(2, other), range(2), range(2)))
+        agents.make(f"net:{path}").act(agents.turn_of(GameBatch(2, other), range(2), range(2)))
     assert checkpoint.load(path, match).size == TINY
 
 
 def test_the_shipped_network_analyses_positions():
     batch = played()
     turn = agents.turn_of(batch, range(32), range(32))
-    analyses = agents.checked_analyses(agents.make("ppo"), turn)
-    best = agents.make("ppo:core_2_players,best=true").act(turn)
+    analyses = agents.checked_analyses(agents.make("net"), turn)
+    best = agents.make("net:core,best=true").act(turn)
     assert [int(analysis.policy.argmax()) for analysis in analyses] == best.tolist()
     assert all(-1 <= analysis.value <= 1 for analysis in analyses)
-    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped one: core_2_players"):
-        agents.make("ppo:missing").check(batch.match)
+    with pytest.raises(ValueError, match="there is no checkpoint missing; give a file, or the name of a shipped one: core"):
+        agents.make("net:missing").check(batch.match)

@@ -151,7 +151,7 @@ def test_a_melee_is_learned(learner, tmp_path):
     path = ppo.train(small_ppo(tmp_path / "run", learner, seats=3, **ONE_UPDATE))
     assert checkpoint.head_of(path)["seats"] == 3
     table = Match(houses=("stark", "lannister", "stark"))
-    assert (agents.play(table, [agents.make(f"ppo:{path}"), agents.make("random"), agents.make("random")], 2, 1).seat == -1).all()
+    assert (agents.play(table, [agents.make(f"net:{path}"), agents.make("random"), agents.make("random")], 2, 1).seat == -1).all()
 
 
 @pytest.mark.parametrize("learner", LEARNERS)
@@ -214,10 +214,10 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--game", "lands"], "the compiled learner is for the card game; for the game 'lands' use --learner torch"),
         (["--device", "cuda"], "the compiled learner runs on the CPU; for device 'cuda' use --learner torch"),
         (["--network", "huge"], "there is no network of size 'huge'; sizes are small, medium, large"),
-        (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy and networks (ppo:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
-        (["--sparring", "greedy", "random"], "the compiled learner spars with greedy and networks (ppo:FILE), not with 'random'"),
-        (["--sparring", "ppo:missing.safetensors"], "there is no checkpoint missing.safetensors"),
-        (["--sparring", "ppo:{other}"], "is a network of another size"),
+        (["--sparring", "ismcts:iterations=2"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'ismcts:iterations=2'; use --learner torch"),
+        (["--sparring", "greedy", "random"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'random'"),
+        (["--sparring", "net:missing.safetensors"], "there is no checkpoint missing.safetensors"),
+        (["--sparring", "net:{other}"], "is a network of another size"),
         (["--anchor", "0.5"], "anchor needs a warm start, whose policy the network is to stay near to"),
         (["--warm-start", "{other}"], "is a network of another size"),
         (["--past-share", "0.7", "--sparring-share", "0.5"], "past_share and sparring_share must be at most 1 together, not 1.2"),
@@ -239,7 +239,7 @@ def test_agot_train_says_what_was_wrong_and_leaves_nothing_behind(arguments, mes
     assert sorted(tmp_path.iterdir()) == before
 
 
-@pytest.mark.parametrize("partner", ["greedy", "ppo:{path}"])
+@pytest.mark.parametrize("partner", ["greedy", "net:{path}", "search:{path}"])
 def test_nothing_is_learned_from_a_sparring_partner(partner, tmp_path):
     partner = partner.format(path=saved_network(tmp_path / "partner.safetensors", seed=3))
     counts = {}
@@ -267,7 +267,7 @@ settings = ppo.Settings(
     evaluate_every=400, evaluation_games=4, opponents=("random",),
 )
 path = ppo.train(settings)
-games = agents.play(Match(houses=("stark", "lannister")), [agents.make(f"ppo:{path}"), agents.make("random")], 2, 1)
+games = agents.play(Match(houses=("stark", "lannister")), [agents.make(f"net:{path}"), agents.make("random")], 2, 1)
 assert games.seat.tolist() == [-1, -1]
 for learner, game in (("torch", "agot"), (None, "lands")):
     try:

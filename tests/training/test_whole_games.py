@@ -16,7 +16,7 @@ from agot_env.agot.engine import layout as L
 from agot_training import agot_kernels, whole_games
 from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.compiled_learner import drawn_decisions
-from agot_training.whole_games import GREEDY_PLAYER, LEARNER, Players, WholeGames, draw_players
+from agot_training.whole_games import GREEDY_PLAYER, LEARNER, SEARCHING, Players, Searches, WholeGames, draw_players
 
 TINY = Size(32, 32, 32, 32, 4)
 HOUSES = ("stark", "lannister", "baratheon", "targaryen")
@@ -177,6 +177,48 @@ def test_a_teacher_says_what_it_would_do_and_the_best_action_is_taken_on_demand(
         begin, end = decisions.target_starts[row : row + 2]
         assert decisions.targets[begin:end] == pytest.approx(policies[0][batch.action_masks[0] == 1], abs=1e-5)
         assert decisions.log_probs[row] >= np.log(1 / lengths[row]) - 1e-6
+
+
+def test_a_search_says_what_it_would_do_in_a_share_of_the_open_decisions():
+    search = Searches(share=0.3, iterations=12, worlds=3)
+    decisions, *_ = games_of(MATCHES, np.zeros((2, 2)), search=search)
+    lengths = np.diff(decisions.target_starts)
+    searched = np.flatnonzero(lengths)
+    assert 0.15 < len(searched) / len(decisions) < 0.45
+    for row in searched:
+        targets = decisions.targets[decisions.target_starts[row] : decisions.target_starts[row + 1]]
+        assert len(targets) == len(choices(decisions, row)) > 1 and targets.sum() == pytest.approx(1, abs=1e-5)
+        assert targets * 12 == pytest.approx(np.rint(targets * 12), abs=1e-4), "shares of twelve visits"
+        assert decisions.log_probs[row] <= np.log(agot_kernels.OPEN) + 1e-6
+    again, *_ = games_of(MATCHES, np.zeros((2, 2)), search=search, workers=ThreadPoolExecutor(3))
+    assert all(np.array_equal(getattr(decisions, name), getattr(again, name)) for name in ("code", "targets", "target_starts", "picked"))
+    seating = np.array([[LEARNER, GREEDY_PLAYER]] * 2)
+    list(replayed(MATCHES, games_of(MATCHES, seating, search=search)[0], seating))
+
+
+def test_a_search_that_another_network_guides_has_the_seats_that_it_was_given():
+    """It decides as the agent does: in a game of two searches with much time they seldom do what the network alone would do."""
+    search = Searches(iterations=15, worlds=2)
+    seating = np.array([[LEARNER, SEARCHING - 1], [SEARCHING - 1, LEARNER], [LEARNER, 1], [LEARNER, LEARNER]])
+    decisions, *_ = games_of(MATCHES, seating, networks=2, search=search)
+    for game in range(4):
+        assert set(decisions.seats[decisions.games == game].tolist()) == set(np.flatnonzero(seating[game] == LEARNER).tolist())
+    again, *_ = games_of(MATCHES, seating, networks=2, search=search, workers=ThreadPoolExecutor(2))
+    assert np.array_equal(decisions.code, again.code)
+    other, *_ = games_of(MATCHES, np.maximum(seating, -SEARCHING * (seating == SEARCHING - 1) // 2), networks=2, search=search)
+    assert not np.array_equal(decisions.code[:400], other.code[:400]) or len(decisions) != len(other), "searching changes what is played"
+
+
+def test_a_search_finds_the_win_that_the_network_does_not_know_of():
+    """Values of a network that knows nothing are all alike, so only the ends of games tell moves apart."""
+    plan = Plan(MATCHES[0], TINY)
+    weights = plan.memory(plan.first_weights(np.random.default_rng(0)))[None, plan.base :]
+    whole = WholeGames(GameBatch.pool_type(MATCHES, "rotation"), plan, search=Searches(share=1.0, iterations=60, worlds=4))
+    decisions = whole.play(3, 10, Players(weights, np.zeros((8, 2), np.int64)), ONE)
+    sharpest = [decisions.targets[begin:end].max() for begin, end in zip(decisions.target_starts[:-1], decisions.target_starts[1:]) if end > begin]
+    last = [np.flatnonzero(decisions.games == game)[-3:] for game in range(8)]
+    late = [decisions.targets[decisions.target_starts[row] : decisions.target_starts[row + 1]] for rows in last for row in rows]
+    assert max(one.max() for one in late if len(one)) > np.median(sharpest) + 0.2
 
 
 def test_a_game_that_the_engine_stops_is_an_error(monkeypatch):

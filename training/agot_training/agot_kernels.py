@@ -9,17 +9,20 @@ from agot_agents.greedy.agot_kernels import best_action
 from agot_agents.networks.encoding import BOARD, CHOICES, SECRETS, encode
 from agot_agents.networks.forward import CRITIC_WIDTH, FIRST, MARGIN_BIAS, SEATS, SECOND, dot, fast, forward, room_to_work
 from agot_agents.networks.forward import MARGIN as MARGIN_WEIGHTS
-from agot_agents.networks.kernels import MOST_NUMBERS, action_at, choice_of, normalise
+from agot_agents.networks.kernels import MOST_NUMBERS, action_at, choice_of, first_action, normalise
 from agot_agents.networks.kernels import UNIT as NETWORK
+from agot_agents.search.guided_kernels import COUNTS, EXPLORATION, PESSIMISM, SURE, Tools, grow_tree
+from agot_agents.search.guided_tree import NODE, REPLY, child_by, favourite
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import UNIT as ENGINE
 from agot_env.agot.engine.machine import answer, answer_of
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.stats import power_to_win
+from agot_env.agot.kernels import copy_game, redraw_game
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.intrinsics import start_of
-from agot_env.machine_code.rng import policy_random_below
+from agot_env.machine_code.rng import GOLDEN, mixed, policy_random_below
 from agot_env.machine_code.unit import Unit, jit
 from agot_training.backward import backward, judge_all
 
@@ -34,9 +37,10 @@ UNIT = Unit(
         "games_of": (np.int64, 1), "targets": (np.float32, 1), "target_starts": (np.int64, 1), "advantages": (np.float32, 1),
         "returns": (np.float32, 1), "margins": (np.float32, 1), "rewards": (np.float32, 2), "weights": (np.float32, 1),
         "order": (np.int64, 1), "counts": (np.float32, 1), "terms": (np.float32, 1), "gradients": (np.float32, 1), "sums": (np.float64, 1),
-        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1),
+        "first_moment": (np.float32, 1), "second_moment": (np.float32, 1), "worlds": (L.GAME, 1), "tree": (NODE, 1),
+        "replies": (REPLY, 1), "replies_at": (np.int32, 2),
     },
-    floats=("gamma", "gae_lambda", "rate", "scale", "step"),
+    floats=("gamma", "gae_lambda", "rate", "scale", "step", "searched"),
     inputs=("tables", "facts", "networks", "players", "plan"),
     allocates=True,
 )  # fmt: skip
@@ -44,11 +48,14 @@ UNIT = Unit(
 OBSERVATION_SIZES = (0, 0, *(sum(int(np.prod(shape)) for _, shape in L.observation_layout(n).values()) for n in range(2, L.SEATS + 1)))
 ACTION_SIZES = (0, 0, *(L.num_actions(n) for n in range(2, L.SEATS + 1)))
 """How long observations and masks are, by the number of seats."""
-LEARNER, GREEDY_PLAYER = 0, -1
-"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent."""
+LEARNER, GREEDY_PLAYER, SEARCHING = 0, -1, -2
+"""Who plays a seat: the first of the networks, from which is learned; another of them by its number; the greedy agent; a search that is
+guided by network k (SEARCHING - k)."""
 (CLIP, ENTROPY, ANCHOR, IMITATION, VALUE, JUDGEMENT, MARGIN) = range(7)
 """The terms of the loss: where the ratio of probabilities is clipped, and the weights of the others."""
 TERMS = 7
+OPEN = 0.95
+"""A decision is open if no action is more probable."""
 (POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
 SUMS = 9
 """What is added up over decisions, to be reported."""
@@ -94,22 +101,26 @@ def take(game, tables, trace, i, action):
 
 @UNIT.entry
 def play_games(
-    games, tables, facts, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, rows, code, starts,
-    picked, log_probs, values, judged, seats_of, games_of, targets, target_starts, advantages, returns, margins, rewards,
+    games, tables, facts, trace, first_game, players, networks, plan, teacher, with_judge, best, gamma, gae_lambda, searched, iterations,
+    worlds, tree, replies, replies_at, rows, code, starts, picked, log_probs, values, judged, seats_of, games_of, targets, target_starts,
+    advantages, returns, margins, rewards,
 ):  # fmt: skip
     """Play games that have begun to their ends, and write down each decision of the learner.
 
     Args:
         games, tables, facts, trace: of a batch; games before the first one have been played.
-        players: (games, seats), who plays: LEARNER, another of the networks, or GREEDY_PLAYER.
+        players: (games, seats), who plays, see `LEARNER`.
         networks: (k, weights), each from its plan's base on.
         teacher: which of the networks says what it would do, too; -1: none.
         best: whether networks take the most probable action instead of drawing one.
+        searched: in which share of the learner's open decisions (`OPEN`) a search says what it would do.
+        iterations: of a search.
+        worlds, tree, replies, replies_at: room for the search, see `agot_agents.search.guided_kernels.grow`; one world more to play in.
         with_judge: whether advantages are those of the critic, which knows the hands of the others.
         rows: how many decisions have been written before.
         code, starts: encoded positions, the last beginning at ``starts[rows]``.
         picked, log_probs, values, judged, seats_of, games_of: of each decision.
-        targets, target_starts: the teacher's probabilities of all legal actions.
+        targets, target_starts: the probabilities of all legal actions that the teacher or the search says.
         advantages, returns, margins: of each decision, when its game has ended: the last, what the player has at the end of how much is
             needed to win, less the most that another has.
         rewards: (games, seats).
@@ -125,6 +136,8 @@ def play_games(
     work, other, logits = np.empty(room_to_work(plan), np.float32), np.empty(plan[CRITIC_WIDTH], np.float32), np.empty(actions, np.float32)
     scratch = np.empty(room, np.int16)
     next_value, next_advantage, owed = np.empty(seats), np.empty(seats), np.empty(seats)
+    imagined, opinions = np.zeros((1, OBSERVATION_SIZES[seats]), np.int16), np.empty(actions, np.float32)
+    luck, random, used = np.empty((1, 3), np.uint64), np.empty(1, np.uint64), np.empty(COUNTS, np.int64)
     for i in range(first_game, len(games)):
         game = games[i]
         begin = rows
@@ -154,6 +167,15 @@ def play_games(
                     for k in range(choices):
                         targets[target_starts[rows] + k] = logits[k]
                     target_starts[rows + 1] += choices
+                elif searched > 0 and all_below(logits, choices, OPEN) and chance_of(game, 0) < searched:
+                    sample_worlds(games, i, worlds, tables, luck, random)
+                    used[:] = 0
+                    tools = Tools(tables, facts, imagined, masks, networks[LEARNER], plan, scores, places, boards, scratch, work, opinions)
+                    grow_tree(
+                        tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
+                    )
+                    write_visits(tree, code, at, choices, seat, targets, target_starts[rows])
+                    target_starts[rows + 1] += choices
                 action = action_at(code, at, choice)
                 rows += 1
                 starts[rows] = end
@@ -162,11 +184,23 @@ def play_games(
                 write_mask(game, start_of(masks), 0)
                 action = best_action(observations[0], masks[0], facts, seats, scores)
             else:
+                k = player if player > LEARNER else SEARCHING - player
                 encoded(game, tables, facts, observations, masks, scores, boards, places, scratch, 0)
                 choices = int(scratch[CHOICES])
-                forward(scratch, 0, networks[player], plan, work, logits)
+                forward(scratch, 0, networks[k], plan, work, logits)
                 normalise(logits, choices)
-                action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
+                if player > LEARNER:
+                    action = action_at(scratch, 0, choice_of(logits, choices, chance_of(game, best)))
+                elif not all_below(logits, choices, SURE):
+                    action = action_at(scratch, 0, choice_of(logits, choices, -1.0))
+                else:
+                    sample_worlds(games, i, worlds, tables, luck, random)
+                    used[:] = 0
+                    tools = Tools(tables, facts, imagined, masks, networks[k], plan, scores, places, boards, scratch, work, opinions)
+                    grow_tree(
+                        tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
+                    )
+                    action = np.int64(tree[favourite(tree, 0)]["action"])
             take(game, tables, trace, i, action)
         if game["error"]:
             return rows, i + 1
@@ -186,6 +220,46 @@ def play_games(
             returns[row] = next_advantage[seat] + known
             margins[row] = margin_of_seat(game, tables, seat)
     return rows, len(games)
+
+
+@jit
+def all_below(probabilities, n, most):
+    """Whether none of n probabilities is more than a number."""
+    for k in range(n):
+        if probabilities[k] > most:
+            return False
+    return True
+
+
+@jit
+def sample_worlds(games, i, worlds, tables, luck, random):
+    """Write samples of a game, as the deciding seat knows it, over all worlds but the first; and a state of a stream of random numbers.
+
+    All random numbers are from the stream of the game for what players draw.
+    """
+    game = games[i]
+    for k in range(1, len(worlds)):
+        for j in range(3):
+            game["policy_rng"] += GOLDEN
+            luck[0, j] = mixed(game["policy_rng"])
+        copy_game(games, i, worlds, k)
+        redraw_game(worlds[k], tables, int(game["seat"]), luck, 0, 1)
+    game["policy_rng"] += GOLDEN
+    random[0] = mixed(game["policy_rng"])
+
+
+@jit
+def write_visits(tree, code, at, choices, seat, targets, first):
+    """Write which share of the visits each choice of an encoded position has at the root of a tree."""
+    place = first_action(code, at)
+    total = 0.0
+    for k in range(choices):
+        visits = float(tree[child_by(tree, 0, np.int64(code[place]), seat)]["visits"])
+        targets[first + k] = visits
+        total += visits
+        place += 3 + int(code[place + 2])
+    for k in range(choices):
+        targets[first + k] /= total
 
 
 @jit

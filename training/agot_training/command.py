@@ -13,13 +13,14 @@ from rich.console import Console
 
 @dataclass
 class Train:
-    """Train an agent. selfplay and imitate need the extra "train" (torch), ppo of the card game does not.
+    """Train an agent. selfplay and imitate need the extra "train" (torch), ppo and best-response of the card game do not.
 
     All settings of a method are options too: `agot train ppo --help` lists them, and so for the others.
     """
 
-    method: tyro.conf.Positional[Literal["ppo", "selfplay", "imitate"]] = "ppo"
-    """ppo: all seats at once, in compiled code; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
+    method: tyro.conf.Positional[Literal["ppo", "best-response", "selfplay", "imitate"]] = "ppo"
+    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; selfplay: Stable-Baselines3 against
+    past selves; imitate: copy stored games."""
     quick: bool = False
     """A short run, about a minute on two cores, that shows the win rate against greedy rising (ppo)."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
@@ -47,7 +48,7 @@ class Train:
             chosen["default"] = method.QUICK
         settings = tyro.cli(method.Settings, prog=f"agot train {self.method}", args=self.settings, **chosen)
         path = method.train(settings)
-        console.print(f"written: {path}; play against it: agot play --vs ppo:{path}", soft_wrap=True)
+        console.print(f"written: {path}; play against it: agot play --vs net:{path}", soft_wrap=True)
 
 
 def import_method(method: str) -> Any:
@@ -57,6 +58,6 @@ def import_method(method: str) -> Any:
         ValueError: a package that it needs is not installed; the message names the extra.
     """
     try:
-        return importlib.import_module(f"agot_training.{method}")
+        return importlib.import_module(f"agot_training.{method.replace('-', '_')}")
     except ImportError as error:
         raise ValueError(f"agot train {method} needs the extra 'train': pip install 'agot-env[train]' ({error})") from error

@@ -92,8 +92,8 @@ class CompiledOptimiser:
         def added(k: int) -> NDArray[np.float64]:
             sums = np.zeros(kernels.SUMS)
             add_gradients(
-                d.code, d.starts, pieces[k], often[k], d.picked, d.log_probs, d.advantages, d.returns, d.margins, d.targets, d.target_starts,
-                self.memory[base:], self.plan.numbers, terms, self._gradients[k, base:], sums,
+                d.code, d.starts, pieces[k], often[k], d.picked, d.log_probs, d.advantages, d.returns, d.margins, d.targets,
+                d.target_starts, self.memory[base:], self.plan.numbers, terms, self._gradients[k, base:], sums,
             )  # fmt: skip
             return sums
 

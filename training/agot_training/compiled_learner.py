@@ -13,7 +13,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,14 +34,12 @@ from agot_training.compiled import CompiledOptimiser, Loss
 from agot_training.settings import described, matches_of
 from agot_training.threads import available_threads
 from agot_training.warm_start import warm_start
-from agot_training.whole_games import GREEDY_PLAYER, Decisions, Players, WholeGames, draw_players
+from agot_training.whole_games import GREEDY_PLAYER, SEARCHING, Decisions, Players, Searches, WholeGames, draw_players
 
 if TYPE_CHECKING:
     from agot_training.ppo_settings import Settings
 
 STATE, KIND = "resume.safetensors", "agot training.ppo compiled 1"
-SETTLED = 0.95
-"""From this probability of the action that was taken, a decision is settled."""
 
 
 def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
@@ -50,12 +48,24 @@ def drawn_decisions(rng: np.random.Generator, decisions: Decisions, share: float
     All that were open are drawn, and a share of the settled ones: their gradients are small and alike. Each of these counts so
     much more often that the mean gradient stays the same.
     """
-    settled = decisions.log_probs > np.log(SETTLED)
+    settled = decisions.log_probs > np.log(kernels.OPEN)
     order = rng.permutation(len(decisions))
     drawn = ~settled[order] | (rng.random(len(order)) < share)
     drawn[0] = True  # never none at all
     order = order[drawn]
     return order, np.where(settled[order], np.float32(1 / share), np.float32(1.0))
+
+
+class Partner(NamedTuple):
+    """A sparring partner.
+
+    Attributes:
+        memory: the weights of its network; None for the greedy agent.
+        searches: whether the network guides a search.
+    """
+
+    memory: NDArray[np.float32] | None
+    searches: bool = False
 
 
 class CompiledLearner:
@@ -87,8 +97,9 @@ class CompiledLearner:
         self.sparring = [self._partner(name) for name in settings.sparring]
         self.past: list[NDArray[np.float32]] = []
         self.whole_games = WholeGames(
-            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda
-        )
+            self.pool, self.plan, critic=settings.critic, gamma=settings.gamma, gae_lambda=settings.gae_lambda,
+            search=Searches(settings.search_share, settings.search_iterations),
+        )  # fmt: skip
         self.workers = ThreadPoolExecutor(settings.threads or available_threads())
         self.steps = self.games_played = 0
         self.seconds = {"games": 0.0, "learning": 0.0}
@@ -100,14 +111,17 @@ class CompiledLearner:
             self.actors.close()
         self.workers.shutdown()
 
-    def _partner(self, name: str) -> NDArray[np.float32] | None:
-        """A sparring partner: the weights of a network, or None for the greedy agent."""
+    def _partner(self, name: str) -> Partner:
+        """A sparring partner by its name."""
         if name == "greedy":
-            return None
+            return Partner(None)
         kind, _, path = name.partition(":")
-        if kind != "ppo" or not path:
-            raise ValueError(f"the compiled learner spars with greedy and networks (ppo:FILE), not with {name!r}; use --learner torch")
-        return self.plan.memory(warm_start(Path(path), self.match, self.size))
+        if kind not in ("net", "search") or not path:
+            raise ValueError(
+                f"the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with "
+                f"{name!r}; use --learner torch"
+            )
+        return Partner(self.plan.memory(warm_start(Path(path), self.match, self.size)), kind == "search")
 
     def asked(self) -> CompiledNetwork:
         """The network as it is, for an agent."""
@@ -122,7 +136,7 @@ class CompiledLearner:
 
     def networks(self) -> NDArray[np.float32]:
         """(k, weights), those that play: the learner, its past selves, sparring partners, and the teacher; see `Players`."""
-        several = [self.optimiser.memory, *self.past, *(partner for partner in self.sparring if partner is not None)]
+        several = [self.optimiser.memory, *self.past, *(partner.memory for partner in self.sparring if partner.memory is not None)]
         several += [] if self.teacher is None else [self.teacher]
         return np.stack([one[self.plan.base :] for one in several])
 
@@ -132,8 +146,8 @@ class CompiledLearner:
         number = 1 + len(self.past)
         partners = []
         for partner in self.sparring:
-            partners.append(GREEDY_PLAYER if partner is None else number)
-            number += partner is not None
+            partners.append(GREEDY_PLAYER if partner.memory is None else SEARCHING - number if partner.searches else number)
+            number += partner.memory is not None
         others = [(s.past_share, range(1, 1 + len(self.past))), (s.sparring_share, partners)]
         return draw_players(self.rng, games, s.seats, others), -1 if self.teacher is None else number
 
@@ -182,8 +196,9 @@ class CompiledLearner:
         s = self.settings
         left = max(0.1, 1 - 0.9 * self.steps / s.steps)
         loss = Loss(
-            s.clip, s.entropy * left, s.anchor * left, 0.0, s.value_weight, s.value_weight if s.critic else 0.0, s.margin_weight
-        )
+            clip=s.clip, entropy=s.entropy * left, anchor=s.anchor * left, imitation=s.search_weight if s.search_share else 0.0,
+            value=s.value_weight, critic=s.value_weight if s.critic else 0.0, margin=s.margin_weight,
+        )  # fmt: skip
         gains = decisions.advantages
         gains -= gains.mean()
         gains /= gains.std() + 1e-8

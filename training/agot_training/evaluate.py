@@ -1,4 +1,4 @@
-"""How often an agent wins, with an interval: ``python -m agot_training.evaluate ppo:CHECKPOINT --against random greedy``."""
+"""How often an agent wins, with an interval: ``python -m agot_training.evaluate net:CHECKPOINT --against random greedy``."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Settings(GameSettings):
     """What is evaluated."""
 
     agent: tyro.conf.Positional[str]
-    """an agent by name: ppo:runs/ppo/latest.safetensors"""
+    """an agent by name: net:runs/ppo/latest.safetensors"""
     against: tuple[str, ...] = ("random", "greedy")
     """agents by name"""
     games: int = 1000

@@ -77,7 +77,7 @@ class Settings(ppo.Settings):
     final_games: int = 2000
     """of a network against each agent with each pool; a multiple of the seats"""
     checkpoint: tuple[str, ...] = ()
-    """other networks that are evaluated too: files, or the names of shipped ones (core_2_players)"""
+    """other networks that are evaluated too: files, or the names of shipped ones (core)"""
     best: bool = True
     """networks take the most probable action; --no-best: they sample"""
     out: Path | None = None

@@ -45,6 +45,13 @@ class Settings(GameSettings):
     """how far the policy may move in an update"""
     entropy: float = 0.02
     """reward for staying undecided; it falls to a tenth"""
+    search_share: float = 0.0
+    """which share of the open decisions, those in which no action is more probable than 95 %, is searched
+    (`agot_agents.search.guided`), so that the network learns to do what the search would do (compiled)"""
+    search_iterations: int = 200
+    """of each of these searches, and of those of sparring partners"""
+    search_weight: float = 10.0
+    """weight of the cross-entropy with the share of visits that each action has in the search"""
     anchor: float = 0.0
     """weight of the distance to the policy of the warm start; it falls to a tenth (compiled)"""
     value_weight: float = 0.5
@@ -66,7 +73,8 @@ class Settings(GameSettings):
     past_share: float = 0.2
     """the share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy, ppo:FILE)"""
+    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy,
+    net:FILE, search:FILE)"""
     sparring_share: float = 0.1
     """the share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random", "greedy")
@@ -109,7 +117,7 @@ def check(settings: Settings) -> None:
     for name in ("learning_rate", "clip", "max_grad_norm"):
         if not getattr(settings, name) > 0:
             raise ValueError(f"{name} must be above 0, not {getattr(settings, name)}")
-    for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight"):
+    for name in ("past_selves", "anchor", "entropy", "value_weight", "margin_weight", "search_weight"):
         if not getattr(settings, name) >= 0:
             raise ValueError(f"{name} must be at least 0, not {getattr(settings, name)}")
     if settings.threads is not None and settings.threads < 1:
@@ -117,9 +125,13 @@ def check(settings: Settings) -> None:
     check_actors(settings)
     if settings.anchor and settings.warm_start is None:
         raise ValueError("anchor needs a warm start, whose policy the network is to stay near to")
-    for name in ("sparring_share", "past_share"):
+    for name in ("sparring_share", "past_share", "search_share"):
         if not 0 <= getattr(settings, name) <= 1:
             raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
+    if settings.search_iterations < 1:
+        raise ValueError(f"search_iterations must be at least 1, not {settings.search_iterations}")
+    if settings.search_share and settings.anchor:
+        raise ValueError("search_share and anchor exclude each other: a decision has one teacher")
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     checkpoint.size_named(settings.game, settings.network)
@@ -148,7 +160,7 @@ def check_learner(settings: Settings) -> None:
     if kind_of_learner(settings) == "torch":
         if settings.engine != "threads":
             raise ValueError(f"the engine {settings.engine!r} is for the compiled learner; the learner 'torch' plays in threads alone")
-        for name in ("anchor", "threads"):
+        for name in ("anchor", "threads", "search_share"):
             if getattr(settings, name):
                 raise ValueError(f"{name} is for the compiled learner; the learner 'torch' does not have it")
         return

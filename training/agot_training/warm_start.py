@@ -8,18 +8,20 @@ from typing import Any
 from numpy.typing import NDArray
 
 from agot_agents.networks import checkpoint
+from agot_agents.networks.agent import checkpoint_file
 from agot_env.errors import FileError
 from agot_env.game import Match
 from agot_env.names import shown
 
 
 def warm_start(path: Path, match: Match, size: checkpoint.AnySize) -> dict[str, NDArray[Any]]:
-    """The weights of a checkpoint.
+    """The weights of a checkpoint: a file, or the name of one that comes with the package.
 
     Raises:
         FileError: the checkpoint cannot be used, or is of a network of another size.
     """
-    found = checkpoint.load(path, match)
+    with checkpoint_file(str(path)) as file:
+        found = checkpoint.load(file, match)
     if found.size != size:
         raise FileError(f"{shown(path)} is a network of another size: {found.size} instead of {size}")
     return found.weights

@@ -12,16 +12,19 @@ from numpy.typing import NDArray
 from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks.kernels import MOST_NUMBERS
 from agot_agents.networks.plan import Plan
+from agot_agents.search.guided_tree import DEPTH, NODE, REPLY
 from agot_env.agot.batch import GameBatch
 from agot_env.match_pool import MatchPool
-from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, play_games
+from agot_training.agot_kernels import GREEDY_PLAYER, LEARNER, SEARCHING, play_games
 
+ROOM = 40
+"""How many nodes an iteration of a search may add to its tree on average; without room the search ends early."""
 PART = 64
 """Games that are played in one piece, by one thread."""
 DECISIONS, NUMBERS, CHOICES = 400, 320, 5
 """How many decisions a game is thought to have at first, numbers the code of a decision, and legal actions; arrays grow if it has more."""
 
-__all__ = ["GREEDY_PLAYER", "LEARNER", "WholeGames", "Decisions", "Players", "draw_players"]
+__all__ = ["GREEDY_PLAYER", "LEARNER", "SEARCHING", "Decisions", "Players", "Searches", "WholeGames", "draw_players"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,8 @@ class Decisions:
         values, judged: (n,) float32, what the player expected, and the critic, who knows the hands of the others.
         seats: (n,) int8, who decided.
         games: (n,) int64, in which game.
-        targets, target_starts: float32, and (n + 1,) int64: the teacher's probabilities of all legal actions; none without a teacher.
+        targets, target_starts: float32, and (n + 1,) int64: for decisions that a teacher or a search was asked for, what it says: a
+            probability for each legal action.
         advantages, returns: (n,) float32.
         margins: (n,) float32, how much power the player has at the end, as a share of what wins, less the most that another has.
         rewards: (games, seats) float32, of all seats.
@@ -78,7 +82,8 @@ class Players:
 
     Attributes:
         networks: (k, weights) float32, each from its plan's base on; the first is the learner.
-        seating: (games, seats) int64: LEARNER, another of the networks by its number, or GREEDY_PLAYER.
+        seating: (games, seats) int64: LEARNER, another of the networks by its number, GREEDY_PLAYER, or SEARCHING - k for a search that is
+            guided by network k.
         teacher: which of the networks says what it would do, too; -1: none.
         best: whether networks take their most probable actions instead of drawing them.
     """
@@ -87,6 +92,21 @@ class Players:
     seating: NDArray[np.int64]
     teacher: int = -1
     best: bool = False
+
+
+@dataclass(frozen=True)
+class Searches:
+    """Searches that a network guides, from which it learns (`agot_agents.search.guided`).
+
+    Attributes:
+        share: of the learner's open decisions, those in which no action is more probable than 95 %.
+        iterations: of each search, also of one that plays.
+        worlds: samples of the game in which each searches.
+    """
+
+    share: float = 0.0
+    iterations: int = 200
+    worlds: int = 16
 
 
 def draw_players(
@@ -118,10 +138,20 @@ class WholeGames:
         plan: of the networks.
         critic: whether advantages are those of the critic.
         gamma, gae_lambda: the discount, and the trust in the outcome, for each decision of the same seat.
+        search: which decisions are searched, unless there is a teacher.
     """
 
-    def __init__(self, pool: MatchPool, plan: Plan, *, critic: bool = True, gamma: float = 1.0, gae_lambda: float = 0.95) -> None:
-        self.pool, self.plan, self.critic, self.gamma, self.gae_lambda = pool, plan, critic, gamma, gae_lambda
+    def __init__(
+        self,
+        pool: MatchPool,
+        plan: Plan,
+        *,
+        critic: bool = True,
+        gamma: float = 1.0,
+        gae_lambda: float = 0.95,
+        search: Searches = Searches(),
+    ) -> None:
+        self.pool, self.plan, self.critic, self.gamma, self.gae_lambda, self.search = pool, plan, critic, gamma, gae_lambda, search
         self._spare: list[_Part] = []
 
     def play(self, seed: int, first: int, players: Players, workers: ThreadPoolExecutor) -> Decisions:
@@ -152,6 +182,11 @@ class _Part:
         self.batch = GameBatch(PART, whole.pool, 0, autoreset=False)
         self.rows, self.numbers, self.choices = PART * DECISIONS, PART * DECISIONS * NUMBERS, PART * DECISIONS * CHOICES
         self.make_room(1)
+        search = whole.search
+        nodes = DEPTH * (self.batch.match.num_actions + 1) + ROOM * search.iterations
+        self.worlds = np.zeros(1 + search.worlds, self.batch.records.dtype)
+        self.tree, self.replies = np.empty(nodes, NODE), np.empty(nodes, REPLY)
+        self.replies_at = np.empty((8 * search.iterations + DEPTH, search.worlds), np.int32)
 
     def make_room(self, times: int) -> None:
         """Arrays so many times as large."""
@@ -177,8 +212,9 @@ class _Part:
             a = self.arrays
             rows, played = play_games(
                 batch.records[:n], batch.pool.setup[1], facts_of(batch.match), batch.traces[:n], played, seating, players.networks,
-                whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma, whole.gae_lambda, rows, a.code,
-                a.starts, a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
+                whole.plan.numbers, players.teacher, int(whole.critic), int(players.best), whole.gamma, whole.gae_lambda,
+                whole.search.share, whole.search.iterations, self.worlds, self.tree, self.replies, self.replies_at, rows, a.code, a.starts,
+                a.picked, a.log_probs, a.values, a.judged, a.seats, a.games, a.targets, a.target_starts, a.advantages,
                 a.returns, a.margins, a.rewards,
             )  # fmt: skip
             batch.raise_errors()

@@ -20,6 +20,7 @@ from agot_env.names import printable, shown
 
 if TYPE_CHECKING:
     from agot_env.batch import Batch
+    from agot_env.game import Match
 
 
 class View(Protocol):
@@ -64,6 +65,12 @@ class View(Protocol):
 
 VIEWS: dict[str, View] = {"agot": agot, "lands": lands}
 """The views by game; `plain` for other games."""
+
+
+def view_of(match: Match) -> View:
+    """The view of the game of a match."""
+    return VIEWS.get(match.game, plain)
+
 
 HELP = """\
   3        choose option 3
@@ -125,7 +132,7 @@ class HumanAgent(Agent):
         return np.array([self._decide(turn.sample([row], rng), int(turn.games[row])) for row in range(len(turn))], np.int64)
 
     def _decide(self, position: Batch, number: int) -> int:
-        words, view, seat = words_of(position.match), VIEWS.get(position.match.game, plain), int(position.seat[0])
+        words, view, seat = words_of(position.match), view_of(position.match), int(position.seat[0])
         name, options = words.seat_name(position.match, seat), view.options(position)
         if len(options) == 1:
             [(action, text)] = options.items()

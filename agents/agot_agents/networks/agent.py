@@ -1,4 +1,4 @@
-"""A trained network as an agent: ``make("ppo:runs/ppo/latest.safetensors")``, or ``make("ppo")`` for the one that is shipped.
+"""A trained network as an agent: ``make("net:runs/ppo/latest.safetensors")``, or ``make("net")`` for the one that is shipped.
 
 That of the card game runs in compiled code; that of the Lands game needs torch.
 """
@@ -59,9 +59,9 @@ class NetworkAgent(Agent):
         ValueError: there is no such device. `check` and `act` raise it for a checkpoint that cannot be used.
     """
 
-    name = "ppo"
+    name = "net"
 
-    def __init__(self, path: str = "core_2_players", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
+    def __init__(self, path: str = "core", best: bool = False, seed: int = 0, device: str = "cpu") -> None:
         check_device(device)
         self.path, self.best, self.seed, self.device = path, best, seed, device
         self._networks: dict[str, Any] = {}

@@ -16,14 +16,14 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_agents.search.tree import NODE, children_of, main_line, most_visited, new_tree
+from agot_agents.search.tree import NODE, children_of, main_line, new_tree
 from agot_env.agents import Agent, Analysis, Turn
 
 if TYPE_CHECKING:
@@ -35,19 +35,109 @@ CHUNK = 64
 """Imagined games that are made at once."""
 
 
-class TreeSearch(Agent):
+class Search(Agent):
     """Starts a new search at every decision.
 
     What it chooses depends on its seed, what the seat sees and how often it has been asked in the game - with ``seconds``, also on
     the speed of the machine.
 
     Args:
-        iterations: imagined games a decision.
-        seconds: time a decision instead; ``iterations`` is then not looked at.
+        iterations: iterations per decision.
+        seconds: time per decision instead; ``iterations`` is then ignored.
         seed: an int from 0 to 2**63 - 1.
+        threads: games that are searched at the same time.
+
+    Raises:
+        ValueError: a number out of range.
+    """
+
+    def __init__(self, iterations: int, seconds: float | None, seed: int, threads: int) -> None:
+        check_at_least(1, iterations=iterations, threads=threads)
+        check_at_least(0, seed=seed)
+        check_above_0(seconds=seconds)
+        self.iterations = iterations
+        self.seconds = seconds
+        self.seed = seed
+        self.threads = threads
+        self._asked: dict[int, int] = {}
+
+    @abstractmethod
+    def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
+        """Search for the decision of a row.
+
+        Args:
+            turn, row: the decision.
+            rng: all that the search may draw from.
+
+        Returns:
+            an analysis with every part; the line begins with the move to make.
+        """
+
+    def reset(self, games: NDArray[np.int64]) -> None:
+        """Reset the number of decisions made in these games to 0."""
+        for game in np.asarray(games).tolist():
+            self._asked[game] = 0
+
+    def act(self, turn: Turn) -> NDArray[np.int64]:
+        """The move that the search prefers in each of the games."""
+        asked = [self._asked.get(game, 0) for game in turn.games.tolist()]
+        for game, count in zip(turn.games.tolist(), asked, strict=True):
+            self._asked[game] = count + 1
+
+        def choose(row: int) -> int:
+            legal = np.flatnonzero(turn.masks[row])
+            return int(legal[0]) if len(legal) == 1 else self.search(turn, row, self._rng(turn, row, asked[row])).line[0]
+
+        return np.array(self._of_rows(choose, turn), np.int64)
+
+    def analyse(self, turn: Turn) -> list[Analysis]:
+        """The visits of each move, the policy and value that follow from them, and the line of the most visited moves."""
+        asked = [self._asked.get(game, 0) for game in turn.games.tolist()]
+        return self._of_rows(lambda row: self.search(turn, row, self._rng(turn, row, asked[row])), turn)
+
+    def _rng(self, turn: Turn, row: int, asked: int) -> np.random.Generator:
+        """The random numbers of a decision; ``asked`` is the number of earlier decisions in the game."""
+        return np.random.default_rng((self.seed, int(turn.keys[row]), asked))
+
+    def _of_rows(self, function: Callable[[int], T], turn: Turn) -> list[T]:
+        """The results of a function of every row of a turn, computed in ``threads`` threads."""
+        if self.threads == 1:
+            return [function(row) for row in range(len(turn))]
+        with ThreadPoolExecutor(self.threads) as pool:
+            return list(pool.map(function, range(len(turn))))
+
+    def chunks(self, size: int) -> Iterator[int]:
+        """Numbers of iterations to make one after the other, of at most a size each, until there are enough or time is up."""
+        if self.seconds is None:
+            yield from (min(size, self.iterations - done) for done in range(0, self.iterations, size))
+            return
+        began = time.perf_counter()
+        yield size
+        while time.perf_counter() - began < self.seconds:
+            yield size
+
+
+def check_at_least(least: int, **numbers: int) -> None:
+    """Raise a ValueError for a number that is less."""
+    for name, number in numbers.items():
+        if number < least:
+            raise ValueError(f"{name} must be at least {least}, not {number}")
+
+
+def check_above_0(**numbers: float | None) -> None:
+    """Raise a ValueError for a number that is not above 0, or not below a million."""
+    for name, number in numbers.items():
+        if number is not None and not 0 < number < 1e6:
+            raise ValueError(f"{name} must be above 0 and below 1,000,000, not {number}")
+
+
+class TreeSearch(Search):
+    """Information-set search: each iteration imagines the game again, walks down the tree, adds a move, and judges the result.
+
+    Args:
+        iterations, seconds, seed, threads: as for `Search`.
         exploration: the constant of UCB1.
         widening: a node visited n times has up to 1 + widening * sqrt(n) moves in the tree.
-        threads: games that are searched at the same time.
 
     Raises:
         ValueError: a number out of range.
@@ -64,19 +154,10 @@ class TreeSearch(Agent):
         widening: float = 1.0,
         threads: int = 1,
     ) -> None:
-        for name, value, low in (("iterations", iterations, 1), ("seed", seed, 0), ("threads", threads, 1)):
-            if value < low:
-                raise ValueError(f"{name} must be at least {low}, not {value}")
-        for name, number in (("exploration", exploration), ("widening", widening), ("seconds", seconds)):
-            if number is not None and not 0 < number < 1e6:
-                raise ValueError(f"{name} must be above 0, not {number}")
-        self.iterations = iterations
-        self.seconds = seconds
-        self.seed = seed
+        super().__init__(iterations, seconds, seed, threads)
+        check_above_0(exploration=exploration, widening=widening)
         self.exploration = exploration
         self.widening = widening
-        self.threads = threads
-        self._asked: dict[int, int] = {}
 
     @abstractmethod
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
@@ -91,66 +172,26 @@ class TreeSearch(Agent):
             how many nodes there are now.
         """
 
-    def reset(self, games: NDArray[np.int64]) -> None:
-        """Reset the count of decisions in these games to 0."""
-        for game in np.asarray(games).tolist():
-            self._asked[game] = 0
-
-    def act(self, turn: Turn) -> NDArray[np.int64]:
-        """The move that was tried most in each of the games."""
-        asked = [self._asked.get(game, 0) for game in turn.games.tolist()]
-        for game, count in zip(turn.games.tolist(), asked, strict=True):
-            self._asked[game] = count + 1
-
-        def choose(row: int) -> int:
-            legal = np.flatnonzero(turn.masks[row])
-            if len(legal) == 1:
-                return int(legal[0])
-            tree = self._search(turn, row, asked[row])
-            return int(tree[most_visited(tree)]["action"])
-
-        return np.array(self._of_rows(choose, turn), np.int64)
-
-    def analyse(self, turn: Turn) -> list[Analysis]:
-        """The share and number of times that each move was tried, how they came out, and the moves tried most from there on."""
-        return self._of_rows(lambda row: self._analysis(turn, row), turn)
-
-    def _of_rows(self, function: Callable[[int], T], turn: Turn) -> list[T]:
-        """A function of every row of a turn, in as many threads as there are to be."""
-        if self.threads == 1:
-            return [function(row) for row in range(len(turn))]
-        with ThreadPoolExecutor(self.threads) as pool:
-            return list(pool.map(function, range(len(turn))))
-
-    def _analysis(self, turn: Turn, row: int) -> Analysis:
-        tree = self._search(turn, row, self._asked.get(int(turn.games[row]), 0))
+    def search(self, turn: Turn, row: int, rng: np.random.Generator) -> Analysis:
+        """The share and number of visits of each move, their mean result, and the line of the most visited moves."""
+        tree = self._tree(turn, row, rng)
         visits = np.zeros(turn.match.num_actions, np.int64)
         won = 0.0
         for child in children_of(tree, 0):
             visits[tree[child]["action"]] += tree[child]["visits"]
             won += tree[child]["value"]
         total = int(visits.sum())
-        lost = 1.0 if turn.match.teams else 1.0 / (turn.match.seats - 1)  # what losing costs when winning is 1
+        lost = 1.0 if turn.match.teams else 1.0 / (turn.match.seats - 1)  # the penalty for losing, where winning is worth 1
         value = won / total - (1 - won / total) * lost
         return Analysis((visits / total).astype(np.float32), float(np.clip(value, -1, 1)), visits, main_line(tree))
 
-    def _search(self, turn: Turn, row: int, asked: int) -> NDArray[np.void]:
-        """The tree of a decision; ``asked`` is how often the game had been asked for before."""
-        rng = np.random.default_rng((self.seed, int(turn.keys[row]), asked))
+    def _tree(self, turn: Turn, row: int, rng: np.random.Generator) -> NDArray[np.void]:
+        """The tree of a decision."""
         tree, free = new_tree(self.iterations), 1
-        began = time.perf_counter()
-        done = 0
         samples = None
-        while not self._enough(done, began):
-            chunk = CHUNK if self.seconds is not None else min(CHUNK, self.iterations - done)
+        for chunk in self.chunks(CHUNK):
             samples = turn.sample(np.full(chunk, row), rng, samples)
             if free + chunk > len(tree):
                 tree = np.concatenate([tree, np.zeros(len(tree) + chunk, NODE)])
             free = self.grow(tree, free, samples)
-            done += chunk
         return tree
-
-    def _enough(self, done: int, began: float) -> bool:
-        if self.seconds is not None:
-            return done > 0 and time.perf_counter() - began >= self.seconds
-        return done >= self.iterations

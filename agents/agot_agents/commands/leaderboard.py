@@ -1,0 +1,193 @@
+"""``agot leaderboard``."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import polars as pl
+from rich.console import Console
+
+from agot_agents.commands.arena import Arena
+from agot_env import agents
+from agot_env.errors import FileError
+from agot_env.files import read_text, write_text
+from agot_env.names import shown
+from agot_env.wording import counted
+
+if TYPE_CHECKING:
+    from agot_env.game import Match
+
+NORMAL = 1.96
+"""Standard errors to either side of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Division:
+    """A table of the leaderboard: what is played, and by whom.
+
+    Attributes:
+        title: its heading.
+        agents: names.
+        options: of `agot arena`.
+        share: of the games of a pairing (`Leaderboard.games`) that each table of agents plays.
+    """
+
+    title: str
+    agents: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    share: float = 1.0
+
+
+SEARCH = "ismcts:iterations=200"
+DIVISIONS = {
+    "core": Division(
+        "Core Set, two players", ("random", "greedy", "ismcts-v1:iterations=200", "net:core,best=true", "search:core,iterations=400")
+    ),
+    "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
+    "ice_and_fire": Division("Ice and Fire, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
+    "hbo": Division("HBO Edition, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
+    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 0.5),
+    "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
+}
+
+
+@dataclass
+class Leaderboard:
+    """Let all named agents of this package play each other on fixed seeds, and write a table of their ratings.
+
+    Each division is an arena with the printed decks (`agot arena`) in a folder of its own, so the same command continues after an
+    interruption.
+    """
+
+    out: Path = Path("leaderboard")
+    """A folder for the games and leaderboard.json."""
+    divisions: tuple[str, ...] = tuple(DIVISIONS)
+    """Which tables are played: core, winter, ice_and_fire, hbo, melee4, lands."""
+    games: int = 400
+    """Games of a pairing, or of a table of agents; some divisions play half as many."""
+    seed: int = 2024
+    """The seed of all games."""
+    decisions: int = 200
+    """Decisions whose time is measured for each agent."""
+    exploiters: Path | None = None
+    """A folder with the runs of `agot train best-response`; their best_response.json fill the last column."""
+    table: Path | None = None
+    """Write the tables as Markdown to this file, which is replaced."""
+    workers: int = 1
+    """Processes that play."""
+
+    def run(self, console: Console) -> None:
+        """``agot leaderboard``."""
+        unknown = [name for name in self.divisions if name not in DIVISIONS]
+        if unknown or not self.divisions:
+            raise ValueError(f"divisions are {', '.join(DIVISIONS)}, not {', '.join(map(shown, unknown)) or 'none'}")
+        for name, number in (("games", self.games), ("decisions", self.decisions)):
+            if number < 1:
+                raise ValueError(f"{name} must be at least 1, not {number}")
+        exploited = {} if self.exploiters is None else read_exploiters(self.exploiters)
+        found = {}
+        for name in self.divisions:
+            console.print(f"\n[bold]{DIVISIONS[name].title}[/bold]")
+            found[name] = self.played(name, console, exploited)
+        write_text(self.out / "leaderboard.json", json.dumps({"seed": self.seed, "games": self.games, "divisions": found}, indent=2) + "\n")
+        if self.table is not None:
+            write_text(self.table, as_markdown(found, self.games, self.seed))
+        console.print(f"written: {shown(self.out / 'leaderboard.json')}" + (f", {shown(self.table)}" if self.table else ""))
+
+    def played(self, name: str, console: Console, exploited: dict[str, Any]) -> list[dict[str, Any]]:
+        """Play a division; a row for each agent, the best first."""
+        division = DIVISIONS[name]
+        arena = Arena(
+            **division.options, agents=division.agents, games=max(1, round(self.games * division.share)), seed=self.seed,
+            out=self.out / name, workers=self.workers, chunk=64,
+        )  # fmt: skip
+        match = arena.plan().lineups[0].match
+        arena.run(console)
+        rows = []
+        for row in pl.read_parquet(arena.out / "ratings.parquet").iter_rows(named=True):
+            rows.append({
+                "agent": row["player"], "wins": row["share"], "low": row["low"], "high": row["high"],
+                "rating": row.get("bradley_terry", row["openskill_mu"]),
+                "error": row.get("bradley_terry_error", row["openskill_sigma"]),
+                "scale": "Bradley-Terry" if "bradley_terry" in row else "openskill",
+                "milliseconds": 1e3 * seconds_per_decision(row["player"], match, self.decisions, self.seed),
+                "exploiter": exploited.get(row["player"].removesuffix(",best=true")),
+            })  # fmt: skip
+        return rows
+
+
+def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> float:
+    """Mean processor time of a decision with more than one legal action, one game at a time, in games of the greedy agent."""
+    agent, greedy = agents.make(name, match.game), agents.make("greedy", match.game)
+    batch, row = match.batch(1, seed), np.zeros(1, np.int64)
+    spent, asked = 0.0, -1  # the first call loads machine code
+    agent.reset(row)
+    while asked < decisions:
+        turn = agents.turn_of(batch, row, row)
+        if turn.masks.sum() > 1:
+            before = time.process_time()
+            agents.checked_actions(agent, turn)
+            spent += time.process_time() - before if asked >= 0 else 0.0
+            asked += 1
+        batch.step(agents.checked_actions(greedy, turn))
+    return spent / decisions
+
+
+def read_exploiters(folder: Path) -> dict[str, Any]:
+    """The results of best responses in the folders of a folder, by their target.
+
+    Raises:
+        FileError: there is none, or one is damaged.
+    """
+    files = sorted(folder.glob("*/best_response.json"))
+    if not files:
+        raise FileError(f"{shown(folder)} has no folder with a best_response.json")
+    found = {}
+    for file in files:
+        try:
+            result = json.loads(read_text(file))
+            share = {key: result["exploiter"][key] for key in ("rate", "low", "high")}
+            found[str(result["target"])] = {"decisions": int(result["decisions"]), **share}
+        except (ValueError, KeyError, TypeError) as error:
+            raise FileError(f"{shown(file)} is damaged: {error}") from error
+    return found
+
+
+def as_markdown(found: dict[str, list[dict[str, Any]]], games: int, seed: int) -> str:
+    """The tables as a page."""
+    lines = [
+        "# Leaderboard",
+        "",
+        "<!-- written by `agot leaderboard --table`; do not edit -->",
+        "",
+        f"`agot leaderboard --games {games} --seed {seed}`: all named agents of this package, with the printed decks from every seat.",
+        "Ratings are Bradley-Terry on the scale of Elo with a mean of 0 in each table (95 % interval), and openskill's mu with more than",
+        "two seats. Times are processor time of one core per decision with more than one legal action, one game at a time.",
+    ]
+    for name, rows in found.items():
+        lines += ["", f"## {DIVISIONS[name].title}", ""]
+        lines += ["| agent | rating | games won | ms per decision | its exploiter wins |", "|---|---|---|---|---|"]
+        for row in rows:
+            share = f"{row['wins']:.1%} ({100 * row['low']:.1f}-{100 * row['high']:.1f})"
+            signed = row["scale"] == "Bradley-Terry"
+            rating = f"{row['rating']:{'+.0f' if signed else '.1f'}} ± {NORMAL * row['error']:.{0 if signed else 1}f}"
+            lines.append(f"| `{row['agent']}` | {rating} | {share} | {row['milliseconds']:.3g} | {in_words(row['exploiter'])} |")
+    lines += [
+        "",
+        "*Its exploiter* is a clone of the agent that was trained against it (`agot train best-response`); its win rate is a lower bound",
+        "on how exploitable the agent is.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def in_words(exploiter: dict[str, Any] | None) -> str:
+    """How often an exploiter wins, and what it learned from."""
+    if exploiter is None:
+        return "not measured"
+    share = f"{exploiter['rate']:.1%} ({100 * exploiter['low']:.1f}-{100 * exploiter['high']:.1f})"
+    return f"{share} after {counted(exploiter['decisions'], 'decision')}"

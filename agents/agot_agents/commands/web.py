@@ -1,0 +1,114 @@
+"""``agot web``: the game in the browser."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import socket
+import webbrowser
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from rich.console import Console
+
+from agot_env.errors import FileError
+from agot_env.files import locked
+from agot_env.names import shown
+from agot_env.wording import counted
+
+LOCAL = "127.0.0.1"
+NEEDED = ("starlette", "uvicorn", "websockets")
+
+
+@dataclass
+class Web:
+    """Play, watch and replay games in the browser."""
+
+    host: str = LOCAL
+    """The address to listen at. Any but that of this machine alone needs a token, which is part of the address that is printed."""
+    port: int = 8642
+    """The port; 0 for any that is free."""
+    token: str | None = None
+    """The token, at least 16 characters; by default a random one where one is needed."""
+    data: tuple[Path, ...] = ()
+    """Data sets of agot simulate and agot arena, whose games can be replayed."""
+    agents: tuple[str, ...] = ()
+    """More agents to choose from, besides those that are registered: with parameters, from files or modules."""
+    games: Path = Path("web_games")
+    """A folder for the games that are played. A restart continues them."""
+    threads: int = 2
+    """Threads in which agents think."""
+    open: bool = True
+    """Open the page in the browser."""
+
+    def run(self, console: Console) -> None:
+        """Serve until interrupted."""
+        missing = [name for name in NEEDED if find_spec(name) is None]
+        if missing:
+            raise ValueError(f"agot web needs {', '.join(missing)}: pip install 'agot-env[web]'")
+        if not 1 <= self.threads <= 64:
+            raise ValueError(f"--threads must be from 1 to 64, not {self.threads}")
+        if not 0 <= self.port < 2**16:
+            raise ValueError(f"--port must be from 0 to {2**16 - 1}, not {self.port}")
+        token = self._token()
+        with _bound(self.host, self.port) as listening:
+            self._serve(console, listening, token)
+
+    def _serve(self, console: Console, listening: socket.socket, token: str | None) -> None:
+        import uvicorn
+
+        from agot_agents.web.app import LARGEST_MESSAGE, application
+        from agot_agents.web.hub import Hub
+        from agot_agents.web.library import Library
+        from agot_agents.web.store import Store
+
+        logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+        store = Store(self.games)
+        with locked(self.games):
+            for problem in store.unreadable:
+                console.print(f"left out: {problem}", soft_wrap=True)
+            hub = Hub(store, self.agents, self.threads)
+            app = application(hub, Library(hub, self.data), token)
+            host, port = listening.getsockname()[:2]
+            name = f"[{host}]" if ":" in host else host
+            address = f"http://{name}:{port}/" + (f"?token={token}" if token else "")
+            console.print(address, soft_wrap=True)
+            console.print(f"Games are kept in {shown(self.games)}, {counted(len(store.games), 'game')} so far. Ctrl-C stops the server.")
+            if self.open:
+                webbrowser.open(address)
+            config = uvicorn.Config(
+                app, log_level="warning", ws="websockets-sansio", ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=5,
+                server_header=False, access_log=False,
+            )  # fmt: skip
+            uvicorn.Server(config).run([listening])
+
+    def _token(self) -> str | None:
+        """The token that is needed; None where only this machine can reach the server.
+
+        Raises:
+            ValueError: one that is too short or has other characters than those of an address.
+        """
+        if self.token is None:
+            return None if self.host == LOCAL else secrets.token_urlsafe(24)
+        if len(self.token) < 16 or not self.token.replace("-", "").replace("_", "").isalnum() or not self.token.isascii():
+            raise ValueError("--token must have at least 16 characters: letters, digits, '-' and '_'")
+        return self.token
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket that listens.
+
+    Raises:
+        FileError: the address cannot be used.
+    """
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(100)  # a browser that is opened at once waits until the server is ready
+    except (OSError, UnicodeError) as error:
+        raise FileError(f"cannot listen at {shown(host)}, port {port}: {error}") from error
+    listening.set_inheritable(True)
+    return listening

@@ -1,0 +1,214 @@
+"""The kernel of the search of the card game that a network guides."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+
+import numpy as np
+
+from agot_agents.greedy.agot_kernels import UNIT as GREEDY
+from agot_agents.networks.encoding import BOARD, CHOICES, encode
+from agot_agents.networks.forward import forward, room_to_work
+from agot_agents.networks.kernels import MOST_NUMBERS, first_action, normalise
+from agot_agents.networks.kernels import UNIT as NETWORK
+from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, add_prior, best_child, count, new_node
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import UNIT as ENGINE
+from agot_env.agot.engine.machine import answer, answer_of
+from agot_env.agot.engine.observe import observe, write_mask
+from agot_env.agot.kernels import copy_game
+from agot_env.machine_code.intrinsics import start_of
+from agot_env.machine_code.rng import GOLDEN, bounded
+from agot_env.machine_code.unit import Unit, jit
+
+UNIT = Unit(
+    "guided",
+    "agot_agents.search.guided_kernels",
+    needs=(ENGINE, GREEDY, NETWORK),
+    arrays={
+        "tree": (NODE, 1), "replies": (REPLY, 1), "replies_at": (np.int32, 2), "used": (np.int64, 1), "worlds": (L.GAME, 1),
+        "games": (L.GAME, 1), "tables": (L.TABLES, 1), "facts": (np.int16, 2), "observations": (np.int16, 2), "masks": (np.int8, 2),
+        "weights": (np.float32, 1), "plan": (np.int64, 1), "random": (np.uint64, 1),
+    },
+    floats=("exploration", "pessimism"),
+    inputs=("worlds", "tables", "facts", "weights", "plan"),
+    allocates=True,
+)  # fmt: skip
+
+NODES, REPLIES, ROWS, DONE, JUDGED = range(5)
+"""What ``used`` counts: nodes, replies, rows of ``replies_at``, iterations, and positions that the network has judged."""
+COUNTS = 5
+EXPLORATION, PESSIMISM, SURE = 0.5, 0.1, 0.98
+"""The defaults of the search."""
+
+Tools = namedtuple("Tools", "tables facts observations masks weights plan scores places boards code work logits")
+"""What is needed to ask the network, and arrays to work with."""
+
+
+@UNIT.entry
+def grow(
+    tree, replies, replies_at, used, worlds, games, tables, facts, observations, masks, weights, plan, random, iterations, exploration,
+    pessimism,
+):  # fmt: skip
+    """Make iterations, the k-th of the search in world k modulo their number, for as long as there is room.
+
+    Args:
+        tree: the nodes; the root is the decision.
+        replies: moves that other players may make.
+        replies_at: (rows, worlds), for each node at which another player moves: where its replies in each world begin; 0: not yet known.
+            A reply without a child comes first, whose chance is the number of replies that follow.
+        used: (5,), see `NODES`; all 0 at first.
+        worlds, games: the positions in which is searched; one record to play in.
+        observations, masks: one row each to work with.
+        random: (1,), the state of a stream of random numbers.
+    """
+    seats, actions = int(worlds[0]["seats"]), masks.shape[1]
+    tools = Tools(
+        tables, facts, observations, masks, weights, plan, np.empty(actions), np.empty(actions, np.int64), np.empty((seats, BOARD)),
+        np.empty(MOST_NUMBERS[seats], np.int16), np.empty(room_to_work(plan), np.float32), np.empty(actions, np.float32),
+    )  # fmt: skip
+    grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism)
+
+
+@jit
+def grow_tree(tree, replies, replies_at, used, worlds, games, tools, random, iterations, exploration, pessimism):
+    """What `grow` does."""
+    path, values = np.empty(DEPTH, np.int64), np.empty(int(worlds[0]["seats"]))
+    if used[NODES] == 0:
+        new_node(tree, 0, -1, -1, 0)
+        used[NODES] = used[REPLIES] = used[ROWS] = 1
+    for _ in range(iterations):
+        room = min(len(tree) - used[NODES], len(replies) - used[REPLIES])
+        if room < DEPTH * (tools.masks.shape[1] + 1) or len(replies_at) - used[ROWS] < DEPTH:
+            return
+        iterate(tree, replies, replies_at, used, worlds, games, tools, path, values, random, exploration, pessimism)
+        used[DONE] += 1
+
+
+@jit
+def iterate(tree, replies, replies_at, used, worlds, games, tools, path, values, random, exploration, pessimism):
+    """Walk from the root to a position that the network has not judged, or to the end of the game; count its value."""
+    world = used[DONE] % len(worlds)
+    copy_game(worlds, world, games, 0)
+    game, me = games[0], int(worlds[0]["seat"])
+    node, depth = 0, 0
+    while True:
+        seat = int(game["seat"])
+        if seat == L.NOBODY:
+            result_of(game, values)
+            break
+        is_leaf = tree[node]["child"] == 0 and node != 0
+        child = 0
+        if seat == me and tree[node]["child"]:
+            write_mask(game, start_of(tools.masks), 0)
+            child = best_child(tree, node, seat, tools.masks[0], exploration, pessimism)
+        elif seat != me:
+            child = drawn_reply(replies, replies_at[tree[node]["row"], world], random) if tree[node]["row"] else 0
+        if child == 0:
+            guess = judge(game, seat, tools)
+            used[JUDGED] += 1
+            if tree[node]["child"] == 0:
+                tree[node]["guess"] = guess
+            if seat == me:
+                add_moves(tree, node, used, seat, tools)
+            else:
+                add_replies(tree, node, replies, replies_at, used, world, seat, tools)
+            if is_leaf or depth == DEPTH:
+                share(game, seat, min(1.0, max(-1.0, float(guess))), values)
+                break
+            if seat == me:
+                child = best_child(tree, node, seat, tools.masks[0], exploration, pessimism)
+            else:
+                child = drawn_reply(replies, replies_at[tree[node]["row"], world], random)
+        elif depth == DEPTH:
+            share(game, seat, min(1.0, max(-1.0, float(tree[node]["guess"]))), values)
+            break
+        node = child
+        path[depth] = node
+        depth += 1
+        answer(game, tools.tables[0], answer_of(np.int64(tree[node]["action"]), seat, int(game["seats"])))
+    count(tree, path, depth, values)
+
+
+@jit
+def judge(game, seat, tools):
+    """Let the network judge a position as the player to move sees it: the value; probabilities are in ``tools.logits``."""
+    observe(game, tools.tables[0], seat, start_of(tools.observations), 0)
+    write_mask(game, start_of(tools.masks), 0)
+    encode(
+        tools.observations[0], tools.masks[0], tools.facts, int(game["seats"]), tools.scores, tools.boards, tools.places, tools.code, 0
+    )
+    value = forward(tools.code, 0, tools.weights, tools.plan, tools.work, tools.logits)
+    normalise(tools.logits, int(tools.code[CHOICES]))
+    return value
+
+
+@jit
+def add_moves(tree, node, used, seat, tools):
+    """Add the probabilities of all legal moves to the children of a node."""
+    at = first_action(tools.code, 0)
+    for k in range(int(tools.code[CHOICES])):
+        _, used[NODES] = add_prior(tree, node, used[NODES], np.int64(tools.code[at]), seat, tools.logits[k])
+        at += 3 + int(tools.code[at + 2])
+
+
+@jit
+def add_replies(tree, node, replies, replies_at, used, world, seat, tools):
+    """Write down the legal moves of another player in a world, with their probabilities."""
+    if tree[node]["row"] == 0:
+        tree[node]["row"] = used[ROWS]
+        replies_at[used[ROWS], :] = 0
+        used[ROWS] += 1
+    place, choices = used[REPLIES], int(tools.code[CHOICES])
+    replies_at[tree[node]["row"], world] = place
+    replies[place]["child"] = 0
+    replies[place]["chance"] = choices
+    at = first_action(tools.code, 0)
+    for k in range(choices):
+        child, used[NODES] = add_prior(tree, node, used[NODES], np.int64(tools.code[at]), seat, tools.logits[k])
+        replies[place + 1 + k]["child"] = child
+        replies[place + 1 + k]["chance"] = tools.logits[k]
+        at += 3 + int(tools.code[at + 2])
+    used[REPLIES] += choices + 1
+
+
+@jit
+def drawn_reply(replies, place, random):
+    """The child by a reply that is drawn by its probability; 0 if replies are not yet known."""
+    if place == 0:
+        return 0
+    random[0] += GOLDEN
+    chance = bounded(random[0], 1 << 30) / (1 << 30)
+    last = place + int(replies[place]["chance"])
+    place += 1
+    while place < last and chance >= replies[place]["chance"]:
+        chance -= replies[place]["chance"]
+        place += 1
+    return int(replies[place]["child"])
+
+
+@jit
+def result_of(game, values):
+    """Write the reward of each seat at the end of a game."""
+    seats, winner = int(game["seats"]), int(game["winner"])
+    teams = int(game["variant"]) & L.TEAMS != 0
+    for seat in range(seats):
+        values[seat] = 0.0
+        if winner >= 0:
+            has_won = seat == winner or (teams and seat == (winner + 2) % seats)
+            values[seat] = 1.0 if has_won else -1.0 if teams else -1.0 / (seats - 1)
+
+
+@jit
+def share(game, mover, value, values):
+    """Write what each seat can expect when one can expect a value: rewards sum to 0, and opponents share what is left equally."""
+    seats = int(game["seats"])
+    teams = int(game["variant"]) & L.TEAMS != 0
+    for seat in range(seats):
+        if seat == mover or (teams and seat == (mover + 2) % seats):
+            values[seat] = value
+        else:
+            values[seat] = -value if teams else -value / (seats - 1)
+
+
+UNIT.load()

@@ -1,0 +1,145 @@
+"""The tree of a search that a network guides: its nodes, the move to try next, and what is counted."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.machine_code.unit import jit
+
+NODE = np.dtype(
+    [
+        ("action", np.int32),  # the move that leads here, and its player
+        ("seat", np.int32),
+        ("child", np.int32),  # the first child and the next sibling, 0 for none
+        ("sibling", np.int32),
+        ("visits", np.int32),
+        ("possible", np.int32),  # how often the move was legal when the node above was visited
+        ("priors", np.int32),  # how many probabilities have been added up in ``prior``
+        ("row", np.int32),  # of `Replies`, 0 for none
+        ("prior", np.float32),  # the sum of the network's probabilities of the move
+        ("guess", np.float32),  # the network's value of the position, for the player to move
+        ("value", np.float64),  # the sum of the results of the player who made the move
+    ],
+    align=True,
+)
+REPLY = np.dtype([("child", np.int32), ("chance", np.float32)], align=True)
+"""A move that another player may make in one of the worlds, and its probability."""
+DEPTH = 48
+"""Moves from the root to a leaf at most."""
+
+
+@jit
+def new_node(tree, free, action, seat, sibling):
+    """Write a node without children."""
+    node = tree[free]
+    node["action"] = action
+    node["seat"] = seat
+    node["child"] = 0
+    node["sibling"] = sibling
+    node["visits"] = 0
+    node["possible"] = 0
+    node["priors"] = 0
+    node["row"] = 0
+    node["prior"] = 0.0
+    node["guess"] = 0.0
+    node["value"] = 0.0
+
+
+@jit
+def child_by(tree, node, action, seat):
+    """The child of a node by a seat's move, 0 for none."""
+    child = int(tree[node]["child"])
+    while child and (tree[child]["action"] != action or tree[child]["seat"] != seat):
+        child = int(tree[child]["sibling"])
+    return child
+
+
+@jit
+def add_prior(tree, node, free, action, seat, prior):
+    """Add the network's probability of a move; the child, and the number of nodes afterwards."""
+    child = child_by(tree, node, action, seat)
+    if child == 0:
+        child = free
+        new_node(tree, child, action, seat, int(tree[node]["child"]))
+        tree[node]["child"] = child
+        free += 1
+    tree[child]["prior"] += prior
+    tree[child]["priors"] += 1
+    return child, free
+
+
+@jit
+def mean_prior(node):
+    """The network's probability of the move that leads to a node, averaged over the worlds that it was asked in."""
+    return node["prior"] / max(1, int(node["priors"]))
+
+
+@jit
+def best_child(tree, node, seat, mask, exploration, pessimism):
+    """The legal move with the highest upper bound (PUCT); 0 if a legal move has no node yet."""
+    known, total = 0, 0.0
+    child = int(tree[node]["child"])
+    while child:
+        if tree[child]["seat"] == seat and mask[int(tree[child]["action"])]:
+            known += 1
+            total += mean_prior(tree[child])
+        child = int(tree[child]["sibling"])
+    legal = 0
+    for action in range(len(mask)):
+        legal += mask[action]
+    if known < legal:
+        return 0
+    best, best_bound = 0, -np.inf
+    unvisited = tree[node]["guess"] - pessimism
+    child = int(tree[node]["child"])
+    while child:
+        if tree[child]["seat"] == seat and mask[int(tree[child]["action"])]:
+            visits = int(tree[child]["visits"])
+            tree[child]["possible"] += 1
+            mean = tree[child]["value"] / visits if visits else unvisited
+            prior = mean_prior(tree[child]) / total
+            bound = mean + exploration * prior * np.sqrt(float(tree[child]["possible"])) / (1.0 + visits)
+            if bound > best_bound:
+                best, best_bound = child, bound
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@jit
+def favourite(tree, node):
+    """The child with the most visits, of several the one that the network thinks likelier; 0 if none was visited."""
+    best = 0
+    child = int(tree[node]["child"])
+    while child:
+        visits, most = int(tree[child]["visits"]), int(tree[best]["visits"]) if best else 0
+        if visits > most or (visits and visits == most and mean_prior(tree[child]) > mean_prior(tree[best])):
+            best = child
+        child = int(tree[child]["sibling"])
+    return best
+
+
+@jit
+def count(tree, path, depth, values):
+    """Add the result of each seat to the nodes of a path."""
+    tree[0]["visits"] += 1
+    for k in range(depth):
+        tree[path[k]]["visits"] += 1
+        tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]
+
+
+def children_of(tree: NDArray[np.void], node: int) -> list[int]:
+    """The children of a node, the newest first."""
+    found, child = [], int(tree[node]["child"])
+    while child:
+        found.append(child)
+        child = int(tree[child]["sibling"])
+    return found
+
+
+def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
+    """The moves visited most, from the root on."""
+    line, node = [], 0
+    while node := int(favourite(tree, node)):
+        line.append(int(tree[node]["action"]))
+    return tuple(line)

@@ -1,0 +1,104 @@
+"""Who may talk to the server: the hosts and origins of requests, and the token that is needed on a network."""
+
+from __future__ import annotations
+
+import hmac
+from http.cookies import CookieError, SimpleCookie
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+"""The names of this machine."""
+COOKIE = "agot_token"
+POLICY = "; ".join((
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'",
+    "form-action 'self'", "frame-ancestors 'none'",
+))  # fmt: skip
+"""What a page may load: nothing from elsewhere, and no script or style in the page itself."""
+HEADERS = {
+    "content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin",
+}  # fmt: skip
+SAFE = ("GET", "HEAD")
+
+
+class Access:
+    """Refuses what does not come from the page itself, before the application sees it.
+
+    - On this machine only (``token`` is None) the Host header must name this machine, so that no other site can reach the server under
+      a name of its own.
+    - With a token, it must be in the cookie, or once in the address, which sets the cookie.
+    - A request that changes something and every WebSocket needs an Origin header with the address of the server.
+
+    Args:
+        app: the application.
+        token: the secret; None where the server is bound to this machine alone.
+    """
+
+    def __init__(self, app: ASGIApp, token: str | None) -> None:
+        self._app, self._token = app, token
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        refused = self._refusal(scope)
+        if refused is None:
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refused(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "not allowed"})
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        """What is answered instead; None if the request is allowed."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self._token is None and _name_of(host) not in LOCAL:
+            return PlainTextResponse(f"this server answers to {', '.join(LOCAL)} only\n", 421)
+        if scope["type"] == "websocket" or scope["method"] not in SAFE:
+            origin = urlsplit(headers.get("origin", ""))
+            if not host or origin.scheme not in ("http", "https") or origin.netloc != host:
+                return PlainTextResponse("requests must come from the page of this server\n", 403)
+        return None if self._token is None else self._without_token(scope, headers, self._token)
+
+    @staticmethod
+    def _without_token(scope: Scope, headers: Headers, token: str) -> Response | None:
+        if _is(token, _cookie(headers.get("cookie", ""))):
+            return None
+        if scope["type"] == "http" and scope["method"] in SAFE:
+            query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+            if any(name == "token" and _is(token, value) for name, value in query):
+                rest = urlencode([(name, value) for name, value in query if name != "token"])
+                answer = RedirectResponse("/" + scope["path"].lstrip("/") + (f"?{rest}" if rest else ""), 303)
+                answer.set_cookie(COOKIE, token, httponly=True, samesite="strict")
+                return answer
+        return PlainTextResponse("open the address that agot web has printed: it contains a token\n", 401)
+
+
+def _name_of(host: str) -> str:
+    """The host name of a Host header, without the port."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def _is(token: str, given: str) -> bool:
+    return hmac.compare_digest(token.encode(), given.encode())
+
+
+def _cookie(header: str) -> str:
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found else ""

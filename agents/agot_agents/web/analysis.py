@@ -1,0 +1,106 @@
+"""What agents think of a position, as JSON values: computed from the view of the seat to act alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from agot_agents.human.agent import view_of
+from agot_agents.web.players import agent_called
+from agot_env.agents import Agent, NoAnalysisError, Turn, checked_actions, checked_analyses, game_numbers, turn_of
+from agot_env.game import words_of
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+LONGEST_LINE = 12
+"""Actions of an expected line that are shown."""
+SEED = 0
+"""Of the sample of the position in which an expected line is put into words."""
+
+
+def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[str, Any]:
+    """What an agent thinks of the decision in the first game of a batch.
+
+    Args:
+        games: the position; it is not played, and the game is not over.
+        name: the agent, see `agent_called`.
+        trusted: see `agent_called`.
+
+    Returns:
+        ``agent``, ``seat``, ``choice`` (the action that it would take now), ``value`` (or None), ``options`` (label, action, and the
+        probability and visits of each legal action, None if the agent gives none), ``line`` (labels) and ``note``.
+
+    Raises:
+        ValueError: the agent is not allowed or cannot play this.
+        AgentError: it failed.
+    """
+    agent = agent_called(name, games.match_of(0), trusted)
+    numbers = game_numbers(1)
+    agent.reset(numbers)
+    turn = turn_of(games, [0], numbers)
+    seat = int(games.seat[0])
+    labels = view_of(games.match).options(games)
+    said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None}
+    policy = visits = None
+    try:
+        [analysis] = checked_analyses(agent, turn)
+    except NoAnalysisError:
+        said["note"] = f"{name} gives no probabilities or values; this is what it would do."
+    else:
+        policy, visits = analysis.policy, analysis.visits
+        said["value"] = None if analysis.value is None else round(float(analysis.value), 4)
+        said["line"] = line_in_words(turn, analysis.line)
+    said["choice"] = int(checked_actions(agent, turn)[0])
+    said["options"] = [
+        {
+            "action": action,
+            "label": label,
+            "probability": None if policy is None else round(float(policy[action]), 4),
+            "visits": None if visits is None else int(visits[action]),
+        }
+        for action, label in labels.items()
+    ]
+    return said
+
+
+def line_in_words(turn: Turn, line: Collection[int]) -> list[str]:
+    """The actions that an agent expects, in words, as far as they are legal in a sample of the position.
+
+    What is hidden is redrawn in the sample, so that the labels say nothing that the seat does not know.
+    """
+    if not line:
+        return []
+    sample = turn.sample([0], np.random.default_rng(SEED))
+    match, said = sample.match_of(0), []
+    for action in list(line)[:LONGEST_LINE]:
+        seat = int(sample.seat[0])
+        if seat < 0 or not sample.action_masks[0][action]:
+            break
+        said.append(f"{words_of(match).seat_name(match, seat)}: {sample.label(0, int(action))}")
+        sample.step_one(int(action))
+    return said
+
+
+def values_of(positions: Iterable[Batch], name: str, trusted: Collection[str] = ()) -> list[float | None]:
+    """The values that an agent gives the seat to act in each of some positions; None where it gives none.
+
+    Raises:
+        ValueError: the agent is not allowed or cannot play this.
+        AgentError: it failed.
+    """
+    values: list[float | None] = []
+    agent: Agent | None = None
+    numbers = game_numbers(1)
+    for games in positions:
+        if agent is None:
+            agent = agent_called(name, games.match_of(0), trusted)
+        agent.reset(numbers)
+        try:
+            [analysis] = checked_analyses(agent, turn_of(games, [0], numbers))
+        except NoAnalysisError:
+            return [*values, None]
+        values.append(None if analysis.value is None else round(float(analysis.value), 4))
+    return values

@@ -1,0 +1,314 @@
+"""The web application: its pages, the JSON that they fetch, and the WebSocket of a game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from agot_agents.web.access import HEADERS, Access
+from agot_agents.web.analysis import analysis_of, values_of
+from agot_agents.web.hub import Connection, Hub, Result
+from agot_agents.web.library import LISTED, PLAYED, Library
+from agot_agents.web.replays import Replay
+from agot_agents.web.setup import choices, setup_of
+from agot_agents.web.tables import shown_of
+from agot_env.errors import ReportedError
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+PAGE = files("agot_agents.web") / "page"
+TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+LARGEST_REQUEST = 256 * 1024
+"""Bytes of a request: decks as text for six seats."""
+LARGEST_MESSAGE = 16 * 1024
+"""Bytes of a message of a page."""
+MOST_VALUES = 32
+"""Steps of which the values are computed in one request."""
+UNKNOWN_GAME, CLOSING, TOO_SLOW = 4404, 1001, 4408
+"""Codes with which a WebSocket is closed."""
+log = logging.getLogger("agot_agents.web")
+Answer = Callable[["Site", Request], Awaitable[Response]]
+
+
+def answered(answer: Answer) -> Answer:
+    """An answer to a request, with what is wrong with the request as JSON: ``{"error": ...}``."""
+
+    @wraps(answer)
+    async def checked(site: Site, request: Request) -> Response:
+        try:
+            return await answer(site, request)
+        except KeyError:
+            return JSONResponse({"error": "there is no such game, or it is not over"}, 404)
+        except (ReportedError, ValueError) as error:
+            return JSONResponse({"error": str(error)[:2000]}, 400)
+
+    return checked
+
+
+class Site:
+    """The pages and what they fetch.
+
+    Args:
+        hub: the games under way.
+        library: what can be replayed.
+    """
+
+    def __init__(self, hub: Hub, library: Library) -> None:
+        self._hub, self._library = hub, library
+        self._files = {file.name: file.read_bytes() for file in PAGE.iterdir() if file.name.rpartition(".")[2] in TYPES}
+        self._replaying = asyncio.Lock()
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        """What is at which address."""
+        return [
+            *(Route(path, self.page) for path in ("/", "/game/{id}", "/replay/{source}/{key}", "/data/{name}")),
+            Route("/page/{name}", self.file),
+            Route("/report/{name}", self.report),
+            Route("/api/options", self.options),
+            Route("/api/games", self.list_games),
+            Route("/api/games", self.new_game, methods=["POST"]),
+            Route("/api/data/{name}", self.data),
+            Route("/api/replay/{source}/{key}", self.replay),
+            Route("/api/replay/{source}/{key}/values", self.values),
+            Route("/api/replay/{source}/{key}/{step:int}", self.step),
+            Route("/api/replay/{source}/{key}/{step:int}/analysis", self.analysis),
+            WebSocketRoute("/api/games/{id}/play", self.play),
+        ]
+
+    # --- pages --------------------------------------------------------------------------------------------------------------
+
+    async def page(self, request: Request) -> Response:
+        """The page; its script shows what the address says."""
+        return self._file("index.html")
+
+    async def file(self, request: Request) -> Response:
+        """A style sheet or a script of the page."""
+        return self._file(request.path_params["name"])
+
+    def _file(self, name: str) -> Response:
+        if name not in self._files:
+            raise HTTPException(404)
+        return Response(self._files[name], media_type=TYPES[name.rpartition(".")[2]], headers={"cache-control": "no-cache"})
+
+    @answered
+    async def report(self, request: Request) -> Response:
+        """The report of a data set. It has its style and script in the page itself, so it gets a policy of its own."""
+        name = request.path_params["name"]
+        text = await self._hub.run(lambda: self._library.page(name))
+        policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+        return HTMLResponse(text, headers={"content-security-policy": policy})
+
+    # --- games ----------------------------------------------------------------------------------------------------------------
+
+    @answered
+    async def options(self, request: Request) -> Response:
+        """What can be chosen for a new game, and which data sets there are."""
+        return JSONResponse(choices(self._hub.trusted) | {"data": self._library.names})
+
+    @answered
+    async def list_games(self, request: Request) -> Response:
+        """The games that may be shown with all their cards, the latest first. Games that people play are found by their names only."""
+        start = _integer(request.query_params.get("start", "0"), "start")
+        found = sorted((game for game in self._hub.store.games.values() if game.is_open), key=lambda game: -game.created)
+        games = [game.summary() for game in found[start : start + LISTED]]
+        return JSONResponse({"count": len(found), "start": start, "games": games})
+
+    @answered
+    async def new_game(self, request: Request) -> Response:
+        """Begin a game."""
+        values = await _json(request)
+        setup = await self._hub.run(lambda: setup_of(values, self._hub.trusted))
+        stored = await self._hub.new(setup)
+        path = f"/game/{stored.id}" if setup.people else f"/replay/{PLAYED}/{stored.id}"
+        return JSONResponse({"id": stored.id, "path": path}, 201)
+
+    async def play(self, socket: WebSocket) -> None:
+        """The WebSocket of a game that people play."""
+        await socket.accept()
+        try:
+            game = await self._hub.open(socket.path_params["id"])
+            if not game.played.people:
+                raise KeyError
+        except (KeyError, ReportedError, ValueError) as error:
+            reason = "there is no such game" if isinstance(error, KeyError) else str(error)[:100]
+            await socket.close(UNKNOWN_GAME, reason)
+            return
+        connection = Connection()
+        await game.join(connection)
+        sending = asyncio.create_task(_send(socket, connection))
+        try:
+            while True:
+                text = await socket.receive_text()
+                await game.handle(connection, text)
+                if connection.full:
+                    await socket.close(TOO_SLOW, "too many messages are unread")
+                    break
+        except (WebSocketDisconnect, KeyError, RuntimeError):  # gone; or a message that is no text
+            pass
+        finally:
+            game.leave(connection)
+            sending.cancel()
+
+    # --- replays ----------------------------------------------------------------------------------------------------------------
+
+    @answered
+    async def data(self, request: Request) -> Response:
+        """The games of a data set, and its payoff table."""
+        query = request.query_params
+        start = _integer(query.get("start", "0"), "start")
+        name = request.path_params["name"]
+        found = await self._hub.run(lambda: self._library.games(name, query.get("player"), query.get("opponent"), start))
+        return JSONResponse(found)
+
+    async def _with_replay(self, request: Request, work: Callable[[Replay], Result]) -> Result:
+        """Do something with the replay that a request is about; one request after the other, since replays are shared."""
+        source, key = request.path_params["source"], request.path_params["key"]
+        async with self._replaying:
+            return await self._hub.run(lambda: work(self._library.replay(source, key)))
+
+    @answered
+    async def replay(self, request: Request) -> Response:
+        """What there is to show of a game, with what its cards say."""
+
+        def summary(replay: Replay) -> dict[str, Any]:
+            match = replay.record.match
+            return replay.summary() | {"game": match.game, "cards": shown_of(match).catalogue(match)}
+
+        return JSONResponse(await self._with_replay(request, summary))
+
+    @answered
+    async def step(self, request: Request) -> Response:
+        """A game at a step, from a view."""
+        step, seat = request.path_params["step"], _seat(request)
+        return JSONResponse(await self._with_replay(request, lambda replay: replay.state(step, seat)))
+
+    @answered
+    async def analysis(self, request: Request) -> Response:
+        """What an agent thinks of the decision at a step, if the view shows it."""
+        step, seat, agent = request.path_params["step"], _seat(request), request.query_params.get("agent", "")
+
+        def position(replay: Replay) -> Batch | None:
+            return replay.position(step) if replay.may_see(step, seat) else None
+
+        games = await self._with_replay(request, position)
+        if games is None:
+            return JSONResponse({"error": "this view does not show what is decided here; choose the view of the seat to act"}, 403)
+        return JSONResponse(await self._hub.run(lambda: analysis_of(games, agent, self._hub.trusted)))
+
+    @answered
+    async def values(self, request: Request) -> Response:
+        """The values that an agent gives the seats to act, for some steps from one on."""
+        seat, agent = _seat(request), request.query_params.get("agent", "")
+        start = _integer(request.query_params.get("start", "0"), "start")
+
+        def positions(replay: Replay) -> tuple[list[int], list[Batch], int]:
+            last = min(start + MOST_VALUES, replay.steps)
+            steps = [step for step in range(start, last) if replay.may_see(step, seat)]
+            return steps, [replay.position(step) for step in steps], last
+
+        steps, games, last = await self._with_replay(request, positions)
+        seats = [int(one.seat[0]) for one in games]
+        found = await self._hub.run(lambda: values_of(games, agent, self._hub.trusted))
+        return JSONResponse({"next": last, "values": [list(one) for one in zip(steps, seats, found)]})
+
+
+def application(hub: Hub, library: Library, token: str | None = None) -> Starlette:
+    """The application.
+
+    Args:
+        hub: the games under way; closed when the application ends.
+        library: what can be replayed.
+        token: what is needed to use it; None where only this machine can reach it.
+    """
+    site = Site(hub, library)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await hub.resume()
+        yield
+        await hub.close()
+
+    async def failed(request: Request, error: Exception) -> Response:
+        log.error("%s failed", request.url.path, exc_info=error)
+        return JSONResponse({"error": "the server failed; its output says why"}, 500)
+
+    middleware = [Middleware(WithHeaders), Middleware(Access, token=token)]
+    return Starlette(routes=site.routes(), middleware=middleware, lifespan=lifespan, exception_handlers={Exception: failed})
+
+
+class WithHeaders:
+    """Adds the headers of `HEADERS` to every answer that does not have them.
+
+    Args:
+        app: the application.
+    """
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+
+        async def with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                present = {name.decode() for name, _ in message["headers"]}
+                message["headers"] = [
+                    *message["headers"], *((name.encode(), value.encode()) for name, value in HEADERS.items() if name not in present),
+                ]  # fmt: skip
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    """Send what waits, one message after the other."""
+    while True:
+        text = await connection.waiting.get()
+        if text is None:
+            await socket.close(CLOSING, "the server stops")
+            return
+        await socket.send_text(text)
+
+
+async def _json(request: Request) -> Any:
+    """The JSON of a request.
+
+    Raises:
+        ValueError: it is too large, or is no JSON.
+    """
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_REQUEST:
+            raise ValueError(f"a request must have at most {LARGEST_REQUEST:,} bytes")
+    try:
+        return json.loads(bytes(body))
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"the request is no JSON: {error}") from None
+
+
+def _integer(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise ValueError(f"{name} must be a whole number")
+    return int(text)
+
+
+def _seat(request: Request) -> int | None:
+    """The view that a request asks for: a seat, or None for all cards."""
+    text = request.query_params.get("seat", "all")
+    return None if text == "all" else _integer(text, "seat")

@@ -1,0 +1,135 @@
+// Cards: their faces, what is said of them, and the panel that shows the card under the pointer or with the focus.
+
+import { capital, counted, h, svg } from "./dom.js";
+
+const ICONS = {
+  military: "M4 20 14 10M12 4h8v8M14 10l6-6M7 14l3 3M4 17l3 3",
+  intrigue: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  power: "M4 19h16M4 16 3 7l5 4 4-7 4 7 5-4-1 9z",
+};
+
+const NARROW = matchMedia("(max-width: 900px)");
+
+/** The icon of a challenge, with its name for those who do not see it. */
+export function icon(name) {
+  return svg("svg", { class: `icon ${name}`, viewBox: "0 0 24 24", role: "img", "aria-label": name },
+    svg("title", {}, name), svg("path", { d: ICONS[name] }));
+}
+
+const houseOf = (card) => (card?.house ?? "neutral").split(/[^a-z]/)[0] || "neutral";
+
+/** A number with a label, such as a token. */
+export const badge = (kind, number, label) => h("span", { class: `badge ${kind}`, title: label }, String(number));
+
+/** How a card fares, in words. */
+export function stateInWords(card, here, names) {
+  if (!here) return [];
+  const words = [];
+  if (here.zone === "play") {
+    if (here.strength !== undefined && (card.type === "character" || here.asCharacter)) {
+      words.push(`STR ${here.strength}${here.icons ? `, ${here.icons.join(", ")}` : ", no icons"}`);
+    }
+    if (here.keywords) words.push(here.keywords.join(", "));
+    if (here.kneeling) words.push("kneeling");
+    if (here.role) words.push(here.role);
+    if (here.power) words.push(`${here.power} power`);
+    if (here.gold) words.push(`${here.gold} gold`);
+    if (here.duplicates) words.push(counted(here.duplicates, "duplicate"));
+    if (here.blank) words.push("blank");
+    if (here.bypassed) words.push("bypassed by stealth");
+    if (here.leaving) words.push("about to leave play");
+    if (here.controller !== here.owner && names) words.push(`controlled by ${names[here.controller]}, owned by ${names[here.owner]}`);
+  } else if (here.zone === "hand") words.push("in hand");
+  else if (here.fromTop) words.push(`in the deck, ${here.fromTop} from the top`);
+  else if (here.zone) words.push(here.zone);
+  if (here.selected) words.push("chosen");
+  return words;
+}
+
+/** The face of a card: printed facts, and its state if it is on the table. */
+export function face(card, here = null) {
+  if (card.type === "plot") {
+    return [
+      h("span", { class: "title" }, card.title),
+      h("span", { class: "plot-numbers" },
+        h("span", { title: "income" }, h("i", {}, "gold"), String(here?.income ?? card.income)),
+        h("span", { title: "initiative" }, h("i", {}, "init"), String(here?.initiative ?? card.initiative)),
+        h("span", { title: "claim" }, h("i", {}, "claim"), String(here?.claim ?? card.claim))),
+    ];
+  }
+  if (card.sets || card.type === "tactic") {
+    return [
+      h("span", { class: "cost" }, card.power === undefined ? "T" : String(card.power)),
+      h("span", { class: "title" }, card.title),
+      h("span", { class: "traits" }, card.sets ? card.sets.join(" / ") : "Tactic"),
+      card.sets ? null : h("span", { class: "rules" }, card.text.replace(/^[^;]*; /, "")),
+    ];
+  }
+  const isCharacter = card.type === "character" || here?.asCharacter;
+  const inPlay = here?.zone === "play";
+  const strength = inPlay ? here.strength : card.strength;
+  const changed = inPlay && card.strength !== undefined && strength !== card.strength;
+  const icons = inPlay ? here.icons ?? [] : card.icons ?? [];
+  return [
+    card.type === "event" ? h("span", { class: "cost event" }, "E") : h("span", { class: "cost", title: "cost" }, String(card.cost ?? "")),
+    h("span", { class: "title" }, card.unique ? h("span", { class: "unique", "aria-hidden": "true" }, "◆ ") : null, card.title),
+    h("span", { class: "traits" }, (card.traits ?? []).join(" · ") || capital(card.type)),
+    h("span", { class: "rules" }, card.text),
+    h("span", { class: "tokens" },
+      here?.power ? badge("power", here.power, "power") : null,
+      here?.gold ? badge("gold", here.gold, "gold") : null,
+      here?.duplicates ? badge("copies", `+${here.duplicates}`, "duplicates") : null,
+      here?.bypassed ? badge("note", "bypassed", "bypassed by stealth") : null,
+      here?.leaving ? badge("note", "leaving", "about to leave play") : null,
+      here?.blank ? badge("note", "blank", "blank") : null),
+    isCharacter ? h("span", { class: "foot" },
+      h("span", { class: `strength${changed ? (strength > card.strength ? " more" : " less") : ""}`, title: "STR" }, String(strength)),
+      h("span", { class: "icons" }, ["military", "intrigue", "power"].filter((name) => icons.includes(name)).map(icon))) : null,
+  ];
+}
+
+/** What a card is called for those who do not see it, with its state. */
+export function named(card, here, names) {
+  return [card.title, card.type, ...stateInWords(card, here, names)].join(", ");
+}
+
+/** A card as a button. `here` is its state on the table. */
+export function cardButton(view, id, place, here, extra = "") {
+  const card = view.cards[id];
+  const classes = ["card", card.type, `house-${houseOf(card)}`, card.sets ? `set-${card.sets[0].toLowerCase()}` : "", here?.kneeling ? "kneeling" : "", here?.role ?? "", extra];
+  const button = h("button", {
+    type: "button", class: classes.filter(Boolean).join(" "), "data-place": place, "data-card": id,
+    "aria-label": named(card, here, view.names),
+  }, h("span", { class: "face", "aria-hidden": "true" }, face(card, here)));
+  view.watch(button, id, here);
+  return button;
+}
+
+/** The panel with the card that is looked at. */
+export class Detail {
+  constructor(view) {
+    this.view = view;
+    this.element = h("section", { class: "panel detail", "aria-label": "Card", "aria-live": "off" });
+    this.clear();
+  }
+
+  clear() {
+    this.element.classList.remove("open");
+    this.element.replaceChildren(h("h2", {}, "Card"), h("p", { class: "hint" }, "Point at a card, or move the focus to it, to read what it does."));
+  }
+
+  /** Show a card. On a narrow screen the panel covers the table, so it opens only when it is asked for, not for the pointer or the focus. */
+  show(id, here, asked = true) {
+    const card = this.view.cards[id];
+    if (!card || (!asked && NARROW.matches)) return;
+    const state = stateInWords(card, here, this.view.names);
+    this.element.classList.add("open");
+    this.element.replaceChildren(h("div", {},
+      h("div", { class: "detail-head" },
+        h("h2", {}, card.title), h("button", { type: "button", class: "quiet close", onclick: () => this.clear() }, "Close")),
+      h("p", { class: `ribbon house-${houseOf(card)}` }, card.headline.replace(`${card.title}, `, "")),
+      card.facts ? h("p", { class: "facts" }, card.facts) : null,
+      h("p", { class: "text" }, card.text),
+      state.length && here?.zone === "play" ? h("p", { class: "state" }, `Now: ${state.join(", ")}`) : null));
+  }
+}

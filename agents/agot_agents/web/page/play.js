@@ -1,0 +1,181 @@
+// A game that people play: the connection to the server, the question, undo, and the analysis of one's own decisions.
+
+import { AnalysisPanel } from "./analysis.js";
+import { dialog, h, notice } from "./dom.js";
+import { mine } from "./lobby.js";
+import { GameView } from "./view.js";
+
+const DELAYS = [300, 700, 1500, 3000, 5000];
+const HELP = [
+  ["1 to 9, 0", "choose an option"], ["Tab, arrow keys", "move among cards and options"], ["Enter", "choose the card or option"],
+  ["U", "undo your last decision"], ["I", "inspect: a click on a card shows it and does nothing else"], ["A", "ask for an analysis"], ["?", "this list"],
+];
+
+export async function show(main, id) {
+  const game = new Game(main, id);
+  game.connect();
+}
+
+class Game {
+  constructor(main, id) {
+    this.main = main;
+    this.id = id;
+    this.tries = 0;
+    this.view = new GameView((action) => this.act(action));
+    this.prompt = this.view.promptPlace("Your decision");
+    this.status = h("p", { class: "visually-hidden", role: "status" });
+    this.analysis = new AnalysisPanel(this.view, (agents) => this.send({ type: "analyse", decision: this.decision?.id ?? "", agents }),
+      (agent) => this.send({ type: "values", decision: this.decision?.id ?? "", agents: [agent] }));
+    this.undoButton = h("button", { type: "button", id: "undo", disabled: true, onclick: () => this.undo(1) }, "Undo");
+    this.backButton = h("button", { type: "button", disabled: true, onclick: () => this.back() }, "Undo to…");
+    this.inspectButton = h("button", { type: "button", "aria-pressed": "false", onclick: () => this.inspect() }, "Inspect");
+    document.getElementById("tools").replaceChildren(this.undoButton, this.backButton, this.inspectButton,
+      h("button", { type: "button", onclick: () => this.help() }, "Keys"));
+    main.replaceChildren(h("h1", { class: "visually-hidden" }, "Game"), this.status,
+      h("div", { class: "game" },
+        h("div", { class: "play-area" }, this.view.felt, this.view.hand, this.prompt),
+        h("aside", { class: "side", "aria-label": "Card, log and analysis" }, this.view.detail.element, this.view.log.element, this.analysis.element)));
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  // --- the connection ---------------------------------------------------------------------------------------------------------
+
+  connect() {
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/games/${encodeURIComponent(this.id)}/play`);
+    this.socket = socket;
+    socket.addEventListener("message", (event) => { this.tries = 0; this.receive(JSON.parse(event.data)); });
+    socket.addEventListener("close", (event) => this.lost(event));
+    globalThis.agotSocket = socket;
+  }
+
+  lost(event) {
+    if (event.code === 4404) {
+      this.main.replaceChildren(h("section", { class: "sheet" }, h("h1", {}, "No such game"), h("p", {}, event.reason || "The server does not know this game.")));
+      return;
+    }
+    document.body.classList.add("offline");
+    this.say("The connection is lost. Trying again…");
+    setTimeout(() => this.connect(), DELAYS[Math.min(this.tries++, DELAYS.length - 1)]);
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    else notice("There is no connection at the moment.");
+  }
+
+  receive(message) {
+    document.body.classList.remove("offline", "thinking");
+    globalThis.agotDecision = message.type === "handover" ? "handover" : message.type === "state" ? message.decision?.id ?? "over" : globalThis.agotDecision;
+    this.busy = false;
+    if (message.type === "game") {
+      this.game = message;
+      this.view.begin(message);
+      this.view.log.list.replaceChildren();
+      this.view.before = new Map();
+      mine(this.id, `${message.names.map((name, seat) => `${name} (${message.players[seat]})`).join(", ")}`);
+      document.title = `${message.names.join(" – ")} · agot web`;
+      this.analysis.begin(message.game, message.people.length === 1);
+    } else if (message.type === "state") this.state(message);
+    else if (message.type === "handover") this.handover(message);
+    else if (message.type === "analysis") this.analysis.show(message.decision, message.analyses);
+    else if (message.type === "values") this.analysis.showValues(message);
+    else if (message.type === "failed") this.prompt.replaceChildren(h("p", { class: "question" }, message.text));
+    else {
+      this.analysis.refused(message.text);
+      notice(message.text);
+    }
+  }
+
+  // --- what is shown ------------------------------------------------------------------------------------------------------------
+
+  state(message) {
+    const focused = this.prompt.contains(document.activeElement) || document.activeElement === document.body || !document.activeElement;
+    this.decision = message.decision;
+    this.view.log.update(message.log);
+    this.view.show(message);
+    this.undoButton.disabled = this.backButton.disabled = !message.decision?.undo.length;
+    this.analysis.clear(message.decision?.id ?? null);
+    if (message.over) {
+      this.say(message.over.text);
+      this.prompt.replaceChildren(h("p", { class: "question over" }, message.over.text),
+        h("p", {}, h("a", { class: "button", href: `/replay/games/${this.id}?seat=all` }, "Open the replay, with all cards and analyses"), " ",
+          h("a", { class: "button", href: "/" }, "New game")));
+    } else if (message.decision) {
+      this.say(`${message.decision.name}: ${message.decision.question}`);
+      this.prompt.replaceChildren(...this.view.question(), ...this.view.choices().filter(Boolean));
+    }
+    (this.view.felt.querySelector(".card.legal, .land-name.legal") ?? this.view.felt.querySelector(".middle"))?.scrollIntoView({ block: "nearest" });
+    if (focused) this.prompt.querySelector(".option, a")?.focus({ preventScroll: true });
+  }
+
+  handover({ name, seat }) {
+    this.decision = null;
+    this.view.felt.replaceChildren();
+    this.view.showHand([]);
+    this.view.log.list.replaceChildren();
+    this.view.detail.clear();
+    this.analysis.clear(null);
+    this.say(`${name} is to decide.`);
+    this.prompt.replaceChildren(h("p", { class: "question" }, h("b", {}, name), " is to decide. Pass the screen on; nothing is shown until they are ready."),
+      h("button", { type: "button", class: "option primary", id: "ready", "data-seat": seat, onclick: () => this.send({ type: "ready" }) }, `I am ${name}`));
+    this.prompt.querySelector("button").focus();
+  }
+
+  say(text) {
+    this.status.textContent = text;
+  }
+
+  // --- what a person does -------------------------------------------------------------------------------------------------------
+
+  act(action) {
+    if (!this.decision || this.busy) return;
+    this.busy = true;
+    document.body.classList.add("thinking");
+    this.send({ type: "act", decision: this.decision.id, action });
+  }
+
+  undo(back) {
+    if (this.decision?.undo.length) this.send({ type: "undo", decision: this.decision.id, back });
+  }
+
+  /** Choose one of the last own decisions to return to. */
+  back() {
+    const box = dialog("Undo to an earlier decision", h("ol", { class: "options past" }, this.decision.undo.map((label, place) =>
+      h("li", {}, h("button", { type: "button", class: "option", onclick: () => { box.close(); this.undo(place + 1); } }, label)))));
+  }
+
+  inspect() {
+    this.view.inspecting = !this.view.inspecting;
+    this.inspectButton.setAttribute("aria-pressed", String(this.view.inspecting));
+  }
+
+  help() {
+    dialog("Keys", h("dl", { class: "keys" }, HELP.map(([key, meaning]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, meaning)])));
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
+    const options = this.decision?.options ?? [];
+    if (/^[0-9]$/.test(event.key)) {
+      const option = options[event.key === "0" ? 9 : Number(event.key) - 1];
+      if (option) this.act(option.action);
+    } else if (event.key === "u") this.undo(1);
+    else if (event.key === "i") this.inspect();
+    else if (event.key === "a") this.analysis.ask();
+    else if (event.key === "?") this.help();
+    else if (event.key === "Escape") this.view.detail.clear();
+    else if (event.key.startsWith("Arrow")) move(event);
+    else return;
+    if (!event.key.startsWith("Arrow")) event.preventDefault();
+  }
+}
+
+/** Move the focus among the cards of a row, or the options, with the arrow keys. */
+export function move(event) {
+  const group = event.target.closest(".row, .options, .lands-row");
+  if (!group) return;
+  const all = [...group.querySelectorAll("button:not(:disabled)")];
+  const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
+  all[(all.indexOf(event.target) + step + all.length) % all.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,178 @@
+// What play and replays share: the cards, the log, the table, and what a click on a card does.
+
+import { Detail, cardButton } from "./cards.js";
+import { capital, h } from "./dom.js";
+import { Log } from "./log.js";
+import { agotTable } from "./table_agot.js";
+import { landsTable } from "./table_lands.js";
+
+const TABLES = { agot: agotTable, lands: landsTable };
+
+/** A game on the page. `act` is called with an action when a person chooses one; without it nothing can be chosen. */
+export class GameView {
+  constructor(act = null) {
+    this.act = act;
+    this.cards = {};
+    this.names = [];
+    this.seat = null;
+    this.decision = null;
+    this.inspecting = false;
+    this.detail = new Detail(this);
+    this.log = new Log(this);
+    this.felt = h("div", { class: "felt" });
+    this.hand = h("section", { class: "own-hand", "aria-label": "Your hand", hidden: true });
+    this.before = new Map();
+    this.shown = new Set();
+  }
+
+  /** What is played. */
+  begin(game) {
+    this.cards = game.cards;
+    this.names = game.names;
+    this.log.setCards(game.cards);
+  }
+
+  /** Show the detail of a card while the pointer is over an element, or it has the focus. */
+  watch(element, id, here) {
+    const show = () => this.detail.show(id, here, false);
+    element.addEventListener("pointerenter", (event) => { if (event.pointerType !== "touch") show(); });
+    element.addEventListener("focus", show);
+    element.addEventListener("contextmenu", (event) => { event.preventDefault(); this.detail.show(id, here); });
+  }
+
+  /** The options that choose a place. */
+  options(place) {
+    return this.byPlace.get(place) ?? [];
+  }
+
+  /** A card as a button that acts if it can be chosen, and shows what it does if not. */
+  card(id, place, here, extra = "") {
+    return this.live(cardButton(this, id, place, here, extra), place, id, here);
+  }
+
+  /** Another button that stands for a place, such as a location. */
+  button(classes, place, id, label, ...content) {
+    const button = h("button", { type: "button", class: classes, "data-place": place, "data-card": id, "aria-label": label }, ...content);
+    this.watch(button, id, null);
+    return this.live(button, place, id, null);
+  }
+
+  live(button, place, id, here) {
+    const options = this.options(place);
+    this.shown.add(place);
+    const state = JSON.stringify(here);
+    this.now.set(place, state);
+    if (this.before.size && this.before.get(place) !== state) button.classList.add("changed");
+    if (this.decision?.source === place) button.classList.add("asks");
+    if (options.length) {
+      button.classList.add("legal");
+      button.setAttribute("aria-label", `${button.getAttribute("aria-label")}. ${options.map((option) => option.label).join("; ")}`);
+      if (options.some((option) => option.action === this.chosen)) button.classList.add("chosen-now");
+    }
+    button.addEventListener("click", (event) => {
+      if (this.inspecting || !this.act || !options.length) this.detail.show(id, here);
+      else if (options.length === 1) this.act(options[0].action);
+      else menu(event.currentTarget, options, this.act);
+    });
+    return button;
+  }
+
+  /** Show a state. `chosen` is the action that was chosen there, in a replay. */
+  show(state, chosen = null) {
+    const focused = document.activeElement?.dataset?.place ?? null;
+    closeMenu();
+    this.state = state;
+    this.seat = state.seat;
+    this.decision = state.decision;
+    this.chosen = chosen;
+    this.byPlace = new Map();
+    for (const option of state.decision?.options ?? []) {
+      if (option.place) this.byPlace.set(option.place, [...this.options(option.place), option]);
+    }
+    this.shown = new Set();
+    this.now = new Map();
+    const table = TABLES[state.table.game];
+    this.hand.hidden = true;
+    this.felt.replaceChildren(table ? table(this, state.table) : h("pre", {}, state.table.text));
+    this.before = this.now;
+    const again = focused && [this.felt, this.hand].map((part) => part.querySelector(`[data-place="${focused}"]`)).find(Boolean);
+    again?.focus({ preventScroll: true });
+  }
+
+  /** The place of the question, which on a narrow screen stays below the hand. */
+  promptPlace(label) {
+    const prompt = h("section", { class: "prompt", "aria-label": label });
+    new ResizeObserver(() => document.body.style.setProperty("--prompt", `${prompt.offsetHeight}px`)).observe(prompt);
+    return prompt;
+  }
+
+  /** Show the hand of the seat that looks, below the table; nothing is shown for an empty one. */
+  showHand(slots) {
+    this.hand.hidden = !slots.length;
+    this.hand.replaceChildren(h("div", { class: "row", role: "group", "aria-label": "Cards in your hand" }, slots));
+  }
+
+  /** The options as buttons, those of cards that are not on the table as cards. */
+  choices() {
+    const options = this.decision?.options ?? [];
+    const hidden = options.filter((option) => option.card && !this.shown.has(option.place));
+    const tiles = hidden.length ? h("div", { class: "row tiles", role: "group", "aria-label": "Cards to choose from" }, hidden.map((option) => {
+      const plot = this.cards[option.card].type === "plot";
+      return h("div", { class: `slot${plot ? " wide" : ""}` }, this.card(option.card, option.place, null));
+    })) : null;
+    const list = h("ol", { class: "options" }, options.map((option, place) => {
+      const key = place < 9 ? String(place + 1) : place === 9 ? "0" : null;
+      const button = h("button", {
+        type: "button", class: `option${option.place ? " of-card" : ""}${option.action === this.chosen ? " chosen-now" : ""}`,
+        "data-action": option.action, disabled: !this.act, onclick: () => this.act?.(option.action),
+      }, key ? h("kbd", { "aria-hidden": "true" }, key) : null, option.label);
+      if (option.card) this.watch(button, option.card, this.state.table.cards?.[option.place] ?? null);
+      return h("li", {}, button);
+    }));
+    return [tiles, list];
+  }
+
+  /** Who is asked what, and why. */
+  question() {
+    const { name, question, effect, card } = this.decision;
+    const said = h("p", { class: "question" }, h("b", {}, name), `: ${question}`);
+    if (!effect) return [said];
+    const why = h("p", { class: "effect" }, effect);
+    if (card) this.watch(why, card, null);
+    return [said, why];
+  }
+}
+
+// --- a menu of several ways to use one card ---------------------------------------------------------------------------------------
+
+let open = null;
+
+function closeMenu() {
+  open?.remove();
+  open = null;
+}
+
+function menu(anchor, options, act) {
+  closeMenu();
+  const buttons = options.map((option) => h("button", { type: "button", role: "menuitem", onclick: () => { closeMenu(); act(option.action); } }, capital(option.label)));
+  open = h("div", { class: "menu", role: "menu", "aria-label": "Ways to use this card" }, buttons);
+  document.body.append(open);
+  const place = anchor.getBoundingClientRect();
+  const size = open.getBoundingClientRect();
+  const left = Math.max(8, Math.min(place.left, innerWidth - size.width - 8));
+  const top = place.bottom + size.height + 8 < innerHeight ? place.bottom + 4 : Math.max(8, place.top - size.height - 4);
+  open.style.setProperty("left", `${left}px`);
+  open.style.setProperty("top", `${top}px`);
+  open.addEventListener("keydown", (event) => {
+    const at = buttons.indexOf(document.activeElement);
+    if (event.key === "Escape") { closeMenu(); anchor.focus(); }
+    else if (event.key === "ArrowDown") buttons[(at + 1) % buttons.length].focus();
+    else if (event.key === "ArrowUp") buttons[(at + buttons.length - 1) % buttons.length].focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  buttons[0].focus();
+}
+
+document.addEventListener("pointerdown", (event) => { if (open && !open.contains(event.target)) closeMenu(); });

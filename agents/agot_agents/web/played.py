@@ -1,0 +1,251 @@
+"""A game of people and agents as the server plays it: who is asked, what each seat is shown, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from threading import Event
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from agot_agents.human.agent import view_of
+from agot_agents.web.decisions import decision_of, is_forced
+from agot_agents.web.players import PERSON, agent_called
+from agot_agents.web.setup import Setup
+from agot_agents.web.tables import table
+from agot_env.agents import Agent, checked_actions, game_numbers, turn_of
+from agot_env.events import GameEnded
+from agot_env.game import words_of
+from agot_env.game_record import GameRecord
+
+if TYPE_CHECKING:
+    from agot_env.batch import Batch
+
+UNDONE = 30
+"""Of so many of the last decisions a page is told what was chosen, to return to one of them."""
+
+
+class StaleError(ValueError):
+    """An answer to a question that is no longer asked."""
+
+
+class Past(NamedTuple):
+    """A decision of a person, to which undo returns.
+
+    Attributes:
+        seat: whose.
+        step: how many actions had been taken before.
+        label: what they chose, in words.
+        states: what the agents remembered then, by seat; None if it is not known, and agents start without memory.
+    """
+
+    seat: int
+    step: int
+    label: str
+    states: list[Any] | None
+
+
+class PlayedGame:
+    """A game that is being played. Not for several threads at once.
+
+    Args:
+        setup: what is played, and by whom.
+        actions: those that have been taken before, of a game that continues.
+        trusted: see `agent_called`.
+        start: the game from which it is played, such as a sampled position; None: the beginning of the game of the setup.
+
+    Attributes:
+        setup: what is played, and by whom.
+        record: the game with everything that has happened.
+        people: the seats of people.
+
+    Raises:
+        ValueError: an agent cannot be made or cannot play.
+        IllegalActionError: one of the actions is not legal.
+    """
+
+    def __init__(
+        self, setup: Setup, actions: Collection[int] = (), trusted: Collection[str] = (), start: GameRecord | None = None
+    ) -> None:  # fmt: skip
+        self.setup = setup
+        self.people = setup.people
+        self._agents: list[Agent | None] = [
+            None if name == PERSON else agent_called(name, setup.match, trusted) for name in setup.players
+        ]
+        self._number = game_numbers(1)
+        self._undone = 0
+        self._forget()
+        self.record = GameRecord(setup.match, setup.seed) if start is None else start
+        self._start = self.record.copy()
+        self._past: list[Past] = []
+        for action in actions:
+            if self.asked is not None and not is_forced(self.record.games):
+                self._past.append(self._past_of(int(action), None))
+            self.record.step(int(action))
+
+    def _past_of(self, action: int, states: list[Any] | None) -> Past:
+        """The present decision of a person, who takes an action."""
+        games = self.record.games
+        label = f"{view_of(games.match).heading(games)}: {games.label(0, action)}"
+        return Past(int(games.seat[0]), len(self.record.actions), label, states)
+
+    def _forget(self) -> None:
+        """The agents forget what they remember."""
+        for agent in self._agents:
+            if agent is not None:
+                agent.reset(self._number)
+
+    def _remembered(self) -> list[Any] | None:
+        """What the agents remember; None if one of them cannot be copied, or if several people play, who cannot undo."""
+        if len(self.people) != 1:
+            return None
+        try:
+            return [agent.state() if agent else None for agent in self._agents]
+        except Exception:  # whatever its attributes raise
+            return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.record.is_over
+
+    @property
+    def asked(self) -> int | None:
+        """The seat of the person to act; None if an agent is, or if the game is over."""
+        seat = int(self.record.games.seat[0])
+        return seat if seat >= 0 and self._agents[seat] is None else None
+
+    @property
+    def decision_id(self) -> str:
+        """A name of the decision that a person is asked; it depends on how often that person has decided, not on what others do."""
+        return f"{self.asked}-{sum(past.seat == self.asked for past in self._past)}-{self._undone}"
+
+    def own_positions(self, most: int) -> list[Batch]:
+        """The game at each decision of a person so far and now, the last ``most`` of them."""
+        steps = [*(past.step for past in self._past), len(self.record.actions)][-most:]
+        record, positions = self._start.copy(), []
+        for step, action in enumerate([*self.record.actions, None]):
+            if step in steps:
+                positions.append(record.games.copy())
+            if action is not None:
+                record.games.step_one(action)
+        return positions
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision can be undone: where one person plays against agents, and has decided something."""
+        return len(self.people) == 1 and bool(self._past) and not self.is_over
+
+    def advance(self, stopped: Event | None = None, steps: int | None = None) -> None:
+        """Let the agents play until a person is asked or the game is over; a person's only legal action is taken for them.
+
+        Args:
+            stopped: when another thread sets it, the game is left as it is.
+            steps: after so many actions at the latest.
+
+        Raises:
+            AgentError: an agent failed.
+        """
+        taken = 0
+        while not self.is_over and not (stopped and stopped.is_set()) and (steps is None or taken < steps):
+            games = self.record.games
+            agent = self._agents[int(games.seat[0])]
+            if agent is not None:
+                action = int(checked_actions(agent, turn_of(games, [0], self._number))[0])
+            elif is_forced(games):
+                action = int(games.action_masks[0].argmax())
+            else:
+                return
+            self.record.step(action)
+            taken += 1
+
+    def act(self, decision: str, action: int) -> None:
+        """Take an action of the person to act.
+
+        Args:
+            decision: the `decision_id` that the person saw.
+            action: what they chose.
+
+        Raises:
+            StaleError: another decision is asked by now.
+            IllegalActionError: the action is not legal; nothing has changed.
+        """
+        self._check_current(decision)
+        self.record.games.check([action])
+        before = self._past_of(action, self._remembered())
+        self.record.step(action)
+        self._past.append(before)
+
+    def undo(self, decision: str, back: int = 1) -> None:
+        """Return to an earlier decision of the person.
+
+        Args:
+            decision: the `decision_id` that the person saw.
+            back: how many of their decisions are undone.
+
+        Raises:
+            StaleError: another decision is asked by now.
+            ValueError: there are not so many decisions, or several people play.
+        """
+        self._check_current(decision)
+        if len(self.people) != 1:
+            raise ValueError("decisions can be undone only where one person plays against agents")
+        if not 1 <= back <= len(self._past):
+            raise ValueError(f"there are {len(self._past)} decisions to undo, not {back}")
+        past, actions = self._past[-back], self.record.actions
+        record = self._start.copy()
+        for action in actions[: past.step]:
+            record.step(action)
+        self.record = record
+        del self._past[-back:]
+        self._undone += 1
+        if past.states is None:
+            self._forget()
+            return
+        for agent, state in zip(self._agents, past.states, strict=True):
+            if agent is not None:
+                agent.restore(state)
+
+    def _check_current(self, decision: str) -> None:
+        if self.asked is None:
+            raise StaleError("nothing is asked now")
+        if decision != self.decision_id:
+            raise StaleError("this question has been answered; the table has changed")
+
+    # --- what is shown ----------------------------------------------------------------------------------------------------
+
+    def state(self, seat: int | None) -> dict[str, Any]:
+        """The game as a seat sees it, as JSON values: a function of what the seat knows.
+
+        Args:
+            seat: whose view; None: everything, for a game that is over or has no people.
+        """
+        said: dict[str, Any] = {
+            "seat": seat,
+            "table": table(self.record.games, seat),
+            "log": log_of(self.record, seat),
+            "decision": None,
+            "over": ending_of(self.record),
+        }
+        if self.asked is not None and self.asked == seat:
+            undo = [past.label for past in self._past[: -UNDONE - 1 : -1]] if self.can_undo else []
+            said["decision"] = decision_of(self.record.games) | {"id": self.decision_id, "undo": undo}
+        return said
+
+
+def log_of(record: GameRecord, seat: int | None, events: int | None = None) -> list[str]:
+    """The log of a game as a seat sees it: headings, and indented lines below them.
+
+    Args:
+        record: the game.
+        seat: whose view; None: everything.
+        events: how many of the first events; None: all.
+    """
+    log = words_of(record.match).Log(record.players, seat)
+    return list(log.lines(record.events[:events]))
+
+
+def ending_of(record: GameRecord) -> dict[str, Any] | None:
+    """How a game has ended, as JSON values; None if it has not."""
+    last = record.events[-1]
+    if not isinstance(last, GameEnded):
+        return None
+    return {"text": words_of(record.match).ending(record.match, record.games), "winners": list(last.winners), "score": list(last.score)}

@@ -1,0 +1,78 @@
+"""Who plays: agents by names that arrive over the network, which may neither load code, open files nor keep the server busy forever."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from agot_env import agents
+from agot_env.agents import NO_CODE, Agent
+from agot_env.errors import ReportedError
+from agot_env.names import LONGEST, shown
+
+if TYPE_CHECKING:
+    from agot_env.game import Match
+
+PERSON = "human"
+"""The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
+LONGEST_NAME = 300
+"""Characters of the name of an agent."""
+MOST_SECONDS = 60.0
+MOST = 100_000.0
+"""What the numbers of a name may be: more would keep the server busy for hours."""
+LIMITS = {"seconds": MOST_SECONDS, "threads": float(os.cpu_count() or 1), "seed": float(2**62)}
+"""By parameter; `MOST` for others."""
+VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za-z_][\w-]*")
+"""A number, or a word that cannot be a path."""
+
+
+def agent_names(game: str) -> tuple[str, ...]:
+    """The registered agents of a game that can be chosen."""
+    return tuple(name for name in agents.names(game) if name != PERSON)
+
+
+def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agent:
+    """The agent of a name that arrived over the network.
+
+    Args:
+        text: a registered name, with parameters that are numbers or words; or one of ``trusted``.
+        match: what it is to play.
+        trusted: names that the person who started the server has given, of which any are allowed: files and modules too.
+
+    Raises:
+        ValueError: the name is not allowed or unknown, or the agent cannot play the match.
+    """
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"the name of an agent must have at most {LONGEST_NAME} characters")
+    if text not in trusted:
+        _check(text, match.game)
+    agent = agents.make(text, match.game, code=None if text in trusted else NO_CODE)
+    try:
+        agent.check(match)
+    except (ReportedError, ValueError, OSError) as error:
+        raise ValueError(f"agent {shown(text, LONGEST)}: {error}") from error
+    return agent
+
+
+def _check(text: str, game: str) -> None:
+    """Refuse a name that is not of a registered agent, and parameters with paths or excessive numbers.
+
+    Raises:
+        ValueError: with the reason.
+    """
+    name, _, parameters = text.partition(":")
+    known = agent_names(game)
+    if name not in known:
+        raise ValueError(f"unknown agent {shown(repr(name), LONGEST)}; known: {', '.join(known)}")
+    for part in parameters.split(",") if parameters else ():
+        parameter, equals, value = part.partition("=")
+        if not equals:
+            parameter, value = "", part
+        found = VALUE.fullmatch(value)
+        if found is None:
+            raise ValueError(f"agent {name}: {shown(repr(value), LONGEST)} must be a number or a word, without dots and slashes")
+        most = LIMITS.get(parameter, MOST)
+        if found["number"] and abs(float(value)) > most:
+            raise ValueError(f"agent {name}: {parameter or 'the parameter'} must be at most {most:,.0f} here, not {value}")

@@ -1,0 +1,197 @@
+"""New games: the settings that a page sends, checked, and the match that they mean."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from agot_agents.web.players import PERSON, agent_called, agent_names
+from agot_env.agot.cards import Deck, random_houses, starter_deck, starter_decks
+from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
+from agot_env.agot.rules import setting
+from agot_env.agot.rules.switches import EDITION_NAMES
+from agot_env.agot.variants import VARIANTS
+from agot_env.cli.matches import SEEDS
+from agot_env.game import match_of, settings_of
+from agot_env.lands.cards import MODES
+from agot_env.lands.match import DEFAULT_TURN_LIMIT, LandsMatch
+
+LONGEST_DECK = 20_000
+"""Characters of a deck list."""
+DECK_KINDS = ("printed", "random", "text")
+OF_GAME = {
+    "agot": ("edition", "variant", "round_limit", "plot_draft", "mulligan", "seats", "seed"),
+    "lands": ("mode", "turn_limit", "seats", "seed"),
+}
+"""The settings of a new game of each game."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game before it begins.
+
+    Attributes:
+        match: what is played.
+        seed: which game.
+        players: the agent of each seat, by name; `PERSON` for a person.
+    """
+
+    match: Any
+    seed: int
+    players: tuple[str, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+
+    def to_json(self) -> dict[str, Any]:
+        """The setup as JSON values, for `from_json`."""
+        return {"match": settings_of(self.match), "seed": self.seed, "players": list(self.players)}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Setup:
+        """The setup of `to_json`.
+
+        Raises:
+            ValueError: a match that this version cannot make.
+            KeyError, TypeError: these are no such values.
+        """
+        return cls(match_of(values["match"]), int(values["seed"]), tuple(map(str, values["players"])))
+
+
+def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
+    """What can be chosen for a new game, for the form of the page."""
+    editions = [
+        {
+            "name": edition,
+            "title": EDITION_NAMES[edition],
+            "houses": list(starter_decks(edition)),
+            "random": list(random_houses(edition)),
+            "seats": setting(edition, "most_seats"),
+            "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
+            "draft": bool(setting(edition, "plot_draft")),
+        }
+        for edition in EDITIONS
+    ]
+    return {
+        "agot": {
+            "editions": editions,
+            "variants": {name: {"fewest": each.fewest, "most": each.most, "meaning": each.meaning} for name, each in VARIANTS.items()},
+            "rounds": DEFAULT_ROUND_LIMIT,
+            "agents": [*trusted, *agent_names("agot")],
+        },
+        "lands": {"modes": list(MODES), "turns": DEFAULT_TURN_LIMIT, "agents": [*trusted, *agent_names("lands")]},
+        "person": PERSON,
+    }
+
+
+def setup_of(values: object, trusted: Collection[str] = ()) -> Setup:
+    """The game that the settings of a page mean.
+
+    Args:
+        values: an object with ``game`` ("agot" or "lands"), ``seats`` (a list of objects with ``player`` and, in the card game, ``deck``),
+            perhaps ``seed``, and the settings of `OF_GAME`.
+        trusted: see `agent_called`.
+
+    Raises:
+        ValueError: they are not; the message says what is wrong and what is allowed.
+    """
+    if not isinstance(values, Mapping):
+        raise ValueError(f"the settings of a game must be an object, not {type(values).__name__}")
+    game = values.get("game")
+    if not isinstance(game, str) or game not in OF_GAME:
+        raise ValueError(f"game must be one of {', '.join(OF_GAME)}, not {game!r:.60}")
+    unknown = [key for key in values if key not in ("game", *OF_GAME[game])]
+    if unknown:
+        raise ValueError(f"unknown settings {', '.join(map(repr, unknown))[:200]}; known: game, {', '.join(OF_GAME[game])}")
+    seats = values.get("seats")
+    if not isinstance(seats, list) or not 2 <= len(seats) <= 6 or not all(isinstance(seat, Mapping) for seat in seats):
+        raise ValueError("seats must be a list of 2 to 6 objects")
+    match = _agot(values, seats) if game == "agot" else _lands(values, seats)
+    players = tuple(_player(number, seat, match, trusted) for number, seat in enumerate(seats))
+    return Setup(match, _seed(values.get("seed")), players)
+
+
+def _agot(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> Match:
+    edition = _text(values, "edition", "core")
+    if edition not in EDITIONS:
+        raise ValueError(f"edition must be one of {', '.join(EDITIONS)}, not {edition!r:.60}")
+    decks = [_deck(number, seat.get("deck"), edition) for number, seat in enumerate(seats)]
+    mulligan = values.get("mulligan")
+    if mulligan is not None and not isinstance(mulligan, bool):
+        raise ValueError(f"mulligan must be true, false or null, not {mulligan!r:.60}")
+    return Match(
+        edition, decks=decks, variant=_text(values, "variant", None), round_limit=_number(values, "round_limit", DEFAULT_ROUND_LIMIT),
+        plot_draft=_flag(values, "plot_draft"), mulligan=mulligan,
+    )  # fmt: skip
+
+
+def _lands(values: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]) -> LandsMatch:
+    mode = _text(values, "mode", "hard")
+    return LandsMatch(mode or "hard", len(seats), turn_limit=_number(values, "turn_limit", DEFAULT_TURN_LIMIT))
+
+
+def _deck(number: int, given: object, edition: str) -> Deck:
+    """The deck of a seat: ``{"kind": "printed" or "random", "house": ..., "seed": ...}`` or ``{"kind": "text", "text": ...}``."""
+    if not isinstance(given, Mapping) or given.get("kind") not in DECK_KINDS:
+        raise ValueError(f"seat {number}: deck must be an object whose kind is one of {', '.join(DECK_KINDS)}")
+    if given["kind"] == "text":
+        text = given.get("text")
+        if not isinstance(text, str) or len(text) > LONGEST_DECK:
+            raise ValueError(f"seat {number}: the text of a deck must have at most {LONGEST_DECK:,} characters")
+        try:
+            return Deck.from_text(text, edition=edition)
+        except ValueError as error:
+            raise ValueError(f"seat {number}: {error}") from error
+    house = given.get("house")
+    known = sorted(starter_decks(edition) if given["kind"] == "printed" else random_houses(edition))
+    if not isinstance(house, str) or house.lower() not in known:
+        raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}")
+    if given["kind"] == "printed":
+        return starter_deck(house.lower(), edition)
+    return Deck.random(house.lower(), _seed(given.get("seed")), edition=edition)
+
+
+def _player(number: int, seat: Mapping[str, Any], match: Any, trusted: Collection[str]) -> str:
+    """The player of a seat, after a check that it can play."""
+    name = seat.get("player")
+    if not isinstance(name, str) or not name:
+        raise ValueError(f"seat {number}: player must be {PERSON!r} or the name of an agent")
+    if name != PERSON:
+        try:
+            agent_called(name, match, trusted)
+        except ValueError as error:
+            raise ValueError(f"seat {number}: {error}") from error
+    return name
+
+
+def _seed(value: object) -> int:
+    if value is None:
+        return secrets.randbelow(SEEDS)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**53:
+        raise ValueError(f"seed must be a whole number from 0 to {2**53 - 1:,}, not {value!r:.60}")
+    return value
+
+
+def _text(values: Mapping[str, Any], name: str, default: str | None) -> Any:
+    value = values.get(name)
+    if value is not None and not isinstance(value, str):
+        raise ValueError(f"{name} must be a text, not {value!r:.60}")
+    return default if value is None else value
+
+
+def _number(values: Mapping[str, Any], name: str, default: int) -> int:
+    value = values.get(name)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise ValueError(f"{name} must be a whole number, not {value!r:.60}")
+    return default if value is None else value
+
+
+def _flag(values: Mapping[str, Any], name: str) -> bool:
+    value = values.get(name, False)
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} must be true or false, not {value!r:.60}")
+    return value

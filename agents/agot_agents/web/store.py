@@ -1,0 +1,121 @@
+"""The games of a server in a folder, a file for each, so that they survive a restart."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from agot_agents.web.setup import Setup
+from agot_env.errors import FileError
+from agot_env.files import read_text, write_text
+from agot_env.names import shown
+
+ID = re.compile(r"[A-Za-z0-9_-]{16}")
+"""The name of a game: random, so that nobody finds the games of others."""
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A game as it is kept.
+
+    Attributes:
+        id: its name.
+        created: when it began, in seconds since 1970.
+        setup: what is played, and by whom.
+        actions: those taken so far, from which the game is played again.
+        ending: how it has ended, in words; None if it has not.
+        failed: why it cannot continue, in words; None if it can.
+    """
+
+    id: str
+    created: float
+    setup: Setup
+    actions: tuple[int, ...] = ()
+    ending: str | None = None
+    failed: str | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everything of it may be shown: no person plays, or it is over."""
+        return self.ending is not None or not self.setup.people
+
+    def summary(self) -> dict[str, Any]:
+        """What a list of games says of it."""
+        return {
+            "id": self.id, "created": self.created, "game": self.setup.match.kind, "players": list(self.setup.players),
+            "decks": [deck.name for deck in self.setup.match.decks], "seed": self.setup.seed, "decisions": len(self.actions),
+            "ending": self.ending, "failed": self.failed,
+        }  # fmt: skip
+
+
+class Store:
+    """The games in a folder.
+
+    Args:
+        folder: where they are; it is created.
+
+    Attributes:
+        games: all that could be read, by name.
+        unreadable: what is wrong with the others.
+
+    Raises:
+        FileError: the folder cannot be created.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileError(f"{shown(folder)} cannot be created: {error.strerror}") from error
+        self.games: dict[str, Stored] = {}
+        self.unreadable: list[str] = []
+        for path in sorted(folder.glob("*.json")):
+            try:
+                game = _read(path)
+            except (FileError, ValueError, KeyError, TypeError) as error:
+                self.unreadable.append(f"{shown(path)}: {type(error).__name__}: {error}")
+                continue
+            self.games[game.id] = game
+
+    def new(self, setup: Setup) -> Stored:
+        """Keep a game that begins.
+
+        Raises:
+            FileError: it cannot be written.
+        """
+        return self._write(Stored(secrets.token_urlsafe(12), time.time(), setup))
+
+    def keep(self, id: str, actions: Sequence[int], ending: str | None = None, failed: str | None = None) -> Stored:
+        """Keep what has happened in a game.
+
+        Raises:
+            FileError: it cannot be written; what was kept before stays.
+        """
+        return self._write(replace(self.games[id], actions=tuple(actions), ending=ending, failed=failed))
+
+    def _write(self, game: Stored) -> Stored:
+        values = {
+            "format": FORMAT, "id": game.id, "created": game.created, **game.setup.to_json(), "actions": list(game.actions),
+            "ending": game.ending, "failed": game.failed,
+        }  # fmt: skip
+        write_text(self._folder / f"{game.id}.json", json.dumps(values))
+        self.games[game.id] = game
+        return game
+
+
+def _read(path: Path) -> Stored:
+    values = json.loads(read_text(path))
+    if values["format"] != FORMAT:
+        raise ValueError(f"format {values['format']!r:.20} is not {FORMAT}")
+    if values["id"] != path.stem or not ID.fullmatch(path.stem):
+        raise ValueError("the name of the file is not that of the game")
+    actions = tuple(int(action) for action in values["actions"])
+    return Stored(path.stem, float(values["created"]), Setup.from_json(values), actions, values["ending"], values["failed"])

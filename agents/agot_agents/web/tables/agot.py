@@ -1,0 +1,241 @@
+"""What a page shows of the card game.
+
+All that depends on what a seat knows comes from its observation. Places are "c" and the number of a card slot, or "p" and that of a plot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
+from agot_env.agot.cards.model import KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
+from agot_env.agot.decision import answers_of, card_of, source_of
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from agot_env.agot.labels import seat_name
+from agot_env.agot.text import CHALLENGE_NAMES, challenge_totals, is_resolved, phase_text
+from agot_env.observation import observation_pieces
+
+if TYPE_CHECKING:
+    from agot_env.agot.batch import GameBatch
+    from agot_env.agot.match import Match
+
+Pieces = Mapping[str, NDArray[np.int16]]
+ZONES = {
+    c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown", c.UNDER: "under",
+    c.RESOLVING: "resolving", c.REMOVED: "removed",
+}  # fmt: skip
+"""The zones of cards that a seat knows; a card of a deck is shown if the seat knows its place."""
+ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
+PLOT_ZONES = {
+    L.PLOT_IN_DECK: "deck", L.PLOT_REVEALED: "revealed", L.PLOT_USED: "used", L.PLOT_OFFERED: "offered", L.PLOT_KEPT: "kept",
+}  # fmt: skip
+CHALLENGES = {kind: name.lower() for kind, name in CHALLENGE_NAMES.items()}
+CHOSEN_BY_OPTION = (L.ASK_WAY,)
+"""Prompts whose numbered answers are ways to use one card."""
+
+
+# --- the cards ----------------------------------------------------------------------------------------------------------------
+
+
+def catalogue(match: Match) -> dict[str, dict[str, Any]]:
+    """The cards of the deck lists, which are public; in a draft also every plot of the pool."""
+    numbers = {number for deck in match.decks for number in (*deck.cards, *deck.plots)}
+    drafted = match.plot_draft
+    return {
+        str(place): _printed(card)
+        for place, card in enumerate(match.compiled.cards)
+        if card.number in numbers or (drafted and card.type == PLOT)
+    }
+
+
+def _printed(card: Any) -> dict[str, Any]:
+    """What is printed on a card, and what it does."""
+    said: dict[str, Any] = {
+        "title": card.title + " (stand-in)" * card.stand_in,
+        "type": TYPE_NAMES[card.type].lower(),
+        "house": house_names(card.house).lower(),
+        "headline": headline(card),
+        "facts": facts(card),
+        "text": describe_card(card),
+        "unique": card.unique,
+    }
+    if card.type == PLOT:
+        said |= {"income": card.plot_income, "initiative": card.plot_initiative, "claim": card.plot_claim}
+    else:
+        said |= {"cost": card.cost, "traits": list(card.traits), "crests": list(card.crests)}
+    if card.type == c.CHARACTER:
+        said |= {"strength": card.strength, "icons": [ICON_NAMES[letter] for letter in card.icons]}
+    return said
+
+
+# --- the table ----------------------------------------------------------------------------------------------------------------
+
+
+def table(games: GameBatch, seat: int | None) -> dict[str, Any]:
+    """Everything on the table, and the hand of the seat; None: all hands."""
+    match, game = games.match_of(0), games.records[0]
+    seen = games.observe_all()[0]
+    views: list[Pieces] = [observation_pieces(one, match) for one in seen]
+    observer = 0 if seat is None else seat
+    public = views[observer]
+    cards: dict[str, dict[str, Any]] = {}
+    plots: dict[str, dict[str, Any]] = {}
+    for owner in range(match.seats):
+        viewer = owner if seat is None else seat
+        offset = (owner - viewer) % match.seats
+        cards |= _cards(match, views[viewer], owner, offset)
+        plots |= _plots(match, views[viewer], owner, offset)
+    return {
+        "heading": phase_text(game),
+        "seats": [_seat(match, game, public, other, (other - observer) % match.seats) for other in range(match.seats)],
+        "first": _absolute(int(public["globals.first_player"]), observer, match.seats),
+        "active": _absolute(int(public["globals.active_player"]), observer, match.seats),
+        "cards": cards,
+        "plots": plots,
+        "challenge": _challenge(match, game),
+    }
+
+
+def _absolute(relative: int, observer: int, seats: int) -> int | None:
+    """A seat by its number in an observation, where 0 is nobody and 1 the observer."""
+    return (observer + relative - 1) % seats if relative else None
+
+
+def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> dict[str, Any]:
+    """The numbers of a seat, which everybody knows."""
+
+    def number(column: str) -> int:
+        return int(view[f"seats.{column}"][offset])
+
+    house, plot, title = number("house"), number("revealed_plot"), number("title")
+    return {
+        "name": seat_name(match, seat),
+        "house": house_names(houses_called(match.decks[seat].house)).lower(),
+        "kneeling": bool(house & L.HOUSE_KNEELS),
+        "gold": number("gold"),
+        "power": number("power"),
+        "total": number("total_power"),
+        "toWin": number("power_to_win"),
+        "hand": number("hand"),
+        "deck": number("deck"),
+        "discard": number("discard_pile"),
+        "dead": number("dead_pile"),
+        "plot": {"income": number("plot_income"), "initiative": number("initiative"), "claim": number("claim")} if plot else None,
+        "title": L.TITLE_NAMES[title] if title else None,
+        "eliminated": bool(int(game["eliminated"]) >> seat & 1),
+        "challenges": [name for kind, name in CHALLENGES.items() if number("challenges_initiated") & kind],
+    }
+
+
+def _cards(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The cards of a seat's deck that are not hidden, by their places."""
+    start = offset * L.SLOTS
+    ids = view["card_ids"][start : start + L.SLOTS].tolist()
+    rows = view["cards"][start : start + L.SLOTS].tolist()
+    for slot, (card, row) in enumerate(zip(ids, rows, strict=True)):
+        zone = row[L.ZONE]
+        if not card or zone not in ZONES or (zone == c.DECK and not row[L.PLACE]):
+            continue
+        said: dict[str, Any] = {"card": card - 1, "owner": owner, "zone": ZONES[zone]}
+        if row[L.SELECTED]:
+            said["selected"] = True
+        if zone == c.DECK:
+            said["fromTop"] = row[L.PLACE]
+        if zone == c.PLAY:
+            said |= _in_play(match, row, owner)
+        yield f"c{owner * L.SLOTS + slot}", said
+
+
+def _in_play(match: Match, row: list[int], owner: int) -> dict[str, Any]:
+    """How a card in play fares: what differs from a card that stands there with nothing on it."""
+    keywords = row[L.KEYWORDS_LOW] | row[L.KEYWORDS_HIGH] << c.KEYWORD_COLUMN_BITS
+    said: dict[str, Any] = {
+        "controller": (owner + row[L.CONTROL]) % match.seats,
+        "strength": row[L.STRENGTH],
+        "icons": [name for kind, name in CHALLENGES.items() if row[L.ICONS] & kind],
+        "keywords": [word for word, bit in KEYWORDS.items() if keywords & bit],
+        "kneeling": bool(row[L.KNEELING]),
+        "power": row[L.POWER_ON],
+        "gold": row[L.GOLD_ON],
+        "duplicates": row[L.DUPLICATES],
+        "role": ROLES.get(row[L.ROLE]),
+        "leaving": bool(row[L.DESTINATION]),
+        "bypassed": bool(row[L.STATE] & L.BYPASSED),
+        "blank": bool(row[L.STATE] & L.BLANKED),
+        "onHouse": bool(row[L.STATE] & L.ON_HOUSE_CARD),
+        "asCharacter": bool(row[L.STATE] & L.AS_CHARACTER),
+        "asAttachment": bool(row[L.STATE] & L.EVENT_ATTACHED),
+    }
+    if row[L.BEARER_SEAT]:
+        bearer = (owner + row[L.BEARER_SEAT] - 1) % match.seats
+        said["bearer"] = f"c{bearer * L.SLOTS + row[L.BEARER_SLOT] - 1}"
+    return {name: value for name, value in said.items() if value not in (False, None, [], 0) or name in ("controller", "strength")}
+
+
+def _plots(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The plots of a seat that are not hidden, by their places."""
+    start = offset * L.PLOTS
+    ids, states = view["plot_ids"][start : start + L.PLOTS].tolist(), view["plots"][start : start + L.PLOTS].tolist()
+    revealed = int(view["seats.revealed_plot"][offset])
+    for place, (card, state) in enumerate(zip(ids, states, strict=True)):
+        if card and state in PLOT_ZONES:
+            zone = PLOT_ZONES[state]
+            if zone == "revealed" and card != revealed:
+                zone = "chosen"
+            yield f"p{L.ALL_SLOTS + owner * L.PLOTS + place}", {"card": card - 1, "owner": owner, "zone": zone}
+
+
+def _challenge(match: Match, game: np.void) -> dict[str, Any] | None:
+    """The challenge under way, with both totals."""
+    if not game["challenge"]:
+        return None
+    attacking, defending = challenge_totals(match, game)
+    winner = int(game["challenge_winner"]) if is_resolved(game) else None
+    return {
+        "type": CHALLENGES[int(game["challenge"])],
+        "attacker": int(game["attacker"]),
+        "defender": int(game["defender"]),
+        "target": int(game["claim_target"]),
+        "attacking": attacking,
+        "defending": defending,
+        "resolved": winner is not None,
+        "winner": winner if winner is not None and winner >= 0 else None,
+    }
+
+
+# --- what is asked ------------------------------------------------------------------------------------------------------------
+
+
+def place_of(games: GameBatch, action: int) -> str | None:
+    """The card or plot that an action chooses, or of which it is one of several uses."""
+    game = games.records[0]
+    answer, prompt = answers_of(game)[action], int(game["prompt"])
+    if answer < L.ALL_SLOTS or L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
+        return _name(source_of(game, answer))
+    if prompt in CHOSEN_BY_OPTION and L.ANSWER_OPTION <= answer < L.ANSWER_DONE:
+        return _name(int(game["prompt_source"]))
+    return None
+
+
+def asking(games: GameBatch) -> str | None:
+    """The card that asks, if the seat to act may know which."""
+    match, seat = games.match_of(0), int(games.seat[0])
+    shown = int(observation_pieces(games.observations[0], match)["globals.prompt_source"])
+    if not shown:
+        return None
+    offset, slot = divmod(shown - 1, L.SLOTS)
+    return _name((seat + offset) % match.seats * L.SLOTS + slot)
+
+
+def card_at(games: GameBatch, place: str) -> str:
+    """The card of a place, by its name in the catalogue."""
+    return str(card_of(games.records[0], int(place[1:])))
+
+
+def _name(source: int) -> str:
+    return f"c{source}" if source < L.ALL_SLOTS else f"p{source}"

@@ -1,0 +1,80 @@
+"""The leaderboard of the agents of this package."""
+
+import json
+
+import pytest
+
+from agot_agents.commands import leaderboard
+from agot_agents.commands.leaderboard import DIVISIONS, Division, Leaderboard
+from agot_env import agents, cli
+from agot_env.command_line import console
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch):
+    monkeypatch.setitem(DIVISIONS, "core", Division("Core Set, two players", ("random", "greedy", "net:core,best=true")))
+    monkeypatch.setitem(DIVISIONS, "melee4", Division("Core Set, melee of four", ("random", "greedy"), {"seats": 4, "round_limit": 1}))
+
+
+def board(tmp_path, **given):
+    return Leaderboard(out=tmp_path / "board", games=24, decisions=3, **given)
+
+
+def exploiter(folder, target, **changed):
+    folder.mkdir(parents=True)
+    result = {"target": target, "decisions": 2000, "exploiter": {"rate": 0.5, "low": 0.4, "high": 0.6}} | changed
+    (folder / "best_response.json").write_text(json.dumps(result))
+
+
+def test_every_agent_has_a_row_with_its_rating_time_and_exploiter(tmp_path):
+    exploiter(tmp_path / "exploiters" / "one", "net:core")
+    table = tmp_path / "leaderboard.md"
+    board(tmp_path, divisions=("core", "melee4"), exploiters=tmp_path / "exploiters", table=table).run(console())
+    found = json.loads((tmp_path / "board" / "leaderboard.json").read_text())["divisions"]
+    rows = {row["agent"]: row for row in found["core"]}
+    assert list(rows)[-1] == "random" and set(rows) == {"random", "greedy", "net:core,best=true"}
+    assert all(row["milliseconds"] > 0 and row["low"] <= row["wins"] <= row["high"] for row in rows.values())
+    assert rows["net:core,best=true"]["exploiter"]["rate"] == 0.5 and rows["greedy"]["exploiter"] is None
+    assert {row["scale"] for row in found["core"]} == {"Bradley-Terry"} and {row["scale"] for row in found["melee4"]} == {"openskill"}
+    text = table.read_text()
+    assert "## Core Set, melee of four" in text and "| `net:core,best=true` |" in text
+    assert "50.0% (40.0-60.0) after 2,000 decisions" in text and "not measured" in text
+    before = {path.name: path.read_bytes() for path in (tmp_path / "board" / "core").glob("part-*")}
+    board(tmp_path, divisions=("core",)).run(console())
+    assert before == {path.name: path.read_bytes() for path in (tmp_path / "board" / "core").glob("part-*")}, "games are played once"
+
+
+@pytest.mark.parametrize(
+    "given, message",
+    [
+        ({"divisions": ("core", "chess")}, "divisions are core, winter, ice_and_fire, hbo, melee4, lands, not chess"),
+        ({"divisions": ()}, "divisions are core, .* not none"),
+        ({"games": 0}, "games must be at least 1, not 0"),
+        ({"decisions": 0}, "decisions must be at least 1, not 0"),
+    ],
+)
+def test_bad_options_are_refused(given, message, tmp_path):
+    with pytest.raises(ValueError, match=message):
+        Leaderboard(out=tmp_path / "board", **given).run(console())
+    assert not (tmp_path / "board").exists()
+
+
+def test_damaged_exploiters_are_refused(tmp_path):
+    (tmp_path / "none").mkdir()
+    with pytest.raises(ValueError, match="has no folder with a best_response.json"):
+        leaderboard.read_exploiters(tmp_path / "none")
+    exploiter(tmp_path / "some" / "one", "net:core", exploiter={})
+    with pytest.raises(ValueError, match="best_response.json is damaged: 'rate'"):
+        leaderboard.read_exploiters(tmp_path / "some")
+
+
+def test_all_divisions_name_agents_that_there_are():
+    for division in DIVISIONS.values():
+        for name in division.agents:
+            assert agents.make(name, division.options.get("game", "agot")).name == name
+
+
+def test_it_is_a_command(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["leaderboard", "--help"])
+    assert "named agents of this package" in capsys.readouterr().out

@@ -1,0 +1,56 @@
+"""How exploitable an agent is."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from small_runs import TINY, saved_network, weights
+
+from agot_agents.networks.plan import SIZES
+from agot_training import best_response, command
+
+SMALL = {"steps": 1500, "games": 4, "minibatch": 256, "evaluate_every": 1500, "evaluation_games": 4, "final_games": 8}
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch):
+    monkeypatch.setitem(SIZES, "tiny", TINY)
+
+
+def settings(tmp_path, against, **other):
+    given = {"houses": ("stark", "lannister"), "network": "tiny", "search_iterations": 3, "run": tmp_path / "run", **SMALL, **other}
+    return best_response.Settings(against=against, **given)
+
+
+@pytest.mark.parametrize("kind", ["net", "search", "greedy"])
+def test_a_clone_is_trained_against_the_target_and_measured(kind, tmp_path, capsys):
+    network = saved_network(tmp_path / "target.safetensors", seed=3)
+    against = kind if kind == "greedy" else f"{kind}:{network}"
+    given = settings(tmp_path, against, clone=network)
+    of_ppo = best_response.settings_of_ppo(given)
+    assert of_ppo.sparring == (against,) and of_ppo.sparring_share == 1 and of_ppo.past_share == 0 and of_ppo.warm_start == network
+    path = best_response.train(given)
+    found = json.loads((tmp_path / "run" / "best_response.json").read_text())
+    assert found["target"] == (f"{against},iterations=3" if kind == "search" else against)
+    assert found["decisions"] == 1500 and found["clone"]["games"] == found["exploiter"]["games"] == 8
+    assert any((one != other).any() for one, other in zip(weights(path).values(), weights(network).values(), strict=True))
+    written = capsys.readouterr().out
+    assert "the clone wins" in written and "the exploiter, after 1,500 decisions, wins" in written
+
+
+@pytest.mark.parametrize("against", ["ismcts", "random", "net", "net:", "search:core,iterations=3", "net:core,best=true", "human"])
+def test_other_targets_are_refused(against, tmp_path):
+    with pytest.raises(ValueError, match="the target must be greedy, net:NAME or search:NAME"):
+        best_response.train(settings(tmp_path, against))
+    assert not (tmp_path / "run").exists()
+
+
+def test_settings_out_of_range_are_refused(tmp_path):
+    with pytest.raises(ValueError, match="final_games must be at least 1"):
+        best_response.train(replace(settings(tmp_path, "greedy"), final_games=0))
+    with pytest.raises(ValueError, match="there is no checkpoint missing"):
+        best_response.train(settings(tmp_path, "net:missing"))
+
+
+def test_it_is_a_method_of_agot_train():
+    assert command.import_method("best-response") is best_response

@@ -1,0 +1,86 @@
+"""The settings of a new game, and names of agents, that arrive over the network."""
+
+import pytest
+
+from agot_agents.web.players import agent_called
+from agot_agents.web.setup import choices, setup_of
+from agot_env import Match
+
+STARK = {"kind": "printed", "house": "stark"}
+PERSON, GREEDY = {"player": "human", "deck": STARK}, {"player": "greedy", "deck": {"kind": "printed", "house": "lannister"}}
+
+
+def test_every_choice_of_the_form_makes_a_game():
+    offered = choices()
+    for edition in offered["agot"]["editions"]:
+        for kind, houses in (("printed", edition["houses"]), ("random", edition["random"])):
+            seats = [{"player": "human", "deck": {"kind": kind, "house": house}} for house in houses[:2]]
+            assert len(houses) >= 2
+            made = setup_of({"game": "agot", "edition": edition["name"], "seats": seats, "seed": 3})
+            assert made.match.edition == edition["name"] and made.people == (0, 1) and made.seed == 3
+    for mode in offered["lands"]["modes"]:
+        made = setup_of({"game": "lands", "mode": mode, "seats": [{"player": "human"}] * 3})
+        assert made.match.mode == mode and made.match.seats == 3
+
+
+def test_six_seats_variants_and_decks_as_text():
+    text = Match(houses=("stark", "lannister")).decks[0].to_text()
+    seats = [{"player": "greedy", "deck": {"kind": "text", "text": text}} for _ in range(6)]
+    assert setup_of({"game": "agot", "variant": "littlefinger", "seats": seats}).match.variant == "littlefinger"
+
+
+@pytest.mark.parametrize(
+    "changes, said",
+    [
+        (None, "must be an object"),
+        ({"game": "chess"}, "game must be one of agot, lands"),
+        ({"cheat": 1}, "unknown settings 'cheat'"),
+        ({"seats": []}, "2 to 6 objects"),
+        ({"seats": [PERSON, 3]}, "2 to 6 objects"),
+        ({"edition": "second"}, "edition must be one of core"),
+        ({"variant": "two_on_two"}, "two_on_two has 4"),
+        ({"seed": -1}, "seed must be"),
+        ({"seed": True}, "seed must be"),
+        ({"seed": 2**60}, "seed must be"),
+        ({"round_limit": 0}, "round_limit must be"),
+        ({"round_limit": "5"}, "round_limit must be"),
+        ({"plot_draft": 1}, "plot_draft must be true or false"),
+        ({"mulligan": "yes"}, "mulligan must be"),
+        ({"seats": [PERSON, {"player": "greedy"}]}, "seat 1: deck must be an object"),
+        ({"seats": [PERSON, {"player": "greedy", "deck": {"kind": "printed", "house": "frey"}}]}, "seat 1: house must be one of"),
+        ({"seats": [PERSON, {"player": "greedy", "deck": {"kind": "text", "text": "House: Stark\nCards:\n1x Nobody"}}]}, "seat 1:"),
+        ({"seats": [PERSON, {"player": "greedy", "deck": {"kind": "text", "text": "x" * 20_001}}]}, "at most 20,000"),
+        ({"seats": [PERSON, {"player": "", "deck": STARK}]}, "seat 1: player must be"),
+        ({"seats": [PERSON, {"player": ["greedy"], "deck": STARK}]}, "seat 1: player must be"),
+        ({"seats": [PERSON, {"player": "nobody", "deck": STARK}]}, "seat 1: unknown agent 'nobody'"),
+    ],
+)
+def test_what_is_wrong_is_said(changes, said):
+    values = None if changes is None else {"game": "agot", "seats": [PERSON, GREEDY], **changes}
+    with pytest.raises(ValueError) as error:
+        setup_of(values)
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "human", "os:system", "agot_agents.random:RandomAgent", "./evil.py:Evil", "/tmp/evil.py:Evil:x=1", "ismcts:iterations=1000000",
+        "ismcts:seconds=3600", "ismcts:threads=10000", "ismcts:iterations=1e9", "random:seed=../../etc", "ismcts:200,seconds=99", "greedy:/etc/passwd",
+        "random:seed=x.safetensors",
+    ],
+)  # fmt: skip
+def test_names_from_the_network_load_no_code_open_no_files_and_end(name, tmp_path):
+    with pytest.raises(ValueError):
+        agent_called(name, Match(houses=("stark", "lannister")))
+
+
+def test_names_that_the_owner_of_the_server_has_given_are_allowed(tmp_path):
+    file = tmp_path / "own.py"
+    file.write_text("from agot_agents.random import RandomAgent\n\n\nclass Own(RandomAgent):\n    pass\n")
+    name = f"{file}:Own"
+    match = Match(houses=("stark", "lannister"))
+    with pytest.raises(ValueError):
+        agent_called(name, match)
+    assert agent_called(name, match, [name]).name == name
+    assert agent_called("ismcts:iterations=30", match).name == "ismcts:iterations=30"

@@ -1,0 +1,102 @@
+"""How exploitable an agent is: ``agot train best-response --against net:core``.
+
+A clone of the target is trained by PPO against the target alone, for a stated number of decisions. The clone of ``net:NAME`` and
+``search:NAME`` is their network. Against ``greedy``, which has none, training begins with the network of ``--clone``.
+
+Then the exploiter, taking its most probable actions, plays the target from every seat. Its win rate is a lower bound on how exploitable
+the target is: another method, or more decisions, may find a better response. The results are in ``best_response.json`` in the folder of
+the run.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+import tyro
+
+from agot_agents.networks.agent import NetworkAgent
+from agot_env import agents
+from agot_env.command_line import command_line
+from agot_env.files import write_text
+from agot_training import ppo
+from agot_training.evaluate import Result, evaluate
+from agot_training.settings import matches_of
+
+
+@dataclass
+class Settings(ppo.Settings):
+    """What is exploited, and by how much training. The settings of PPO apply, but for those that follow from the target."""
+
+    against: str = "net:core"
+    """the target: greedy, net:NAME, or search:NAME, whose searches have --search-iterations"""
+    clone: Path = Path("core")
+    """the network that training begins with if the target has none: a file, or the name of a shipped one"""
+    run: Path = Path("runs/best_response")
+    """the folder that is written"""
+    steps: int = 2_000_000
+    """decisions of the exploiter in all"""
+    games: int = 256
+    """games an update"""
+    evaluate_every: int = 500_000
+    """decisions between evaluations and checkpoints"""
+    final_games: int = 2000
+    """of the exploiter against the target at the end"""
+
+
+def target_of(settings: Settings) -> tuple[str, Path]:
+    """The name of the target as an agent, with its search if it has one, and the network of the clone.
+
+    Raises:
+        ValueError: compiled code cannot play the target.
+    """
+    kind, _, path = settings.against.partition(":")
+    if settings.against == "greedy":
+        return "greedy", settings.clone
+    if kind not in ("net", "search") or not path or "=" in path or "," in path:
+        raise ValueError(f"the target must be greedy, net:NAME or search:NAME, not {settings.against!r}")
+    name = settings.against if kind == "net" else f"{settings.against},iterations={settings.search_iterations}"
+    return name, Path(path)
+
+
+def settings_of_ppo(settings: Settings) -> ppo.Settings:
+    """The settings of PPO against the target alone."""
+    name, clone = target_of(settings)
+    return replace(
+        settings, warm_start=clone, sparring=(settings.against,), sparring_share=1.0, past_share=0.0, opponents=(name,),
+    )  # fmt: skip
+
+
+def train(settings: Settings) -> Path:
+    """Train an exploiter and measure it; the path of its checkpoint.
+
+    Raises:
+        ValueError: as `ppo.train`, or a target that compiled code cannot play.
+    """
+    if settings.final_games < 1:
+        raise ValueError(f"final_games must be at least 1, not {settings.final_games}")
+    name, clone = target_of(settings)
+    path = ppo.train(settings_of_ppo(settings))
+    before, after = (measured(settings, file, name) for file in (clone, path))
+    write_text(settings.run / "best_response.json", json.dumps(
+        {"target": name, "decisions": settings.steps, "seed": settings.seed, "clone": asdict(before), "exploiter": asdict(after)}, indent=2
+    ) + "\n")  # fmt: skip
+    for what, result in (("the clone", before), (f"the exploiter, after {settings.steps:,} decisions,", after)):
+        interval = f"{result.rate:.1%} ({result.low:.1%}-{result.high:.1%})"
+        print(f"{what} wins {result.wins:,} of {result.games:,} games against {name}: {interval}")
+    return path
+
+
+def measured(settings: Settings, file: Path, target: str) -> Result:
+    """Games of a network, taking its most probable actions, against the target."""
+    matches = matches_of(settings)
+    opponent = agents.make(target, settings.game)
+    return evaluate(
+        NetworkAgent(str(file), best=True), opponent, matches, settings.final_games, settings.seed + 2 * 10**6, threads=settings.threads
+    )
+
+
+if __name__ == "__main__":
+    with command_line("agot_training.best_response"):
+        train(tyro.cli(Settings, description=__doc__))
