@@ -31,7 +31,8 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
 
     Returns:
         ``agent``, ``seat``, ``choice`` (the action that it would take now), ``value`` (or None), ``options`` (label, action, and the
-        probability and visits of each legal action, None if the agent gives none), ``line`` (labels) and ``note``.
+        probability and visits of each legal action, None if the agent gives none), ``line`` (labels), ``note`` and
+        ``reasoning``, what the agent says about the decision.
 
     Raises:
         ValueError: the agent is not allowed or cannot play this.
@@ -43,7 +44,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     turn = turn_of(games, [0], numbers)
     seat = int(games.seat[0])
     labels = view_of(games.match).options(games)
-    said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None}
+    said: dict[str, Any] = {"agent": name, "seat": seat, "value": None, "line": [], "note": None, "reasoning": None}
     policy = visits = None
     try:
         [analysis] = checked_analyses(agent, turn)
@@ -52,7 +53,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     else:
         policy, visits = analysis.policy, analysis.visits
         said["value"] = None if analysis.value is None else round(float(analysis.value), 4)
-        said["line"] = line_in_words(turn, analysis.line)
+        said["line"], said["reasoning"] = line_in_words(turn, analysis.line), analysis.reasoning
     said["choice"] = int(checked_actions(agent, turn)[0])
     said["options"] = [
         {

@@ -29,8 +29,15 @@ VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za
 
 
 def agent_names(game: str) -> tuple[str, ...]:
-    """The registered agents of a game that can be chosen."""
-    return tuple(name for name in agents.names(game) if name != PERSON)
+    """The registered agents of a game that can be chosen: those that connect to nothing."""
+    return tuple(name for name in agents.names(game) if name != PERSON and not _connects(name, game))
+
+
+def _connects(name: str, game: str) -> bool:
+    try:
+        return bool(getattr(agents.factory_of(name, game, NO_CODE)[0], "connects", False))
+    except ValueError:  # it cannot be imported, which is said when it is chosen
+        return False
 
 
 def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agent:
