@@ -143,7 +143,8 @@ class Endpoint:
         """The certificates of the authorities that are trusted. Reading them takes longer than a request to a server on this machine."""
         import httpx
 
-        return httpx.create_ssl_context()
+        context: ssl.SSLContext = httpx.create_ssl_context()
+        return context
 
     def _key(self) -> str:
         key = os.environ.get(self._variable, "")

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 PERSON = "human"
 """The name of a seat that a person plays; as an agent it would ask at the terminal of the server."""
-WITHHELD = (PERSON, "llm")
-"""Registered agents that are not offered: one asks at the terminal, the other connects to other machines."""
 LONGEST_NAME = 300
 """Characters of the name of an agent."""
 MOST_SECONDS = 60.0
@@ -31,8 +29,15 @@ VALUE = re.compile(r"(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?)|[A-Za
 
 
 def agent_names(game: str) -> tuple[str, ...]:
-    """The registered agents of a game that can be chosen."""
-    return tuple(name for name in agents.names(game) if name not in WITHHELD)
+    """The registered agents of a game that can be chosen: those that connect to nothing."""
+    return tuple(name for name in agents.names(game) if name != PERSON and not _connects(name, game))
+
+
+def _connects(name: str, game: str) -> bool:
+    try:
+        return bool(getattr(agents.factory_of(name, game, NO_CODE)[0], "connects", False))
+    except ValueError:  # it cannot be imported, which is said when it is chosen
+        return False
 
 
 def agent_called(text: str, match: Match, trusted: Collection[str] = ()) -> Agent:

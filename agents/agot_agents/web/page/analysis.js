@@ -70,7 +70,8 @@ export class AnalysisPanel {
         const visits = option.visits === null ? null : h("small", {}, `${option.visits} visits`);
         return h("li", { class: option.action === analysis.choice ? "choice" : "", "data-action": option.action }, bar, h("span", { class: "bar-label" }, option.label), h("span", { class: "share" }, said, " ", visits));
       })),
-      analysis.line.length ? h("div", {}, h("h4", {}, "Expected line"), h("ol", { class: "line" }, analysis.line.map((text) => h("li", {}, text)))) : null);
+      analysis.line.length ? h("div", {}, h("h4", {}, "Expected line"), h("ol", { class: "line" }, analysis.line.map((text) => h("li", {}, text)))) : null,
+      analysis.reasoning ? h("div", {}, h("h4", {}, "Reasoning"), h("p", { class: "reasoning" }, analysis.reasoning)) : null);
   }
 
   showValues({ agent, values }) {
