@@ -31,12 +31,8 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
 
     Returns:
         ``agent``, ``seat``, ``choice`` (the action that it would take now), ``value`` (or None), ``options`` (label, action, and the
-<<<<<<< HEAD
-        probability and visits of each legal action, None if the agent gives none), ``line`` (labels), ``reasoning`` and ``note``.
-=======
         probability and visits of each legal action, None if the agent gives none), ``line`` (labels), ``note`` and
         ``reasoning``, what the agent says about the decision.
->>>>>>> text
 
     Raises:
         ValueError: the agent is not allowed or cannot play this.
@@ -57,12 +53,7 @@ def analysis_of(games: Batch, name: str, trusted: Collection[str] = ()) -> dict[
     else:
         policy, visits = analysis.policy, analysis.visits
         said["value"] = None if analysis.value is None else round(float(analysis.value), 4)
-<<<<<<< HEAD
-        said["reasoning"] = analysis.reasoning
-        said["line"] = line_in_words(turn, analysis.line)
-=======
         said["line"], said["reasoning"] = line_in_words(turn, analysis.line), analysis.reasoning
->>>>>>> text
     said["choice"] = int(checked_actions(agent, turn)[0])
     said["options"] = [
         {

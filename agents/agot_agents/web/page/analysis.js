@@ -61,7 +61,6 @@ export class AnalysisPanel {
       h("h3", {}, analysis.agent),
       analysis.value === null ? null : h("p", {}, "Value ", h("b", {}, signed(analysis.value)), h("small", {}, ` for ${this.view.names[analysis.seat]}, from −1 to +1`)),
       analysis.note ? h("p", { class: "hint" }, analysis.note) : null,
-      analysis.reasoning ? h("p", { class: "reasoning" }, analysis.reasoning) : null,
       h("ul", { class: "bars" }, options.map((option) => {
         const share = option.probability ?? (option.action === analysis.choice ? 1 : 0);
         const bar = h("span", { class: "bar" });
