@@ -1,6 +1,7 @@
 """The leaderboard of the agents of this package."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -71,7 +72,9 @@ def test_damaged_exploiters_are_refused(tmp_path):
 def test_all_divisions_name_agents_that_there_are():
     for division in DIVISIONS.values():
         for name in division.agents:
-            assert agents.make(name, division.options.get("game", "agot")).name == name
+            agent = agents.make(name, division.options.get("game", "agot"))
+            assert agent.name == name
+            agent.check(leaderboard.arena_of(division, 1, 0, Path("unused"), 1).plan().lineups[0].match)
 
 
 def test_it_is_a_command(capsys):

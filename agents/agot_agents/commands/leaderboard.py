@@ -51,7 +51,7 @@ DIVISIONS = {
     "winter": Division("Winter Edition, two players", ("random", "greedy", SEARCH), {"edition": "winter"}, 0.5),
     "ice_and_fire": Division("Ice and Fire, two players", ("random", "greedy", SEARCH), {"edition": "ice_and_fire"}, 0.5),
     "hbo": Division("HBO Edition, two players", ("random", "greedy", SEARCH), {"edition": "hbo"}, 0.5),
-    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50", "net:melee4,best=true"), {"seats": 4}, 0.5),
+    "melee4": Division("Core Set, melee of four", ("random", "greedy", "ismcts:iterations=50"), {"seats": 4}, 0.5),
     "lands": Division("Lands game, hard, two players", ("random", "greedy", SEARCH), {"game": "lands", "mode": "hard"}),
 }
 
@@ -102,10 +102,7 @@ class Leaderboard:
     def played(self, name: str, console: Console, exploited: dict[str, Any]) -> list[dict[str, Any]]:
         """Play a division; a row for each agent, the best first."""
         division = DIVISIONS[name]
-        arena = Arena(
-            **division.options, agents=division.agents, games=max(1, round(self.games * division.share)), seed=self.seed,
-            out=self.out / name, workers=self.workers, chunk=64,
-        )  # fmt: skip
+        arena = arena_of(division, self.games, self.seed, self.out / name, self.workers)
         match = arena.plan().lineups[0].match
         arena.run(console)
         rows = []
@@ -119,6 +116,14 @@ class Leaderboard:
                 "exploiter": exploited.get(row["player"].removesuffix(",best=true")),
             })  # fmt: skip
         return rows
+
+
+def arena_of(division: Division, games: int, seed: int, out: Path, workers: int) -> Arena:
+    """The arena of a division."""
+    return Arena(
+        **division.options, agents=division.agents, games=max(1, round(games * division.share)), seed=seed, out=out, workers=workers,
+        chunk=64,
+    )  # fmt: skip
 
 
 def seconds_per_decision(name: str, match: Match, decisions: int, seed: int) -> float:
