@@ -103,9 +103,9 @@ def test_learning_rates_fall_with_the_steps_asked_for_torch(tmp_path):
 def test_learning_rates_fall_with_the_steps_asked_for(tmp_path, monkeypatch):
     seen, step = [], CompiledOptimiser.step
 
-    def recorded(optimiser, decisions, rows, loss, rate, workers):
+    def recorded(optimiser, decisions, rows, loss, rate, workers, counts):
         seen.append((rate, loss.entropy))
-        return step(optimiser, decisions, rows, loss, rate, workers)
+        return step(optimiser, decisions, rows, loss, rate, workers, counts)
 
     monkeypatch.setattr(CompiledOptimiser, "step", recorded)
     learner = ppo.learner_of(small_ppo(tmp_path, "compiled"))
