@@ -22,7 +22,8 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.compiled import CompiledNetwork
 from agot_agents.search.agent import Search, check_above_0, check_at_least
 from agot_agents.search.guided_kernels import COUNTS, DONE, EXPLORATION, NODES, PESSIMISM, REPLIES, ROWS, SURE, grow
-from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, children_of, main_line
+from agot_agents.search.guided_tree import DEPTH, NODE, REPLY, main_line
+from agot_agents.search.tree import children_of
 from agot_env.agents import Analysis, Turn
 from agot_env.game import Match
 

@@ -128,15 +128,6 @@ def count(tree, path, depth, values):
         tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]
 
 
-def children_of(tree: NDArray[np.void], node: int) -> list[int]:
-    """The children of a node, the newest first."""
-    found, child = [], int(tree[node]["child"])
-    while child:
-        found.append(child)
-        child = int(tree[child]["sibling"])
-    return found
-
-
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:
     """The moves visited most, from the root on."""
     line, node = [], 0
