@@ -151,7 +151,7 @@ class Turn:
     def events(self, row: int) -> list[GameEvent]:
         """What the deciding seat of a row has seen of its game so far: typed events, without what is hidden from it (docs/events.md).
 
-        They are made when they are asked for, and cost nothing otherwise.
+        They are computed on demand and cost nothing otherwise.
 
         Raises:
             NoEventsError: the caller cannot give them, or the game cannot be played again from its beginning.

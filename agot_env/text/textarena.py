@@ -7,7 +7,7 @@
     env = ta.make("AGameOfThronesMelee-v0")     # three to six
     env = ta.make("AGameOfThronesLands-v0")     # two or three
 
-Each has the variant ``-raw`` without a wrapper, and ``-history``, whose observations repeat all that a player has been told in the game.
+Each has the variant ``-raw`` without a wrapper, and ``-history``, whose observations repeat everything that the player has seen.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class AGameOfThronesEnv(ta.Env):
         settings: arguments of the match (`agot_env.text.matches.match_for`).
         agents: who plays seats that TextArena does not, by seat: names of agents, or agents.
         detail, prompt: as for `agot_env.text.TextGames`.
-        error_allowance: how many unclear answers in a row are asked about again.
+        error_allowance: how many unclear answers in a row are followed by another question.
     """
 
     def __init__(

@@ -26,7 +26,7 @@ def positions(match, batch_of, games=6, steps=40):
 
 
 def answers(name, game, batch):
-    """Actions and analyses of an agent made anew."""
+    """Actions and analyses of a new agent."""
     agent = agents.make(name, game)
     rows = np.arange(len(batch))
     turn = agents.turn_of(batch, rows, rows)

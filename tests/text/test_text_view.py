@@ -95,7 +95,7 @@ def test_the_text_of_a_seat_is_the_same_in_all_positions_that_it_cannot_distingu
 
 
 def told(card, houses=("stark", "lannister"), seats=(0, 1)):
-    """All that seat 0 is told, in four decisions, while seat 1 has a certain card in hand and passes whenever it is asked."""
+    """What seat 0 is shown in four decisions, while seat 1 holds a given card and passes each time."""
     zero = {"play": ["Robb Stark", "Lady", "Great Keep"], "hand": ["Ghost"], "gold": 2}
     t = scene(houses, zero, {"play": ["Tywin Lannister", "Shae"], "hand": [card], "gold": 5}, bells=(0,))
     texts, asked = [], 0

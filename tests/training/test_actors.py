@@ -123,7 +123,7 @@ def test_a_run_survives_the_death_of_an_actor(tmp_path, monkeypatch):
 
 
 class _Dying:
-    """An engine whose actors die whatever they are given."""
+    """An engine whose actors always die."""
 
     lost = (ConnectionError,)
 

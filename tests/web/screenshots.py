@@ -39,7 +39,7 @@ def settle(page):
 
 
 def play(page, server):
-    """A challenge of a joust, in which the person must decide."""
+    """A challenge in a joust, at the person's decision."""
     begin(page, server, agot(["human", "ismcts:iterations=200"], seed=5))
     follow(page, "ismcts:iterations=200", ".phase:text('Round 3, Challenges') ~ .totals")
     page.locator(".own .card.character").first.hover()

@@ -64,7 +64,7 @@ class Actor(Protocol):
         """Play a chunk with networks that the engine has shared; the future has what `Engine.fetch` takes, or why there is nothing."""
 
     def stop(self) -> None:
-        """End the process at once, whatever it is doing."""
+        """End the process at once, even if it is busy."""
 
 
 class Engine(Protocol):

@@ -175,7 +175,7 @@ class Session:
         for player in self._players:
             try:
                 states.append(player.state())
-            except Exception as error:  # whatever its attributes raise
+            except Exception as error:  # attributes may raise anything
                 self._why_no_undo = f"agent {shown(repr(player.name))} cannot be copied ({type(error).__name__}: {shown(error)})"
                 return None
         return Moment(self._games.copy(), copy.copy(self._log), states)

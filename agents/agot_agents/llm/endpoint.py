@@ -224,7 +224,7 @@ class Endpoint:
                 self.budget.add(reply)
                 self._write(key, request, reply, "", began)
                 return reply
-            except Exception as raised:  # whatever the client and the endpoint do
+            except Exception as raised:  # any failure of the client or the endpoint
                 again, wait, error = self._said(raised)
                 self._write(key, request, None, error, began)
             if not again:

@@ -89,7 +89,7 @@ class LiveGame:
         return not self.connections and bool(self.played.people or self.played.is_over or self.failed)
 
     async def join(self, connection: Connection) -> None:
-        """A page opens the game: it is told what is played, and where the game stands."""
+        """Connect a page to the game: send it what is played and the current state."""
         setup = self.played.setup
         match = setup.match
         async with self._lock:
@@ -155,7 +155,7 @@ class LiveGame:
         """Let the agents play, and keep what has happened."""
         try:
             await self._hub.run(lambda: self.played.advance(self._hub.stopped))
-        except Exception as error:  # whatever an agent does
+        except Exception as error:  # agents may raise anything
             games = self.played.record.games
             log.error("game %s: %s", self.id, error)
             name = words_of(games.match).seat_name(games.match, int(games.seat[0])) if games.seat[0] >= 0 else "The engine"
@@ -317,7 +317,7 @@ class Hub:
             while time.monotonic() < until and not game.played.is_over and not game.failed and not self.stopped.is_set():
                 try:
                     await self.run(lambda: game.played.advance(self.stopped, steps=8))
-                except Exception as error:  # whatever an agent does
+                except Exception as error:  # agents may raise anything
                     log.error("game %s: %s", game.id, error)
                     game.failed = FAILED.format("An agent")
             await self.keep(game)

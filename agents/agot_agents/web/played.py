@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 UNDONE = 30
-"""Of so many of the last decisions a page is told what was chosen, to return to one of them."""
+"""How many of the last decisions a page can return to; it gets their choices."""
 
 
 class StaleError(ValueError):
@@ -99,7 +99,7 @@ class PlayedGame:
             return None
         try:
             return [agent.state() if agent else None for agent in self._agents]
-        except Exception:  # whatever its attributes raise
+        except Exception:  # attributes may raise anything
             return None
 
     @property
