@@ -12,6 +12,7 @@ CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
     "ice_and_fire": "no list of its cards is known: those of the Winter Edition stand in for them | the same decks",
     "hbo": "what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
+    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | the four of the Core Set",
 }
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
 ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)
@@ -25,7 +26,7 @@ INTRODUCTION = f"""# Editions
 |---|---|---|
 {ROWS}
 
-The HBO game is for two; the others for two to six, though only in the Core Set do three and more have titles, partners or gifts of
+The HBO game is for two; the others for two to six, though only in the Core Set and the Living Card Game do three and more have titles, partners or gifts of
 gold. [The rules](rules.md) say in one table where the editions differ. A keyword
 that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
 stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.hbo import HBO
+from agot_env.agot.cards.lcg import LCG
 from agot_env.agot.cards.model import Card
 from agot_env.agot.cards.winter import WINTER_EDITION
 from agot_env.agot.rules import check_edition
@@ -14,7 +15,9 @@ from agot_env.agot.rules import check_edition
 ICE_AND_FIRE = tuple(replace(card, stand_in=True) for card in WINTER_EDITION)
 """No list of the Ice and Fire cards is known: those of the Winter Edition, with what its rules leave of them, stand in for them."""
 
-POOLS: dict[str, tuple[Card, ...]] = {"core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO}
+POOLS: dict[str, tuple[Card, ...]] = {
+    "core": CORE_SET, "winter": WINTER_EDITION, "ice_and_fire": ICE_AND_FIRE, "hbo": HBO, "lcg": LCG,
+}  # fmt: skip
 _BY_NUMBER = {edition: {card.number: card for card in cards} for edition, cards in POOLS.items()}
 ABOUT_STAND_INS = {
     "ice_and_fire": "No card list of the Ice and Fire Edition is known: the cards of the Winter Edition stand in for it.",

@@ -43,7 +43,9 @@ HBO_DECKS = {
     ),
 }  # fmt: skip
 
-DECKS: dict[str, dict[str, Deck]] = {"core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS}
+DECKS: dict[str, dict[str, Deck]] = {
+    "core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS, "lcg": STARTER_DECKS,
+}  # fmt: skip
 
 
 def starter_decks(edition: str = "core") -> dict[str, Deck]:

@@ -1,7 +1,7 @@
 """All rules by their numbers, in words of our own: what each says, and how the editions have it.
 
-An edition has a rule ("yes"), does not have it ("no"), or has it another way, which is said. The engine does not read this: what
-differs there is in `agot_env.agot.rules.switches`. Tests cite the numbers; `docs/generate/rules.py` writes the page that brings
+An edition has a rule ("yes"), does not have it ("no"), or has it another way, which is said; the Living Card Game has it as the Core Set
+unless something else is said. The engine does not read this: what differs there is in `agot_env.agot.rules.switches`. Tests cite the numbers; `docs/generate/rules.py` writes the page that brings
 both together.
 """
 
@@ -21,10 +21,11 @@ class Rule:
     winter: str = "yes"
     ice_and_fire: str = "yes"
     hbo: str = "yes"
+    lcg: str = ""
 
     def of(self, edition: str) -> str:
         """How an edition has it."""
-        return str(getattr(self, edition))
+        return str(getattr(self, edition)) or self.core
 
 
 # fmt: off

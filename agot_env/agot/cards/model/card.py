@@ -155,7 +155,8 @@ def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiati
     return _card_of(PLOT, title, number, house, options)
 
 
-def card_order(number: str) -> tuple[int, str]:
-    """Collector numbers in numeric order."""
+def card_order(number: str) -> tuple[str, int, str]:
+    """Collector numbers in numeric order: first those of the sets that number their cards with one or two letters, then set by set."""
+    code = "".join(ch for ch in number if not ch.isdigit())
     digits = "".join(ch for ch in number if ch.isdigit())
-    return (int(digits) if digits else 10_000, number)
+    return (code if len(code) > 2 else "", int(digits) if digits else 10_000, number)

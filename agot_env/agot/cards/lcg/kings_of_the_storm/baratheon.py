@@ -1,0 +1,128 @@
+"""House Baratheon of Kings of the Storm."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import BARATHEON, Card
+
+Character = partial(model.Character, set="kings_of_the_storm")
+Attachment = partial(model.Attachment, set="kings_of_the_storm")
+Location = partial(model.Location, set="kings_of_the_storm")
+Event = partial(model.Event, set="kings_of_the_storm")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------
+    Character(
+        "Robert Baratheon", "KOTST1", BARATHEON,
+        unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
+        complete=False,
+    ),
+    Character(
+        "Renly Baratheon", "KOTST2", BARATHEON,
+        unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
+        complete=False,
+    ),
+    Character(
+        "Stannis Baratheon", "KOTST3", BARATHEON,
+        unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
+        complete=False,
+    ),
+    Character(
+        "Ser Emmon Cuy", "KOTST4", BARATHEON,
+        unique=True, cost=2, strength=2, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
+        no_attachments_except="Weapon", complete=False,
+    ),
+    Character(
+        "Ser Guyard Morrigen", "KOTST5", BARATHEON,
+        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
+        no_attachments_except="Weapon", complete=False,
+    ),
+    Character(
+        "Ser Parmen Crane", "KOTST6", BARATHEON,
+        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
+        no_attachments_except="Weapon", complete=False,
+    ),
+    Character(
+        "Salladhor Saan", "KOTST7", BARATHEON,
+        unique=True, cost=4, strength=2, icons="MI", traits="Ally", complete=False,
+    ),
+    Character(
+        "Ser Cortnay Penrose", "KOTST8", BARATHEON,
+        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight", complete=False,
+    ),
+    Character(
+        "Maester Pylos", "KOTST9", BARATHEON,
+        unique=True, cost=2, strength=2, icons="I", traits="Maester", keywords="Stealth", complete=False,
+    ),
+    Character(
+        "Marya Seaworth", "KOTST10", BARATHEON,
+        unique=True, cost=2, strength=1, icons="I", traits="Lady", complete=False,
+    ),
+    Character(
+        "Veteran Knight", "KOTST11", BARATHEON,
+        cost=2, strength=2, icons="M", traits="Knight", crests="War", no_attachments=True,
+        no_attachments_except="Weapon", complete=False,
+    ),
+    Character(
+        "Sister of Truth", "KOTST12", BARATHEON,
+        cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True, complete=False,
+    ),
+    Character("Bearer of the Light", "KOTST13", BARATHEON, cost=0, strength=1, traits="Asshai", complete=False),
+    Character("Asshai Initiate", "KOTST14", BARATHEON, cost=2, strength=2, icons="I", traits="Asshai", complete=False),
+    Character(
+        "Knights of the Storm", "KOTST15", BARATHEON,
+        cost=5, strength=5, icons="MP", traits="Army, Knight", crests="War", keywords="Renown", no_attachments=True,
+        complete=False,
+    ),
+    Character(
+        "Stannis's Cavalry", "KOTST16", BARATHEON,
+        cost=4, strength=4, icons="MP", traits="Army", keywords="Deadly", no_attachments=True, complete=False,
+    ),
+    Character(
+        "Lost Captain", "KOTST17", BARATHEON,
+        cost=3, strength=3, icons="P", traits="Ally", keywords="Stealth", complete=False,
+    ),
+    Character(
+        "Vanguard Lancer", "KOTST18", BARATHEON,
+        cost=2, strength=2, icons="MP", traits="Knight, House Florent", initiative=1, influence=1,
+    ),
+    Character("Bastard in Hiding", "KOTST19", BARATHEON, cost=1, strength=1, icons="P", traits="Ally, Bastard", crests="Noble"),
+    Character("Herald of Storm's End", "KOTST20", BARATHEON, cost=0, strength=1, icons="P", traits="Ally", house_only=True),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------
+    Attachment(
+        "Ruby of R'hllor", "KOTST21", BARATHEON,
+        unique=True, cost=2, traits="Item", keywords="Vigilant", complete=False,
+    ),
+    Attachment("Accepted Destiny", "KOTST22", BARATHEON, cost=1, traits="Boon", complete=False),
+    Attachment(
+        "Crown of Azor Ahai", "KOTST23", BARATHEON,
+        unique=True, cost=1, traits="Item, Crown", keywords="Setup", complete=False,
+    ),
+
+    # --- locations -----------------------------------------------------------------------------------------------------
+    Location("The Stormlands", "KOTST24", BARATHEON, unique=True, cost=2, traits="Kingdom", complete=False),
+    Location("Salla's Escort Ship", "KOTST25", BARATHEON, cost=2, traits="Warship", complete=False),
+    Location(
+        "King Robert's Chambers", "KOTST26", BARATHEON,
+        unique=True, cost=1, traits="King's Landing", income=1, influence=1, complete=False,
+    ),
+    Location("Great Hall", "KOTST27", BARATHEON, cost=2, traits="Dragonstone", keywords="Limited", complete=False),
+    Location(
+        "Stormlands Fiefdoms", "KOTST28", BARATHEON,
+        cost=1, traits="Westeros", keywords="Limited", influence=1, complete=False,
+    ),
+    Location("Pyre of the False Gods", "KOTST30", BARATHEON, unique=True, cost=2, traits="Dragonstone", complete=False),
+    Location("Smuggler's Cove", "KOTST31", BARATHEON, cost=1, traits="Westeros", complete=False),
+    Location("Storm's End", "KOTST32", BARATHEON, unique=True, cost=2, traits="Westeros", complete=False),
+
+    # --- events --------------------------------------------------------------------------------------------------------
+    Event("Obey the King", "KOTST33", BARATHEON, house_only=True, complete=False),
+    Event("Bound by Blood", "KOTST35", BARATHEON, complete=False),
+    Event("Dark Prophecy", "KOTST37", BARATHEON, house_only=True, complete=False),
+    Event("See who is Stronger", "KOTST38", BARATHEON, house_only=True, complete=False),
+)

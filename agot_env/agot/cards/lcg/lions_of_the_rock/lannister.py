@@ -1,0 +1,118 @@
+"""House Lannister of Lions of the Rock."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import LANNISTER, Card
+
+Character = partial(model.Character, set="lions_of_the_rock")
+Attachment = partial(model.Attachment, set="lions_of_the_rock")
+Location = partial(model.Location, set="lions_of_the_rock")
+Event = partial(model.Event, set="lions_of_the_rock")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------
+    Character(
+        "Joffrey Baratheon", "LOTR4", LANNISTER,
+        unique=True, cost=3, strength=2, icons="P", traits="Lord, King", crests="Noble", complete=False,
+    ),
+    Character(
+        "Ser Jaime Lannister", "LOTR5", LANNISTER,
+        unique=True, cost=4, strength=3, icons="MI", traits="Lord, Knight", crests="Noble", keywords="Renown",
+        no_attachments=True, no_attachments_except="Weapon", complete=False,
+    ),
+    Character(
+        "Cersei Lannister", "LOTR6", LANNISTER,
+        unique=True, cost=4, strength=3, icons="IP", traits="Lady, Queen", crests="Noble", complete=False,
+    ),
+    Character(
+        "Tyrion Lannister", "LOTR7", LANNISTER,
+        unique=True, cost=4, strength=3, icons="MIP", traits="Lord", crests="Learned", keywords="Stealth",
+        complete=False,
+    ),
+    Character(
+        "Tywin Lannister", "LOTR9", LANNISTER,
+        unique=True, cost=5, strength=4, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
+        house_only=True, complete=False,
+    ),
+    Character(
+        "Ser Gregor Clegane", "LOTR10", LANNISTER,
+        unique=True, cost=4, strength=4, icons="M", traits="Knight, House Clegane", crests="War", keywords="Renown",
+        complete=False,
+    ),
+    Character(
+        "Ser Amory Lorch", "LOTR11", LANNISTER,
+        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Ally", complete=False,
+    ),
+    Character(
+        "Ser Kevan Lannister", "LOTR12", LANNISTER,
+        unique=True, cost=2, strength=3, icons="I", traits="Knight, Lord", crests="Noble", complete=False,
+    ),
+    Character(
+        "Myrcella Lannister", "LOTR13", LANNISTER,
+        unique=True, cost=2, strength=2, icons="IP", traits="Lady", complete=False,
+    ),
+    Character(
+        "Ser Addam Marbrand", "LOTR14", LANNISTER,
+        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord", no_attachments=True, complete=False,
+    ),
+    Character(
+        "Doubting Septa", "LOTR15", LANNISTER,
+        cost=1, strength=1, icons="I", traits="Septon", crests="Holy", complete=False,
+    ),
+    Character(
+        "Lord Tyrion's Host", "LOTR16", LANNISTER,
+        cost=3, strength=3, icons="MP", traits="Army, Clansman", no_attachments=True, complete=False,
+    ),
+    Character("Bronn's Hireling", "LOTR17", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", keywords="Deadly"),
+    Character(
+        "Ser Gregor's Band", "LOTR18", LANNISTER,
+        cost=4, strength=3, icons="MI", traits="Army, House Clegane", crests="War", no_attachments=True,
+        complete=False,
+    ),
+    Character(
+        "Crawn Son of Calor", "LOTR19", LANNISTER,
+        unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally", complete=False,
+    ),
+    Character(
+        "Tribes of the Vale", "LOTR20", LANNISTER,
+        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments=True,
+        no_attachments_except="Weapon", complete=False,
+    ),
+    Character("Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army", complete=False),
+    Character("Lannisport Moneylender", "LOTR22", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", income=1),
+    Character(
+        "Bronn", "LOTR80", LANNISTER,
+        unique=True, cost=4, strength=3, icons="MIP", traits="Ally, Knight", keywords="Deadly", complete=False,
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------
+    Attachment(
+        "Widow's Wail", "LOTR1", LANNISTER,
+        unique=True, cost=1, traits="Item, Weapon", keywords="Infamy", complete=False,
+    ),
+    Attachment("Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", complete=False),
+    Attachment("Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1, complete=False),
+
+    # --- locations -----------------------------------------------------------------------------------------------------
+    Location("The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros", complete=False),
+    Location("Casterly Rock", "LOTR24", LANNISTER, unique=True, cost=3, traits="Lannisport, Stronghold", complete=False),
+    Location(
+        "Queen Cersei's Chambers", "LOTR26", LANNISTER,
+        unique=True, cost=1, traits="King's Landing", income=1, complete=False,
+    ),
+    Location("Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport", complete=False),
+    Location("Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport", complete=False),
+    Location("The Goldroad", "LOTR29", LANNISTER, cost=0, traits="Westeros", keywords="Limited", income=1),
+    Location("Lannisport Treasury", "LOTR30", LANNISTER, cost=2, traits="Lannisport", keywords="Limited", income=2),
+    Location("The Iron Throne", "LOTR31", LANNISTER, unique=True, cost=2, traits="King's Landing", complete=False),
+
+    # --- events --------------------------------------------------------------------------------------------------------
+    Event("The Wealth of the Rock", "LOTR33", LANNISTER, house_only=True, complete=False),
+    Event("Double Bluff", "LOTR34", LANNISTER, house_only=True, complete=False),
+    Event("Infamous!", "LOTR35", LANNISTER, house_only=True, complete=False),
+)

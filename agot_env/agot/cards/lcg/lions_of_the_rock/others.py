@@ -1,0 +1,54 @@
+"""Neutral cards and cards of other Houses of Lions of the Rock."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, STARK, TARGARYEN, Card
+
+Character = partial(model.Character, set="lions_of_the_rock")
+Attachment = partial(model.Attachment, set="lions_of_the_rock")
+Location = partial(model.Location, set="lions_of_the_rock")
+Event = partial(model.Event, set="lions_of_the_rock")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------
+    Character(
+        "Warrior's Sons", "LOTR36", NEUTRAL,
+        cost=4, strength=3, icons="MP", traits="Ally, Army", crests="War, Holy", complete=False,
+    ),
+    Character(
+        "High Septon", "LOTR37", NEUTRAL,
+        unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", complete=False,
+    ),
+    Character(
+        "Feuding Clanswoman", "LOTR38", NEUTRAL,
+        cost=2, strength=1, icons="M", traits="Clansman", keywords="Stealth", initiative=2, no_attachments=True,
+    ),
+    Character("Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    Character(
+        "Arrogant Contender", "LOTR44", LANNISTER | BARATHEON,
+        cost=3, strength=3, icons="MI", traits="House Tyrell, Knight, Ally", complete=False,
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------
+    Attachment("Bastard", "LOTR39", NEUTRAL, cost=1, traits="Condition", complete=False),
+    Attachment("Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon", complete=False),
+
+    # --- locations -----------------------------------------------------------------------------------------------------
+    Location("Sunset Sea", "LOTR25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1, complete=False),
+    Location(
+        "Street of Silk", "LOTR40", NEUTRAL,
+        unique=True, cost=0, traits="King's Landing", limit_per_deck=1, complete=False,
+    ),
+    Location("Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship", complete=False),
+
+    # --- events --------------------------------------------------------------------------------------------------------
+    Event("The Lion's Cunning", "LOTR32", NEUTRAL, complete=False),
+    Event("The Only Game that Matters", "LOTR41", NEUTRAL, complete=False),
+    Event("Terminal Schemes", "LOTR42", LANNISTER | BARATHEON, house_only=True, complete=False),
+    Event("Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True, complete=False),
+)

@@ -1,0 +1,26 @@
+"""Plots and agendas of Lions of the Rock."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Card
+
+Plot = partial(model.Plot, set="lions_of_the_rock")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot("Frey Hospitality", "LOTR49", NEUTRAL, income=3, initiative=6, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "All the Gold in Casterly Rock", "LOTR50", LANNISTER,
+        income=3, initiative=3, claim=1, house_only=True, complete=False,
+    ),
+    Plot("Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit", complete=False),
+    Plot("The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1, complete=False),
+    Plot("Game of Thrones", "LOTR53", NEUTRAL, income=3, initiative=5, claim=1, complete=False),
+    Plot("Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True, complete=False),
+    Plot("Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
+)

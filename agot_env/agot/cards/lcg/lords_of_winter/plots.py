@@ -1,0 +1,23 @@
+"""Plots and agendas of Lords of Winter."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import NEUTRAL, STARK, Card
+
+Plot = partial(model.Plot, set="lords_of_winter")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot("Marched to the Wall", "LOW49", NEUTRAL, income=3, initiative=3, claim=1, complete=False),
+    Plot("Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1, complete=False),
+    Plot("Calm Before the Storm", "LOW51", NEUTRAL, income=4, initiative=2, claim=1, complete=False),
+    Plot("Take Them by Surprise", "LOW52", NEUTRAL, income=5, initiative=11, claim=1, complete=False),
+    Plot("Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, complete=False),
+    Plot("Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot("Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True, complete=False),
+)

@@ -1,0 +1,97 @@
+"""House Martell of Princes of the Sun."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import MARTELL, Card
+
+Character = partial(model.Character, set="princes_of_the_sun")
+Attachment = partial(model.Attachment, set="princes_of_the_sun")
+Location = partial(model.Location, set="princes_of_the_sun")
+Event = partial(model.Event, set="princes_of_the_sun")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- characters ----------------------------------------------------------------------------------------------------
+    Character(
+        "The Red Viper", "POTS1", MARTELL,
+        unique=True, cost=5, strength=3, icons="MIP", traits="Lord", crests="Noble", keywords="Renown", complete=False,
+    ),
+    Character(
+        "Arianne Martell", "POTS2", MARTELL,
+        unique=True, cost=4, strength=3, icons="IP", traits="Lady", crests="Noble", keywords="Stealth", complete=False,
+    ),
+    Character(
+        "Doran Martell", "POTS3", MARTELL,
+        unique=True, cost=4, strength=2, icons="IP", traits="Lord", crests="Noble", complete=False,
+    ),
+    Character(
+        "Darkstar", "POTS4", MARTELL,
+        unique=True, cost=4, strength=3, icons="MI", traits="Knight, House Dayne", keywords="Renown, Vengeful",
+        house_only=True, complete=False,
+    ),
+    Character(
+        "Areo Hotah", "POTS5", MARTELL,
+        unique=True, cost=4, strength=4, icons="MP", traits="Ally", crests="War", complete=False,
+    ),
+    Character(
+        "Sarella Sand", "POTS6", MARTELL,
+        unique=True, cost=3, strength=3, icons="MI", traits="Bastard, Sand Snake", keywords="Stealth", complete=False,
+    ),
+    Character(
+        "Ellaria Sand", "POTS7", MARTELL,
+        unique=True, cost=3, strength=3, icons="IP", traits="Lady", keywords="Vengeful", complete=False,
+    ),
+    Character(
+        "Harmen Uller", "POTS8", MARTELL,
+        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ally", keywords="Renown", complete=False,
+    ),
+    Character("House Messenger", "POTS10", MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    Character("House Dayne Knight", "POTS11", MARTELL, cost=1, strength=1, icons="MI", traits="Knight, House Dayne"),
+    Character("Paramour", "POTS12", MARTELL, cost=1, strength=1, icons="I", traits="Ally", influence=1),
+    Character(
+        "Lord Edric's Knight", "POTS13", MARTELL,
+        cost=2, strength=2, icons="M", traits="Knight, House Dayne", keywords="Stealth",
+    ),
+    Character(
+        "House Dayne Skirmisher", "POTS14", MARTELL,
+        cost=3, strength=2, icons="MI", traits="House Dayne", no_attachments=True, complete=False,
+    ),
+    Character("Orphan of the Greenblood", "POTS15", MARTELL, cost=0, strength=0, traits="Ally", complete=False),
+    Character(
+        "The Viper's Bannermen", "POTS16", MARTELL,
+        cost=7, strength=7, icons="MP", traits="Army", keywords="Deadly, Stealth", no_attachments=True, complete=False,
+    ),
+    Character(
+        "House Dayne Reserves", "POTS17", MARTELL,
+        cost=8, strength=6, icons="MIP", traits="Army, House Dayne", crests="War", house_only=True,
+        no_attachments=True, complete=False,
+    ),
+
+    # --- attachments ---------------------------------------------------------------------------------------------------
+    Attachment("Taste for Blood", "POTS18", MARTELL, cost=1, traits="Boon", complete=False),
+    Attachment("Locked Away", "POTS19", MARTELL, cost=0, traits="Condition", complete=False),
+
+    # --- locations -----------------------------------------------------------------------------------------------------
+    Location("Dornish Fiefdoms", "POTS26", MARTELL, cost=1, traits="Dorne", keywords="Limited", influence=1, complete=False),
+    Location(
+        "Lord Doran's Chambers", "POTS27", MARTELL,
+        unique=True, cost=1, traits="Dorne", income=1, influence=1, complete=False,
+    ),
+    Location("Palace Fountains", "POTS29", MARTELL, cost=0, traits="Dorne", keywords="Limited", complete=False),
+    Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
+    Location("Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros", complete=False),
+    Location("The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location("The Spear Tower", "POTS33", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location("Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+
+    # --- events --------------------------------------------------------------------------------------------------------
+    Event("He Calls It Thinking", "POTS21", MARTELL, house_only=True, complete=False),
+    Event("The Prince's Wrath", "POTS22", MARTELL, house_only=True, complete=False),
+    Event("Someone Always Tells", "POTS23", MARTELL, house_only=True, complete=False),
+    Event("Scheming on the Sand", "POTS24", MARTELL, house_only=True, complete=False),
+    Event("Red Vengeance", "POTS25", MARTELL, house_only=True, complete=False),
+)

@@ -1,0 +1,23 @@
+"""Plots and agendas of Queen of Dragons."""
+
+# fmt: off
+# isort: skip_file
+
+from functools import partial
+
+from agot_env.agot.cards import model
+from agot_env.agot.cards.model import NEUTRAL, Card
+
+Plot = partial(model.Plot, set="queen_of_dragons")
+
+
+CARDS: tuple[Card, ...] = (
+    # --- plots ---------------------------------------------------------------------------------------------------------
+    Plot("Burning Bridges", "QOD49", NEUTRAL, income=5, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot("Waste Their Time", "QOD50", NEUTRAL, income=2, initiative=1, claim=1, traits="Power Struggle", complete=False),
+    Plot("Focused Offense", "QOD51", NEUTRAL, income=4, initiative=4, claim=3, traits="Military Battle", complete=False),
+    Plot("Spending the Winter Stores", "QOD52", NEUTRAL, income=4, initiative=0, claim=1, complete=False),
+    Plot("Loyalty Money Can Buy", "QOD53", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot("Muster the Realm!", "QOD54", NEUTRAL, income=5, initiative=2, claim=1, complete=False),
+    Plot("Threat from the East", "QOD55", NEUTRAL, income=4, initiative=6, claim=1, complete=False),
+)
