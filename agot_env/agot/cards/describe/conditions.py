@@ -228,6 +228,7 @@ CARD_DOES = {
     c.DECLARED_DEFENDER: "becomes a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
 }
