@@ -193,7 +193,13 @@ def _(word: m.Unopposed, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.HasWon, scope: Scope) -> str:
-    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+    won = listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])
+    return f"{scope.any_player(word.who).finite('have')} won {won} this phase"
+
+
+@clause.register
+def _(word: m.HasNotWon, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).finite('have')} not won {challenge(word.types)} this phase"
 
 
 @clause.register

@@ -7,17 +7,18 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STEALTH, TARGET, VIGILANT,
-    YOU, Action, Card, Cards, Choose, ChooseOne, Constant, Count, Discard, DiscardedFromHand, Draw, DuringChallenge,
-    Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Modify, MoveTo, Phase, PutIntoPlay, Reduce, Response, Save,
-    Stand, Strength, Until, WonChallenge, Zone, characters, locations,
+    BARATHEON, BEARER, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STEALTH, TARGET,
+    VIGILANT, YOU, Action, Card, Cards, Choose, ChooseOne, Constant, Count, Discard, DiscardedFromHand, Draw,
+    DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Modify, MoveTo, Phase, PlayerRule, PutIntoPlay,
+    Reduce, Response, Save, Stand, Strength, Until, WonChallenge, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL
+from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
 Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
+OTHER_KINGS = characters(house=BARATHEON, trait="King", other_than=SELF)
 LORDS = characters(controller=YOU, house=BARATHEON, trait="Lord")
 
 CARDS: tuple[Card, ...] = (
@@ -35,7 +36,9 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Stannis Baratheon", "KOTST3", BARATHEON,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            PlayerRule(EVERYONE, NO_EXTRA_DRAWS, conditions=(none_of(OTHER_KINGS),)),
+        ],
     ),
     Character(
         "Ser Emmon Cuy", "KOTST4", BARATHEON,

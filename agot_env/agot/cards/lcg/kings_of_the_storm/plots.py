@@ -7,10 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, HOLY, LOCATION, MILITARY, NEUTRAL, YOU, Card, Cards, Constant, Flag, Icon, MoveTo, WhenRevealed, Zone,
-    characters,
+    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, Flag, HasNotWon, Icon,
+    MoveTo, PlayerRule, WhenRevealed, Who, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES
 
 Plot = partial(model.Plot, set="kings_of_the_storm")
 
@@ -41,5 +41,11 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot("Feast or Famine", "KOTST54", NEUTRAL, income=0, initiative=5, claim=2, complete=False),
-    Plot("Lineage and Legacy", "KOTST55", NEUTRAL, income=4, initiative=4, claim=1, traits="Power Struggle", complete=False),
+    Plot(
+        "Lineage and Legacy", "KOTST55", NEUTRAL,
+        income=4, initiative=4, claim=1, traits="Power Struggle",
+        abilities=[
+            PlayerRule(EVERYONE, NO_MILITARY_CHALLENGES, conditions=(HasNotWon(POWER, Who.ACTOR),)),
+        ],
+    ),
 )
