@@ -2,19 +2,7 @@
 
 import pytest
 
-from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, scene
-
-
-def lcg(zero=None, one=None, phase="challenges", *, houses=("baratheon", "stark"), **options):
-    return scene(houses, zero, one, phase, edition="lcg", **options)
-
-
-def finish(t):
-    """Whoever must choose a character or a card takes the first."""
-    while t.prompt in ("claim", "deadly"):
-        t.choose(t.options()[0])
-    return t
-
+from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_until
 
 # --- Lineage and Legacy ----------------------------------------------------------------------------------------------
 
@@ -24,7 +12,7 @@ def test_nobody_attacks_by_military_before_winning_a_power_challenge(seat):
     play = {"play": ["KOTST4", "KOTST40"]}
     plots = [{}, {}]
     plots[seat] = {"plot": "KOTST55"}
-    t = lcg(play | plots[0], play | plots[1], bells=(0,))
+    t = lcg_scene(play | plots[0], play | plots[1], bells=(0,))
     pass_until(t, "Power against")
     assert not offered(t, "Military against")
     attack(t, "Power", "Ser Emmon Cuy")
@@ -33,7 +21,7 @@ def test_nobody_attacks_by_military_before_winning_a_power_challenge(seat):
 
 
 def test_a_power_challenge_that_is_lost_does_not_count_and_one_that_is_won_in_defence_does():
-    t = lcg({"plot": "KOTST55", "play": ["KOTST18", "KOTST40"]}, {"play": ["KOTST15", "KOTST40"]}, bells=(0, 1))
+    t = lcg_scene({"plot": "KOTST55", "play": ["KOTST18", "KOTST40"]}, {"play": ["KOTST15", "KOTST40"]}, bells=(0, 1))
     attack(t, "Power", "Vanguard Lancer")
     fight(t, "Knights of the Storm")
     assert t.card(1, "Knights of the Storm").power == 1
@@ -47,7 +35,7 @@ def test_a_power_challenge_that_is_lost_does_not_count_and_one_that_is_won_in_de
 
 
 def test_what_was_won_last_round_does_not_count():
-    t = lcg({"plot": "KOTST55", "play": ["KOTST4", "KOTST40"], "plots": ["KOTST51"]}, {"plots": ["KOTST55"]}, bells=(0,))
+    t = lcg_scene({"plot": "KOTST55", "play": ["KOTST4", "KOTST40"], "plots": ["KOTST51"]}, {"plots": ["KOTST55"]}, bells=(0,))
     attack(t, "Power", "Ser Emmon Cuy")
     fight(t)
     assert offered(pass_until(t, "No more challenges"), "Military against")
