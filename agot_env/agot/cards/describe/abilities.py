@@ -145,6 +145,9 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
+    c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
+    c.EXTRA_POWER: "may initiate one more power challenge each challenges phase",
 }
 
 

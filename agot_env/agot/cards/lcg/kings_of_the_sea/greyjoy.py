@@ -9,12 +9,12 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF,
     STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOpponent, ClaimPower,
-    ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw, DuringPhase, Flag, InfluenceOrElse, Initiated, Keyword,
-    Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PlotRevealed,
-    PutIntoPlay, Reduce, Response, Save, Stand, Strength, TakeControl, Then, Until, Who, WonChallenge, WonDominance, Zone,
-    characters, locations, none_of,
+    ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw, ExtraChallenge, Flag, ForEach,
+    InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, Passive,
+    PayGold, Per, Phase, PhaseEnds, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search, Stand, Strength, TakeControl,
+    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED, CANNOT_DEFEND, KILL, SHADOWS, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="kings_of_the_sea")
 Attachment = partial(model.Attachment, set="kings_of_the_sea")
@@ -67,9 +67,12 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Aeron Damphair", "KOTS6", GREYJOY,
-        unique=True, cost=3, strength=3, icons="P", traits="Lord, Ironborn", crests="Holy", keywords="Stealth",
-        complete=False,
+        "Aeron Damphair", "KOTS6", GREYJOY, unique=True, cost=3, strength=3, icons="P", traits="Lord, Ironborn",
+        crests="Holy", keywords="Stealth",
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=Killed(SELF), effects=(Search(characters(unique=False, crest=HOLY, cost_at_most=3), to=Zone.PLAY),)),
+        ],
     ),
     Character(
         "Maester Wendamyr", "KOTS7", GREYJOY,
@@ -95,8 +98,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character("Drumbeater", "KOTS12", GREYJOY, cost=1, strength=1, icons="M", traits="Ironborn", complete=False),
     Character(
-        "Drowned Disciple", "KOTS13", GREYJOY,
-        cost=3, strength=1, icons="IP", traits="Ironborn", crests="Holy", keywords="Stealth", complete=False,
+        "Drowned Disciple", "KOTS13", GREYJOY, cost=3, strength=1, icons="IP", traits="Ironborn", crests="Holy",
+        keywords="Stealth",
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=Killed(SELF), effects=(ForEach(OPPONENTS, (DiscardTopOfDeck(Who.ACTOR),) * 3),)),
+        ],
     ),
     Character(
         "Dagmer Cleftjaw", "KOTS14", GREYJOY,
@@ -166,7 +173,7 @@ CARDS: tuple[Card, ...] = (
         "Longship Iron Victory", "KOTS28", GREYJOY, unique=True, cost=2, traits="Warship",
         abilities=[
             Passive(
-                when=PhaseEnds(), conditions=(DuringPhase(Phase.MARSHALLING), none_of(characters(controller=YOU, house=GREYJOY))),
+                when=PhaseEnds(Phase.MARSHALLING), conditions=(none_of(characters(controller=YOU, house=GREYJOY)),),
                 effects=(Kneel(WARSHIPS),),
             ),
             Action(
@@ -190,7 +197,12 @@ CARDS: tuple[Card, ...] = (
     Location("Gatehouse", "KOTS31", GREYJOY, cost=0, traits="Iron Islands", keywords="Limited", income=1),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Assault of the Kraken", "KOTS17", GREYJOY, house_only=True, complete=False),
+    Event(
+        "Assault of the Kraken", "KOTS17", GREYJOY, house_only=True,
+        abilities=[
+            Response(when=WonChallenge(unopposed=True), effects=(ExtraChallenge(must_be_unopposed=True),)),
+        ],
+    ),
     Event(
         "Kingsmoot", "KOTS18", GREYJOY,
         abilities=[

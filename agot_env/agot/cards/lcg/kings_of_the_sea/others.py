@@ -7,9 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, PARTICIPATING_ROLE, SELF, STARK, STEALTH,
-    TARGARYEN, TARGET, WAR, YOU, Action, BecomeAttachment, Card, Choose, Constant, DiscardSelf, Icon, Keyword, KneelCards,
-    KneelSelf, Limit, Modify, Per, Phase, Reduce, Save, Strength, Then, Trait, characters, none_of,
+    BARATHEON, BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
+    STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent, BecomeAttachment, Card, Cards, Choose, Constant,
+    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelSelf, Limit, Modify, Passive, Per, Phase, Played,
+    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonInitiative, characters, none_of,
 )
 from agot_env.agot.engine.codes import KILL
 
@@ -20,19 +21,30 @@ Attachment = partial(model.Attachment, set="kings_of_the_sea")
 Location = partial(model.Location, set="kings_of_the_sea")
 Event = partial(model.Event, set="kings_of_the_sea")
 
+_ONLY_KING = none_of(characters(trait="King", other_than=SELF))
 _PARTICIPANT = (Choose(characters(role=PARTICIPATING_ROLE)),)
 _AIM = (Modify(TARGET, Strength(2)),)
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
-        "Robb Stark", "KOTS33", STARK,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        "Robb Stark", "KOTS33", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble",
+        keywords="Renown",
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(_ONLY_KING,), cost=(KneelSelf(),),
+                effects=(Reduce(99, characters(house=STARK, trait="Army")),),
+            ),
+        ],
     ),
     Character(
-        "Joffrey Baratheon", "KOTS34", LANNISTER,
-        unique=True, cost=2, strength=1, icons="MP", traits="Lord, King", complete=False,
+        "Joffrey Baratheon", "KOTS34", LANNISTER, unique=True, cost=2, strength=1, icons="MP", traits="Lord, King",
+        abilities=[
+            Constant(SELF, (Strength(GoldOnIt()),), conditions=(_ONLY_KING,)),
+            Response(
+                when=Played(characters(), who=OPPONENTS), effects=(PutGoldOn(SELF, AmountOfEvent()),), limit=Limit(1, Per.ROUND),
+            ),
+        ],
     ),
     Character(
         "Robert Baratheon", "KOTS35", BARATHEON,
@@ -93,7 +105,14 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),)),
         ],
     ),
-    Location("Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1, complete=False),
+    Location(
+        "Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1,
+        abilities=[
+            Passive(
+                when=WonInitiative(None), effects=(Kneel(Cards(title="Bay of Ice")), Then(), Draw(1, Who.EVENT_PLAYER)),
+            ),
+        ],
+    ),
     Location("Kingdom of Shadows", "KOTS32", ALL_HOUSES, cost=1, traits="Kingdom", income=1, complete=False),
     Location(
         "Shivering Sea", "KOTS42", NEUTRAL, cost=0, traits="Kingdom",
