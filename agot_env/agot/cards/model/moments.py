@@ -102,6 +102,11 @@ def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.DECLARED_ATTACKER, _card(cards))
 
 
+def DiscardedFromHand(who: Who | None = None) -> Trigger:
+    """A card was discarded from a player's hand, from any without ``who``."""
+    return Trigger(c.DISCARDED_FROM_HAND, _who(who))
+
+
 def WonChallenge(
     types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0,
     as_attacker: bool = False, alone: bool = False, or_participant: That | None = None, unopposed: bool = False,
