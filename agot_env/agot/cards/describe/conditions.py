@@ -62,6 +62,8 @@ def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if article == "no" and among.title:
+        return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 
 
@@ -263,7 +265,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         else:
             rest.append(condition)
     if trigger.moment == c.PHASE_BEGAN:
-        text = f"the {phase} begins"
+        text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):

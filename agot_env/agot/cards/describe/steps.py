@@ -304,7 +304,9 @@ def _(word: m.ChooseForAll, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseNow, scope: Scope) -> str:
-    text = scope.player(word.who).does("choose", noun(word.among, scope))
+    player = scope.player(word.who)
+    inside = scope if player.you or word.among.controller != word.who else replace(scope, players=scope.players | {word.who: THEY})
+    text = player.does("choose", noun(word.among, inside))
     scope.choose(m.TARGET, word.among)
     return text
 

@@ -36,9 +36,9 @@ def _card(cards: That | Cards | None) -> tuple[Condition, ...]:
     return (EventCard(cards),)
 
 
-def PhaseBegins(phase: Phase) -> Trigger:
-    """At the beginning of a phase."""
-    return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
+def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
+    """At the beginning of a phase, of each one by default."""
+    return Trigger(c.PHASE_BEGAN, () if phase == Phase.ANY else (EventPhase(phase),))
 
 
 def PhaseEnds(phase: Phase | None = None) -> Trigger:
