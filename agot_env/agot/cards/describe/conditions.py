@@ -25,7 +25,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
-    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck",
+    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
 }  # fmt: skip
 
 
@@ -236,6 +236,7 @@ PLAYER_DOES = {
     c.CHALLENGE_WON: ("win", "{challenge}"),
     c.CHALLENGE_LOST: ("lose", "{challenge}"),
     c.DOMINANCE_WON: ("win", "dominance"),
+    c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),

@@ -42,13 +42,18 @@ def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
 
 
 def PhaseEnds(phase: Phase | None = None) -> Trigger:
-    """At the end of a phase; of the one that it is then, without ``phase``."""
+    """At the end of the phase, or of one phase."""
     return Trigger(c.PHASE_ENDED, () if phase is None else (EventPhase(phase),))
 
 
 def PlotRevealed(who: Who = YOU) -> Trigger:
     """A plot was revealed."""
     return Trigger(c.PLOT_REVEALED, _who(who))
+
+
+def WonInitiative(who: Who | None = YOU) -> Trigger:
+    """A player won initiative (anybody, with None)."""
+    return Trigger(c.INITIATIVE_WON, _who(who))
 
 
 def EntersPlay(cards: That | Cards = SELF) -> Trigger:
