@@ -7,6 +7,9 @@ is the only writer, `engine/` the only reader; nobody else needs this module.
 # --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
 
+KINDS, SHADOWS_KIND = 7, 6
+"""Bit sets of the slots of a deck: the first four types; uniques, cards with influence, cards with the Shadows crest."""
+
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 MILITARY, INTRIGUE, POWER = 1, 2, 4
@@ -24,13 +27,15 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 
 # --- zones -----------------------------------------------------------------------------------------------------------
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
-ZONES = 10
+IN_SHADOWS = 11
+ZONES = 12
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
-observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
+neither in play nor in a hand."""
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
-IN_SHADOWS, SET_ASIDE = 11, 12
-"""Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
+SET_ASIDE = 12
+"""Reserved: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
@@ -48,13 +53,13 @@ ABILITY_KINDS = 10
 (NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
- ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON) = range(30)
-MOMENTS = 30
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, OUT_OF_SHADOWS) = range(31)
+MOMENTS = 31
 """WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
-KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
-ANY_LEAVING = 63
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64
+ANY_LEAVING = 127
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
@@ -89,6 +94,7 @@ END = 0
  C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
  C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+C_SEASON = 280
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
@@ -101,7 +107,7 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK) = range(64, 122)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_TO_SHADOWS) = range(64, 123)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -136,6 +142,9 @@ SECOND_KEYWORD = 24
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
+IT_IS_SUMMER, IT_IS_WINTER = 1 << 29, 1 << 30
+"""Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
+SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
