@@ -41,10 +41,11 @@ QUESTIONS = {
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
+    L.ASK_SHADOWS: "bring a card out of Shadows",
 }  # fmt: skip
 """What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
 MAY_DECLINE = {
-    **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT), ", or pass"),
+    **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT, L.ASK_SHADOWS), ", or pass"),
     **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
 }  # fmt: skip
 """How the question ends where the seat may decline."""
@@ -54,7 +55,7 @@ ANY_NUMBER = 99
 KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
 """Why cards may stand after a challenge, by whether the attacker may stand them."""
 REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
-"""What cards are saved from; all else returns them to the hand or the deck."""
+"""What cards are saved from; all else returns them to the hand, the deck or Shadows."""
 
 
 def question_of(match: Match, games: NDArray[np.void]) -> str:
@@ -131,7 +132,9 @@ def _amount(match: Match, game: np.void) -> str:
     if prompt == L.ASK_POWER_ON:
         return f"{int(top[choices.AMOUNT])} power"
     code = match.compiled.tables["code"][0, int(top[PC])]
-    return f"{int(top[X])} influence" if code[0] == c.E_INFLUENCE_OR_ELSE else f"{int(code[1])} gold"
+    if code[0] == c.E_INFLUENCE_OR_ELSE:
+        return f"{int(top[X])} influence"
+    return f"{int(code[1])} influence" if code[0] == c.E_MAY_PAY and code[2] else f"{int(code[1])} gold"
 
 
 def _leaving(match: Match, game: np.void) -> str:

@@ -34,7 +34,7 @@ OPINIONS = column(
         e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
         e.SwitchPlots: NO_USE, e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
         e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
-        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM,
+        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.ReturnToShadows: HARM,
     },
 )  # fmt: skip
 """Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
@@ -51,7 +51,7 @@ def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
     table = np.zeros((len(cards) + 1, f.FACTS), np.int16)
     titles = {title: number for number, title in enumerate(sorted({card.title for card in cards}), 1)}
     for row, card in zip(table[1:], cards, strict=True):
-        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.cost, card.strength
+        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.printed_cost, card.strength
         row[[f.INCOME, f.INFLUENCE, f.UNIQUE, f.TITLE]] = card.income, card.influence, card.unique, titles[card.title]
         row[[f.PLOT_INCOME, f.PLOT_INITIATIVE, f.PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
         row[f.USE] = _use(card)

@@ -113,7 +113,7 @@ class CompiledCards:
             "acts": acts[:, :, zones],
             "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],
-            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
+            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n], t["crests"][:n] & c.SHADOWS], axis=1),
         }
         return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
 
@@ -655,6 +655,7 @@ class Compiler:
         t, i = self.t, self.row_of_card
         for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
             t[name][i] = int(getattr(card, name))
+        t["cost"][i] = card.printed_cost
         for name in ("plot_income", "plot_initiative", "plot_claim"):
             t[name][i] = getattr(card, name)
         t["title"][i] = self.title(card.title)

@@ -8,7 +8,7 @@ from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
-from agot_env.agot.engine.record import allow, allow_card, ask, changed, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.record import allow, allow_card, ask, changed, has_shadows_crest, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
@@ -81,9 +81,11 @@ def allow_ways(game, tables, card, seat, marshaller):
                 allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
             if can_marshal(game, tables, card, seat, gold):
                 on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
-                if on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                if has_shadows_crest(game, card):
+                    allow(game, L.ANSWER_OPTION + L.WAY_INTO_SHADOWS)
+                elif on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
                     allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
-                if on_house_card:
+                if on_house_card and not has_shadows_crest(game, card):
                     allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
         if can_ambush(game, tables, card, seat):
             allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)

@@ -10,6 +10,9 @@ CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
 KINDS, SHADOWS_KIND = 7, 6
 """Bit sets of the slots of a deck: the first four types; uniques, cards with influence, cards with the Shadows crest."""
 
+COST_INTO_SHADOWS = 2
+"""What it costs to play a card into Shadows; a part of the printed cost of every card with the Shadows crest."""
+
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 MILITARY, INTRIGUE, POWER = 1, 2, 4

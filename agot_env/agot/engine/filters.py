@@ -548,6 +548,8 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
+        elif op == c.C_SEASON:
+            ok = int(game["season"]) & a != 0
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
         if any_left > 0:

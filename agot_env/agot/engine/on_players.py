@@ -94,12 +94,12 @@ def draw(game, tables, frame, row):
 
 @jit
 def discard_at_random(game, tables, frame, row):
-    """Players discard cards from their hands at random."""
+    """Players discard cards from their hands, or from Shadows, at random."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     any_discarded = False
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
-            any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
+            any_discarded = discard_random(game, seat, amount, int(row[4])) > 0 or any_discarded
     return DONE if any_discarded else FAILED
 
 

@@ -211,7 +211,7 @@ def changed(game, what):
 @jit
 def hidden_zone(zone):
     """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
-    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN or zone == c.IN_SHADOWS
 
 
 @procedure
@@ -228,7 +228,7 @@ def hidden_card_is_legal(game):
     """Whether one of the answers is a card in a hidden zone."""
     for owner in range(int(game["seats"])):
         hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
-        if game["legal"][owner] & hidden:
+        if game["legal"][owner] & (hidden | game["zones"][c.IN_SHADOWS, owner]):
             return True
     return False
 
@@ -237,16 +237,30 @@ def hidden_card_is_legal(game):
 def is_silent(game, prompt, answer):
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
-    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
-    pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
+    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, or who could bring one out of
+    Shadows, so that nobody sees a pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True
     if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
         return False
-    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
+    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL or prompt == L.ASK_SHADOWS:
         return True
     return hidden_card_is_legal(game)
+
+
+@jit
+def has_shadows_crest(game, card):
+    """Whether a card has the Shadows crest: it is played into Shadows, and in no other way (SHA-1)."""
+    return (game["of_type"][c.SHADOWS_KIND, int(card) >> L.SLOT_BITS] >> (int(card) & (L.SLOTS - 1))) & 1 != 0
+
+
+@jit
+def goes_into_shadows(game, prompt, answer):
+    """Whether a card is chosen that goes from the hand into Shadows: nobody else sees which (SHA-2, SHA-5)."""
+    if prompt != L.ASK_ACTION or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
+        return False
+    return has_shadows_crest(game, answer)
 
 
 @procedure
@@ -260,7 +274,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or goes_into_shadows(game, prompt, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -280,7 +294,7 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or goes_into_shadows(game, prompt, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)

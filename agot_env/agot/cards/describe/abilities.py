@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, there_is
+from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
 from agot_env.agot.cards.describe.nouns import (
     PILES,
     Scope,
@@ -107,6 +107,8 @@ def _(ability: m.Constant) -> str:
 
 @describe.register
 def _(ability: m.PlayerRule) -> str:
+    if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
+        return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)}{circumstances(ability.conditions, Scope(), 'while').replace(', while', ' while', 1)}")
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     rules = [rule.format(own=player.own) for rule in names_in(RULES, ability.rule)]

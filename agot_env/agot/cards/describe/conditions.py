@@ -223,6 +223,16 @@ def _(word: m.CountedStrength, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.Season, scope: Scope) -> str:
+    return f"it is {season(word.seasons)}"
+
+
+def season(seasons: int) -> str:
+    """A season, or either of both."""
+    return " or ".join(name for bit, name in ((m.SUMMER, "Summer"), (m.WINTER, "Winter")) if seasons & bit)
+
+
+@clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
@@ -243,6 +253,7 @@ PLAYER_DOES = {
 }
 CARD_DOES = {
     c.ENTERED_PLAY: "enters play",
+    c.OUT_OF_SHADOWS: "comes out of Shadows",
     c.PLAYED: "is played",
     c.KILLED: "is killed",
     c.STOOD: "stands",

@@ -285,6 +285,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         return "being played"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
+        if cards.zone == m.Zone.SHADOWS:
+            return f"in {scope.any_player(who).whose} Shadows" if who is not None else "in Shadows"
         pile = PILES[cards.zone]
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:

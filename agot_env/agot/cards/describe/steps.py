@@ -156,7 +156,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
         elif isinstance(steps[0], m.May):
             provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you pay {steps[0].number} gold")
+            provided.append(f"you {_price(steps[0])}")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
@@ -201,6 +201,11 @@ def _(word: m.ReturnToDeck, scope: Scope) -> str:
 
 def _in_deck(zone: m.Zone) -> str:
     return "under its owner's deck" if zone == m.Zone.UNDER_DECK else "on top of its owner's deck"
+
+
+@phrase.register
+def _(word: m.ReturnToShadows, scope: Scope) -> str:
+    return _unsaveable(f"return {scope.cards(word.cards)} to Shadows", word.unsaveable)
 
 
 @phrase.register
@@ -356,7 +361,8 @@ def _(word: m.CopyWhenRevealed, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardAtRandom, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("discard", f"{quantity(word.amount, scope, 'card', 'cards')} at random from {player.own} hand")
+    place = "from Shadows" if word.zone == m.Zone.SHADOWS else f"from {player.own} hand"
+    return player.does("discard", f"{quantity(word.amount, scope, 'card', 'cards')} at random {place}")
 
 
 @phrase.register
@@ -428,7 +434,11 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you pay {word.number} gold"
+    return f"stop here unless you {_price(word)}"
+
+
+def _price(word: m.MayPay) -> str:
+    return f"kneel {word.number} influence" if word.influence else f"pay {word.number} gold"
 
 
 @phrase.register

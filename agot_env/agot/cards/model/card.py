@@ -7,7 +7,20 @@ from dataclasses import dataclass, field
 from agot_env.agot.cards.model.abilities import AnyAbility
 from agot_env.agot.cards.model.filters import Cards
 from agot_env.agot.cards.model.typed import first_fault
-from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
+from agot_env.agot.cards.model.words import (
+    ATTACHMENT,
+    CHARACTER,
+    CRESTS,
+    EVENT,
+    ICONS,
+    KEYWORDS,
+    LOCATION,
+    NEUTRAL,
+    PLOT,
+    TYPE_NAMES,
+    House,
+)
+from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
@@ -25,7 +38,7 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    nowhere else; a location may. The ``cost`` of a card with the Shadows crest is what stands behind the S. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
     titles and traits that it names and that the pool may lack.
     """
 
@@ -70,6 +83,8 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
+        if "Shadows" in self.crests and self.type not in (CHARACTER, LOCATION, ATTACHMENT):
+            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {TYPE_NAMES[self.type].lower()}")
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")
@@ -91,6 +106,16 @@ class Card:
         for fact, (low, high) in RANGES.items():
             if not low <= getattr(self, fact) <= high:
                 raise ValueError(f"{name}: {fact} must be from {low} to {high}, not {getattr(self, fact)}")
+
+    @property
+    def printed_cost(self) -> int:
+        """The printed cost: with the Shadows crest what it costs to play the card into Shadows, and to bring it out (SHA-4)."""
+        return self.cost + (COST_INTO_SHADOWS if "Shadows" in self.crests else 0)
+
+    @property
+    def cost_text(self) -> str:
+        """The cost as it is printed: "3"; "S3" with the Shadows crest."""
+        return f"S{self.cost}" if "Shadows" in self.crests else str(self.cost)
 
     @property
     def icon_mask(self) -> int:

@@ -49,6 +49,15 @@ class ReturnToDeck(Effect):
 
 
 @dataclass(frozen=True)
+class ReturnToShadows(Effect):
+    """Return cards with the Shadows crest from play to their owners' Shadows."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    op = c.E_TO_SHADOWS
+
+
+@dataclass(frozen=True)
 class Kneel(Effect):
     """Kneel cards."""
 
@@ -265,10 +274,11 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands at random."""
+    """Players discard cards from their hands, or from Shadows, at random."""
 
     amount: Amount
     who: Who
+    zone: Zone = Zone.HAND
     op = c.E_DISCARD_RANDOM
 
 
@@ -418,9 +428,10 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold; if not, nothing that follows happens."""
+    """The controller may pay so much gold, or kneel so much ``influence``; if not, nothing that follows happens."""
 
     number: int
+    influence: bool = False
     op = c.E_MAY_PAY
 
 

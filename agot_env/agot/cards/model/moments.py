@@ -61,6 +61,11 @@ def EntersPlay(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.ENTERED_PLAY, _card(cards))
 
 
+def ComesOutOfShadows(cards: That | Cards = SELF) -> Trigger:
+    """A card came out of Shadows."""
+    return Trigger(c.OUT_OF_SHADOWS, _card(cards))
+
+
 def Played(cards: That | Cards = SELF, who: Who | None = None) -> Trigger:
     """A card was played from hand."""
     return Trigger(c.PLAYED, _who(who) + _card(cards))

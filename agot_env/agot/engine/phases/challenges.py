@@ -581,7 +581,7 @@ def claim(game, tables, attacker, defender):
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        discard_random(game, defender, amount)
+        discard_random(game, defender, amount, c.HAND)
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:
