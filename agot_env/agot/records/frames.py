@@ -234,7 +234,7 @@ STATE_OF_PLOTS = {
 OF_A_CARD = (
     c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
     c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
-    c.OUT_OF_SHADOWS,
+    c.OUT_OF_SHADOWS, c.CONTROL_TAKEN,
 )  # fmt: skip
 """What happens to a card, because of another one or none."""
 ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {

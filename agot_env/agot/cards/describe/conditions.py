@@ -26,6 +26,7 @@ from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
     c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
+    c.TO_SHADOWS: "returned to Shadows",
 }  # fmt: skip
 
 
@@ -249,6 +250,7 @@ PLAYER_DOES = {
     c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
+    c.CONTROL_TAKEN: ("take", "control of {card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
 }
 CARD_DOES = {

@@ -66,6 +66,11 @@ def ComesOutOfShadows(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.OUT_OF_SHADOWS, _card(cards))
 
 
+def ControlTaken(cards: That | Cards, who: Who = YOU) -> Trigger:
+    """A player took control of a card, or got it back."""
+    return Trigger(c.CONTROL_TAKEN, _who(who) + _card(cards))
+
+
 def Played(cards: That | Cards = SELF, who: Who | None = None) -> Trigger:
     """A card was played from hand."""
     return Trigger(c.PLAYED, _who(who) + _card(cards))

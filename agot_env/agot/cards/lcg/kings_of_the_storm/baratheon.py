@@ -12,12 +12,15 @@ from agot_env.agot.cards.model import (
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Modify, MoveTo, Phase, PlayerRule, PutIntoPlay,
     Reduce, Response, Save, Stand, Strength, Until, WonChallenge, Zone, characters, locations, none_of,
 )
+from agot_env.agot.engine.codes import IT_IS_SUMMER, IT_IS_WINTER
 from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
 Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
+
+_NO_WHITE_RAVEN, _NO_BLACK_RAVEN = (model.none_of(model.Cards(title=title)) for title in ("White Raven", "Black Raven"))
 OTHER_KINGS = characters(house=BARATHEON, trait="King", other_than=SELF)
 LORDS = characters(controller=YOU, house=BARATHEON, trait="Lord")
 
@@ -81,7 +84,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Maester Pylos", "KOTST9", BARATHEON,
-        unique=True, cost=2, strength=2, icons="I", traits="Maester", keywords="Stealth", complete=False,
+        unique=True, cost=2, strength=2, icons="I", traits="Maester", keywords="Stealth",
+        abilities=[
+            model.Response(
+                when=model.WonChallenge(model.INTRIGUE, alone=True),
+                effects=(model.DiscardAtRandom(1, model.Who.LOSER, model.Zone.SHADOWS),),
+            ),
+        ],
     ),
     Character(
         "Marya Seaworth", "KOTST10", BARATHEON,
@@ -97,7 +106,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Sister of Truth", "KOTST12", BARATHEON,
-        cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True, complete=False,
+        cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True,
+        abilities=[
+            model.Response(
+                when=model.ComesOutOfShadows(), choose=(model.Choose(model.Cards(crest=model.SHADOWS)),), effects=(model.ReturnToShadows(),),
+            ),
+        ],
     ),
     Character(
         "Bearer of the Light", "KOTST13", BARATHEON,
@@ -148,7 +162,17 @@ CARDS: tuple[Card, ...] = (
     Attachment("Accepted Destiny", "KOTST22", BARATHEON, cost=1, traits="Boon", complete=False),
     Attachment(
         "Crown of Azor Ahai", "KOTST23", BARATHEON,
-        unique=True, cost=1, traits="Item, Crown", keywords="Setup", complete=False,
+        unique=True, cost=1, traits="Item, Crown", keywords="Setup", speaks_of=("White Raven", "Black Raven"),
+        attaches_to=model.characters(house=model.BARATHEON, unique=True),
+        abilities=[
+            model.PlayerRule(
+                model.EVERYONE, IT_IS_SUMMER, (model.Count(model.Cards(is_=model.SELF, standing=True)), _NO_WHITE_RAVEN),
+            ),
+            model.PlayerRule(
+                model.EVERYONE, IT_IS_WINTER, (model.Count(model.Cards(is_=model.SELF, standing=False)), _NO_BLACK_RAVEN),
+            ),
+            model.Action(phase=model.Phase.ANY, effects=(model.Kneel(model.SELF),)),
+        ],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_CHARACTERS, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER
 from agot_env.agot.cards.model import STARK, Card
 
 Character = partial(model.Character, set="lords_of_winter")
@@ -87,7 +88,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Crown of Winter", "LOW1", STARK, unique=True, cost=2, traits="Item, Crown", complete=False),
+    Attachment(
+        "Crown of Winter", "LOW1", STARK, unique=True, cost=2, traits="Item, Crown", speaks_of=("Black Raven",),
+        attaches_to=model.characters(house=STARK, unique=True),
+        abilities=[
+            model.Constant(
+                model.BEARER, (model.Strength(2), model.Flag(IMMUNE_TO_OPPONENTS_EVENTS | IMMUNE_TO_OPPONENTS_CHARACTERS)),
+            ),
+            model.PlayerRule(model.EVERYONE, IT_IS_WINTER, (model.none_of(model.Cards(title="Black Raven")),)),
+        ],
+    ),
     Attachment("Grey Wind", "LOW2", STARK, unique=True, cost=1, traits="Creature, Direwolf", complete=False),
     Attachment("Shaggydog", "LOW3", STARK, unique=True, cost=1, traits="Creature, Direwolf", complete=False),
     Attachment("Frozen Solid", "LOW4", STARK, cost=1, traits="Condition", house_only=True, complete=False),
