@@ -460,6 +460,10 @@ class Table(Scenario):
         """The titles in a dead pile."""
         return self._titles(seat, c.DEAD)
 
+    def shadows(self, seat: int) -> list[str]:
+        """The titles of the cards in Shadows."""
+        return self._titles(seat, c.IN_SHADOWS)
+
     def plot(self, seat: int) -> str | None:
         """The revealed plot."""
         place = int(self.game["plot"][seat])
