@@ -76,6 +76,9 @@ def _(word: m.KneelSelf, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelCards, scope: Scope) -> str:
+    if word.among == m.Cards(is_=word.among.is_):
+        scope.names[m.CHOSEN] = scope.names[word.among.is_]
+        return f"kneel {scope.names[word.among.is_]}"
     own = replace(word.among, controller=m.Who.YOU)
     if word.number == 1:
         scope.names[m.CHOSEN] = "the knelt card"

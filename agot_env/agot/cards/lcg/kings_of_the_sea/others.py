@@ -91,7 +91,7 @@ CARDS: tuple[Card, ...] = (
         "Seafarer's Bow", "KOTS40", NEUTRAL, cost=2, traits="Weapon",
         abilities=[
             Action(
-                phase=Phase.CHALLENGES, cost=(KneelCards(1, characters(is_=BEARER)),), choose=_PARTICIPANT, effects=_AIM,
+                phase=Phase.CHALLENGES, cost=(KneelCards(1, Cards(is_=BEARER)),), choose=_PARTICIPANT, effects=_AIM,
                 limit=Limit(1, Per.PHASE),
             ),
             Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=_PARTICIPANT, effects=_AIM, limit=Limit(1, Per.PHASE)),
