@@ -2,8 +2,10 @@
 
 import pytest
 
+from agot_env.agot.cards.model import NEUTRAL, Character
+from agot_env.agot.questions import question_of
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
-from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until, pay_influence
 
 # --- Asha, Theon, Euron, Victarion ---------------------------------------------------------------------------------------
 
@@ -92,6 +94,57 @@ def test_victarion_claims_power_once_a_phase():
     while t.prompt == "new plot":
         t.choose(t.options()[0])
     assert t.plot(0) == "Blockade" and not offered(t, "Respond with") and t.card(0, "Victarion Greyjoy").power == 1
+
+
+# --- Maester Wendamyr ----------------------------------------------------------------------------------------------------------
+
+
+MAESTER = Character("Novice", "X830", NEUTRAL, cost=1, strength=1, crests="Learned")
+
+
+def wendamyr(*play, saved=(SAILOR, KNEELING), weapon=AXE):
+    t = kraken({"play": ["KOTS7", saved, *play]}, {"play": [weapon]}, bells=(1,), cards=(MAESTER,))
+    use(t, weapon, saved[0] if isinstance(saved, tuple) else saved)
+    return t.choose("Save with Maester Wendamyr")
+
+
+@pytest.mark.parametrize("weapon", [AXE, COIN])
+def test_wendamyr_saves_a_greyjoy_character_who_stands_for_2_influence(weapon):
+    t = wendamyr(KEEP, weapon=weapon)
+    assert t.prompt == "pay" and "2 influence" in question_of(t.batch.match, t.batch.records)
+    t.choose("Pay for Maester Wendamyr")
+    pay_influence(t)
+    assert not t.card(0, SAILOR).kneeling and t.card(0, KEEP).kneeling and t.card(0, "Maester Wendamyr").kneeling
+
+
+def test_wendamyr_stands_the_saved_character_for_a_learned_one():
+    t = wendamyr("Novice")
+    t.choose("Novice")
+    if t.prompt == "pick":
+        t.choose("Done")
+    assert not t.card(0, SAILOR).kneeling and t.card(0, "Novice").kneeling
+
+
+def test_what_follows_wendamyrs_save_may_be_declined():
+    t = wendamyr("Novice", KEEP)
+    assert t.prompt == "one of two"
+    t.choose(t.options()[0]).choose("Do not pay")
+    assert t.card(0, SAILOR).zone == "play" and t.card(0, SAILOR).kneeling and not t.card(0, KEEP).kneeling
+    t = wendamyr("Novice")
+    t.choose("Done")
+    assert t.card(0, SAILOR).kneeling and not t.card(0, "Novice").kneeling
+
+
+def test_who_stands_when_wendamyr_saves_is_not_paid_for():
+    t = wendamyr("Novice", KEEP, saved=SAILOR)
+    assert t.prompt == "action" and not t.card(0, SAILOR).kneeling
+
+
+def test_wendamyr_neither_saves_others_nor_kneeling():
+    for play, who in ((["KOTS7", RIVAL], RIVAL), ([("KOTS7", KNEELING), SAILOR], SAILOR)):
+        t = kraken({"play": play}, {"play": [AXE]}, bells=(1,))
+        use(t, AXE, who)
+        assert t.dead(0) == [who]
 
 
 # --- Wex Pyke, Honor Guard, Cutthroat ------------------------------------------------------------------------------------

@@ -311,7 +311,7 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), ""
+        kind, article = traits(cards.title), article if article == "each" and cards.type == m.LOCATION else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")

@@ -159,7 +159,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
         elif isinstance(steps[0], m.May):
             provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you pay {steps[0].number} gold")
+            provided.append(f"you kneel {steps[0].number} influence" if steps[0].influence else f"you pay {steps[0].number} gold")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
@@ -381,6 +381,13 @@ def _(word: m.DiscardNamed, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ReplaceHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    put = player.does("put", f"{player.own} hand under {player.own} deck")
+    return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
 def _(word: m.RevealTop, scope: Scope) -> str:
     player = scope.player(word.who)
     return player.does("show", f"the top card of {player.own} deck, which goes to {player.own} hand")
@@ -431,7 +438,7 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you pay {word.number} gold"
+    return f"stop here unless you {f'kneel {word.number} influence' if word.influence else f'pay {word.number} gold'}"
 
 
 @phrase.register
