@@ -61,6 +61,7 @@ PRIMITIVES = {
     "DiscardDownTo": (lambda who: (m.DiscardDownTo(1, who),), HAND, ()),
     "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
+    "ReplaceHand": (lambda who: (m.ReplaceHand(who),), DECK, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
