@@ -143,6 +143,8 @@ TABLE = (
     Primitive(c.E_BECOME_CHARACTER, ("BecomeCharacter",), "on_cards.become_character", cards("can_become_a_character")),
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
+    Primitive(c.E_LOOK_AT_HAND, ("LookAtHand",), "on_players.look_at_hands", players(1, "has_a_hand")),
+    Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -145,6 +145,7 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
 }
 
 

@@ -99,6 +99,11 @@ def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.YouAre, scope: Scope) -> str:
+    return f"you are {scope.any_player(word.who).name}"
+
+
+@clause.register
 def _(word: m.DuringPhase, scope: Scope) -> str:
     return f"it is the {word.phase.name.lower()} phase"
 
@@ -230,6 +235,8 @@ CARD_DOES = {
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
+    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
+    c.LEFT_PLAY: "leaves play",
 }
 
 

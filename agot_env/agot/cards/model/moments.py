@@ -120,9 +120,10 @@ def WonChallenge(
     return Trigger(c.CHALLENGE_WON, tuple(conditions))
 
 
-def LostChallenge(types: int = 0, *, who: Who = YOU) -> Trigger:
+def LostChallenge(types: int = 0, *, who: Who = YOU, margin: int = 0) -> Trigger:
     """A player (you) lost a challenge."""
-    return Trigger(c.CHALLENGE_LOST, _who(who) + ((ChallengeType(types),) if types else ()))
+    conditions = _who(who) + ((ChallengeType(types),) if types else ())
+    return Trigger(c.CHALLENGE_LOST, conditions + ((WonBy(margin),) if margin else ()))
 
 
 def WonDominance(who: Who = YOU) -> Trigger:
@@ -148,6 +149,16 @@ def Initiated(who: Who | None = None, cards: Cards | None = None, *, triggered: 
 def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
     """A card claimed power."""
     return Trigger(c.POWER_CLAIMED, _card(cards))
+
+
+def StrengthLowered(cards: That | Cards) -> Trigger:
+    """The STR of a character was lowered by an effect of a card."""
+    return Trigger(c.STRENGTH_LOWERED, _card(cards))
+
+
+def LeavesPlay(cards: That | Cards = SELF) -> Trigger:
+    """A card left play in any way."""
+    return Trigger(c.LEFT_PLAY, _card(cards))
 
 
 def Saved(cards: That | Cards) -> Trigger:
