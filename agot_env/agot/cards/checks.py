@@ -24,7 +24,7 @@ ONE_BY_ONE = (
     m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD)),
@@ -38,7 +38,7 @@ POSITIVE = {
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
-TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon)
+TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon, m.HasNotWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
 
@@ -178,7 +178,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
-        _step(condition, known)
+        _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
         _positive(ability.number, name)
@@ -241,8 +241,11 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
     """A player whom a primitive names: one, or several where the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition):
-        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER:
+        of_one = isinstance(step, m.HasWon | m.HasNotWon) and who not in (m.Who.YOU, m.Who.ACTOR, m.Who.CHOSEN_OPPONENT)
+        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER or of_one:
             raise Meaningless(f"{name} cannot ask for {who.name}")
+        if who == m.Who.ACTOR and not known.loop:
+            raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
         if not isinstance(step, m.MoveGold) or field != "to":
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")

@@ -111,7 +111,7 @@ def discard_at_random(game, tables, frame, row):
 def look_at_hands(game, tables, frame, row):
     """The controller is shown the hand of a player."""
     seat = chosen_seat(game, frame, int(row[1]))
-    if seat < 0 or game["zones"][c.HAND, seat] == 0:
+    if seat < 0 or seat == frame[YOU] or game["zones"][c.HAND, seat] == 0:
         return FAILED
     look_at_hand(game, seat, int(frame[YOU]))
     return DONE

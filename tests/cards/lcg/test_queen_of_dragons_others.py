@@ -80,7 +80,7 @@ def test_the_initiate_returns_any_number_of_attachments_to_their_owners():
     t.choose("Use Initiate of the Citadel")
     assert choices(t) == {"Rival", "Host"}
     t.choose("Choose Rival")
-    t.choose("Pick Ribbon").choose("Pick Charm").choose("Done")
+    t.choose("Choose Ribbon").choose("Choose Charm").choose("Done")
     assert t.hand(0) == ["Charm"] and t.hand(1) == ["Ribbon"] and t.card(1, "Rival").attachments == ("Icon",)
     assert t.card(1, "Host").attachments == ("Ribbon",) and t.card(0, "QOD40").kneeling
 
@@ -178,7 +178,7 @@ def test_dissension_discards_an_ally_or_two_refugees():
     t = table({"hand": ["QOD44"]}, one, phase="marshalling", bells=(0,))
     t.choose("Play Dissension")
     t.choose(next(option for option in t.options() if "Refugee" in option))
-    t.choose("Pick Fugitive").choose(next(option for option in t.options() if "Fugitive" in option))
+    t.choose("Choose Fugitive [2]").choose(next(option for option in t.options() if "Fugitive" in option))
     assert t.discard(1) == ["Fugitive", "Fugitive"]
 
 
@@ -238,7 +238,7 @@ def test_burning_bridges_stops_no_constants_and_no_abilities_from_hand():
 
 
 def test_waste_their_time_shows_a_hand_and_takes_a_card_from_it():
-    t = reveal("QOD50", {"hand": ["Legion"]}, {"hand": ["Rival", "Dagger"], "deck": ["Host", "Host", "Host"]})
+    t = reveal("QOD50", {"hand": ["Legion"]}, {"hand": ["Rival", "Dagger"], "deck": ["Host", "Host", "Host"]}, bells=(0,))
     assert t.decider == 0 and choices(t) == {"Rival", "Dagger"}
     t.choose("Choose Rival")
     assert "Rival" not in t.hand(1) and "Dagger" in t.hand(1) and t.hand(0).count("Legion") == 1
@@ -279,3 +279,26 @@ def test_threat_from_the_east_discards_and_draws():
     assert cards_in(t, 0)[1] == 3 and cards_in(t, 1)[1] == 2
     before = len(t.deck(0)), len(t.deck(1))
     assert before[1] - before[0] == 3  # seat 1 did not discard 3 cards, so only seat 0 drew
+
+
+def test_focused_offense_allows_one_challenge_and_no_defenders():
+    t = table({"plot": "QOD51", "play": ["Legion", "Smith"]}, {"play": [("Friend", KNEELING)]}, bells=(0,))
+    attack(t, "Power", "Legion")
+    fight(t)
+    pass_until(t, "Use Bell")
+    t.choose("Pass")
+    assert not offered(t, "against")
+    t = table({"plot": "QOD51", "play": ["Legion"]}, {"play": ["Rival"]}, bells=(1,), first=1)
+    attack(t, "Power", "Rival")
+    while t.game["challenge"]:
+        assert t.prompt == "action"
+        t.choose("Pass")
+    assert not t.card(0, "Legion").kneeling and t.power(1) == 1
+
+
+@pytest.mark.parametrize("plots", [("QOD54", "L190"), ("L190", "QOD54")])
+@pytest.mark.parametrize(("army", "offers"), [("Legion", True), ("Smith", False)])
+def test_muster_the_realm_wants_an_army_for_military_challenges(plots, army, offers):
+    t = table({"plot": plots[0], "play": [army, "Friend"]}, {"plot": plots[1], "play": ["Host"]}, bells=(0,))
+    pass_until(t, "Power against")
+    assert offered(t, "Military against") is offers

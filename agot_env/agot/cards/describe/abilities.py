@@ -108,7 +108,7 @@ def _(ability: m.Constant) -> str:
 @describe.register
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
-    player = scope.player(ability.who)
+    player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     rules = [rule.format(own=player.own) for rule in names_in(RULES, ability.rule)]
     text = told(player.name, rules if player.you else map(third_person, rules))
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
@@ -145,6 +145,11 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.NO_MILITARY_CHALLENGES: "cannot initiate military challenges",
+    c.NO_INTRIGUE_CHALLENGES: "cannot initiate intrigue challenges",
+    c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
+    c.ONE_CHALLENGE: "cannot initiate more than one challenge",
+    c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
 }
 

@@ -62,6 +62,8 @@ def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if article == "no" and among.title:
+        return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 
 
@@ -198,7 +200,13 @@ def _(word: m.Unopposed, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.HasWon, scope: Scope) -> str:
-    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+    won = listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])
+    return f"{scope.any_player(word.who).finite('have')} won {won} this phase"
+
+
+@clause.register
+def _(word: m.HasNotWon, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).finite('have')} not won {challenge(word.types)} this phase"
 
 
 @clause.register
@@ -233,6 +241,7 @@ CARD_DOES = {
     c.DECLARED_DEFENDER: "becomes a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
     c.STRENGTH_LOWERED: "has its STR lowered by an effect",
@@ -262,7 +271,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         else:
             rest.append(condition)
     if trigger.moment == c.PHASE_BEGAN:
-        text = f"the {phase} begins"
+        text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):

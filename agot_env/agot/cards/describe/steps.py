@@ -297,7 +297,8 @@ def _(word: m.PutGoldOn, scope: Scope) -> str:
 @phrase.register
 def _(word: m.PickUpTo, scope: Scope) -> str:
     scope.names[m.CHOSEN] = "those picked"
-    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, "any number of" if word.number >= 99 else f"up to {word.number}", word.number))
+    number = "any number of" if word.number >= 99 else f"up to {word.number}"
+    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, number, word.number))
 
 
 @phrase.register
@@ -308,7 +309,9 @@ def _(word: m.ChooseForAll, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseNow, scope: Scope) -> str:
-    text = scope.player(word.who).does("choose", noun(word.among, scope))
+    player = scope.player(word.who)
+    inside = scope if player.you or word.among.controller != word.who else replace(scope, players=scope.players | {word.who: THEY})
+    text = player.does("choose", noun(word.among, inside))
     scope.choose(m.TARGET, word.among)
     return text
 

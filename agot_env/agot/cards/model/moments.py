@@ -36,9 +36,9 @@ def _card(cards: That | Cards | None) -> tuple[Condition, ...]:
     return (EventCard(cards),)
 
 
-def PhaseBegins(phase: Phase) -> Trigger:
-    """At the beginning of a phase."""
-    return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
+def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
+    """At the beginning of a phase, of each one by default."""
+    return Trigger(c.PHASE_BEGAN, () if phase == Phase.ANY else (EventPhase(phase),))
 
 
 def PhaseEnds() -> Trigger:
@@ -95,6 +95,11 @@ def DeclaredDefender(cards: That | Cards = SELF) -> Trigger:
 def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
     """A character was declared as an attacker."""
     return Trigger(c.DECLARED_ATTACKER, _card(cards))
+
+
+def DiscardedFromHand(who: Who | None = None) -> Trigger:
+    """A card was discarded from a player's hand, from any without ``who``."""
+    return Trigger(c.DISCARDED_FROM_HAND, _who(who))
 
 
 def WonChallenge(

@@ -8,9 +8,9 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     EVERYONE, NEUTRAL, OPPONENTS, TARGET, YOU, Card, Cards, ChooseNow, ChooseOne, ChooseOpponent, DiscardAtRandom, Draw,
-    ForEach, IfDone, LookAtHand, MoveTo, PlayerRule, Search, WhenRevealed, Who, Zone, attachments,
+    ForEach, IfDone, LookAtHand, MoveTo, PlayerRule, Search, WhenRevealed, Who, Zone, attachments, characters, none_of,
 )
-from agot_env.agot.engine.codes import NO_ABILITIES_IN_PLAY
+from agot_env.agot.engine.codes import NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_MILITARY_CHALLENGES, ONE_CHALLENGE
 
 Plot = partial(model.Plot, set="queen_of_dragons")
 
@@ -35,7 +35,13 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Plot("Focused Offense", "QOD51", NEUTRAL, income=4, initiative=4, claim=3, traits="Military Battle", complete=False),
+    Plot(
+        "Focused Offense", "QOD51", NEUTRAL, income=4, initiative=4, claim=3, traits="Military Battle",
+        abilities=[
+            PlayerRule(YOU, ONE_CHALLENGE),
+            PlayerRule(YOU, NO_DEFENDERS),
+        ],
+    ),
     Plot(
         "Spending the Winter Stores", "QOD52", NEUTRAL, income=4, initiative=0, claim=1,
         abilities=[
@@ -46,7 +52,12 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot("Loyalty Money Can Buy", "QOD53", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
-    Plot("Muster the Realm!", "QOD54", NEUTRAL, income=5, initiative=2, claim=1, complete=False),
+    Plot(
+        "Muster the Realm!", "QOD54", NEUTRAL, income=5, initiative=2, claim=1,
+        abilities=[
+            PlayerRule(EVERYONE, NO_MILITARY_CHALLENGES, conditions=(none_of(characters(controller=Who.ACTOR, trait="Army")),)),
+        ],
+    ),
     Plot(
         "Threat from the East", "QOD55", NEUTRAL, income=4, initiative=6, claim=1,
         abilities=[
