@@ -588,7 +588,7 @@ class Compiler:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
-        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
+        if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
@@ -630,7 +630,7 @@ class Compiler:
                 if isinstance(change, m.Strength):
                     kind, argument = self.amount(change.amount)
                     rows.append((change.op, selection, kind, argument))
-                    if isinstance(change.amount, m.GoldInPool):
+                    if isinstance(change.amount, m.GoldInPool | m.GoldOnIt):
                         watches |= c.ON_GOLD
                     elif isinstance(change.amount, m.CountOf):
                         watches |= self.watches_count(change.amount.among)
@@ -663,8 +663,10 @@ class Compiler:
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
-            elif isinstance(condition, m.LowerIncome):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
+            elif isinstance(condition, m.FewerCharacters):
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask

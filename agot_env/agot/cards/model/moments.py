@@ -41,14 +41,19 @@ def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
     return Trigger(c.PHASE_BEGAN, () if phase == Phase.ANY else (EventPhase(phase),))
 
 
-def PhaseEnds() -> Trigger:
-    """At the end of the phase."""
-    return Trigger(c.PHASE_ENDED)
+def PhaseEnds(phase: Phase | None = None) -> Trigger:
+    """At the end of the phase, or of one phase."""
+    return Trigger(c.PHASE_ENDED, () if phase is None else (EventPhase(phase),))
 
 
 def PlotRevealed(who: Who = YOU) -> Trigger:
     """A plot was revealed."""
     return Trigger(c.PLOT_REVEALED, _who(who))
+
+
+def WonInitiative(who: Who | None = YOU) -> Trigger:
+    """A player won initiative (anybody, with None)."""
+    return Trigger(c.INITIATIVE_WON, _who(who))
 
 
 def EntersPlay(cards: That | Cards = SELF) -> Trigger:
@@ -125,10 +130,20 @@ def WonChallenge(
     return Trigger(c.CHALLENGE_WON, tuple(conditions))
 
 
-def LostChallenge(types: int = 0, *, who: Who = YOU, margin: int = 0) -> Trigger:
+def LostChallenge(
+    types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0, as_defender: bool = False,
+) -> Trigger:  # fmt: skip
     """A player (you) lost a challenge."""
-    conditions = _who(who) + ((ChallengeType(types),) if types else ())
-    return Trigger(c.CHALLENGE_LOST, conditions + ((WonBy(margin),) if margin else ()))
+    conditions = list(_who(who))
+    if types:
+        conditions.append(ChallengeType(types))
+    if participant is not None:
+        conditions.append(Participated(Cards(is_=participant) if isinstance(participant, That) else participant))
+    if margin:
+        conditions.append(WonBy(margin))
+    if as_defender:
+        conditions.append(AsAttacker())
+    return Trigger(c.CHALLENGE_LOST, tuple(conditions))
 
 
 def WonDominance(who: Who = YOU) -> Trigger:
