@@ -122,6 +122,15 @@ class GoldInPool(Value):
 
 
 @dataclass(frozen=True)
+class PowerOn(Value):
+    """The power on a card that the ability knows."""
+
+    card: That
+
+    code: ClassVar[int] = c.V_POWER_ON
+
+
+@dataclass(frozen=True)
 class StrengthOf(Value):
     """The STR of SELF, BEARER, TARGET or EVENT_CARD; 0 if it is not in play."""
 
