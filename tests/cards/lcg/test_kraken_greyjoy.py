@@ -7,7 +7,41 @@ from agot_env.agot.questions import question_of
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until, pay_influence
 
-# --- Asha, Theon, Euron, Victarion ---------------------------------------------------------------------------------------
+# --- Balon, Asha, Theon, Euron, Victarion ---------------------------------------------------------------------------------------
+
+
+def balon(*rivals, king=None, seat=0):
+    kings = [[], []]
+    kings[seat] = [king] if king else []
+    t = kraken({"play": ["KOTS1", SAILOR, *kings[0]]}, {"play": [*rivals, *kings[1]]}, bells=(0, 1))
+    return pass_until(attack(t, "Military", "Balon Greyjoy"), "Defend with")
+
+
+def test_nobody_weaker_than_balon_meets_him():
+    t = balon(SAILOR, RIVAL, "KOTS9")  # 2, 4 and 3 STR
+    assert t.options() == [f"Defend with {RIVAL}", "Defend with Sea Raiders", "Done"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_anybody_meets_balon_beside_another_king(seat):
+    t = balon(SAILOR, RIVAL, king="KOTS34", seat=seat)
+    assert offered(t, f"Defend with {SAILOR}") and offered(t, f"Defend with {RIVAL}")
+
+
+def test_anybody_meets_others_while_balon_stays_at_home():
+    t = kraken({"play": ["KOTS1", SAILOR]}, {"play": [SAILOR]}, bells=(0, 1))
+    assert offered(pass_until(attack(t, "Military", SAILOR), "Defend with"), f"Defend with {SAILOR}")
+
+
+def test_balons_strength_counts_as_it_is_now():
+    t = kraken({"play": [("KOTS1", {"attachments": ["KOTS40"]})]}, {"play": [RIVAL, SAILOR]}, bells=(0, 1))
+    attack(t, "Military", "Balon Greyjoy")
+    use(t, "Seafarer's Bow")
+    pass_until(t, "Use Bell")
+    assert t.card(0, "Balon Greyjoy").strength == 5
+    while t.prompt == "action":
+        t.choose("Pass")
+    assert not offered(t, f"Defend with {RIVAL}")
 
 
 def test_asha_cannot_be_saved():

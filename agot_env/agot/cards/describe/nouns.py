@@ -253,7 +253,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.without_attachments:
         q.lacking.append("any attachment")
     if cards.not_keyword:
-        q.lacking.append(keywords(cards.not_keyword, "or"))
+        q.lacking.append(f"the keyword {keywords(cards.not_keyword, 'or')}")
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip

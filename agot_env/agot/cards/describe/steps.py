@@ -507,7 +507,7 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second}"
+    return f"either {first}, or {second.removeprefix('either ')}"
 
 
 @phrase.register

@@ -12,8 +12,8 @@ from agot_env.agot.cards.model import (
     ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw,
     ExtraChallenge, Flag, ForEach, If, InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence,
     KneelSelf, Later, Limit, MayPay, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlotRevealed, PutIntoPlay,
-    Reduce, Response, Save, Search, Stand, Strength, TakeControl, Then, Until, Who, WonChallenge, WonDominance, Zone,
-    characters, locations, none_of,
+    Reduce, Response, Save, Search, Stand, Strength, StrengthOf, TakeControl, Then, Until, Who, WonChallenge, WonDominance,
+    Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import DISCARDING, CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
 
@@ -28,9 +28,14 @@ ANY_CREST = HOLY | LEARNED | NOBLE | WAR | SHADOWS
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
-        "Balon Greyjoy", "KOTS1", GREYJOY,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, King, Ironborn", crests="Noble", keywords="Renown",
-        complete=False,
+        "Balon Greyjoy", "KOTS1", GREYJOY, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King, Ironborn",
+        crests="Noble", keywords="Renown",
+        abilities=[
+            Constant(
+                characters(strength_below=StrengthOf(SELF)), (Flag(CANNOT_DEFEND),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(trait="King", other_than=SELF))),
+            ),
+        ],
     ),
     Character(
         "Asha Greyjoy", "KOTS2", GREYJOY, unique=True, cost=3, strength=3, icons="MIP", traits="Lady, Ironborn",
