@@ -154,7 +154,7 @@ def source_of(game: np.void, answer: int) -> int:
         return L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT
     if answer < L.ANSWER_ATTACK and prompt in (L.ASK_ORDER, L.ASK_COPY):
         owner = answer - L.ANSWER_SEAT
-        return L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
+        return due_of(game, owner) if prompt == L.ASK_ORDER else L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
     return int(game["prompt_source"])
 
 

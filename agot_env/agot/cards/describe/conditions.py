@@ -206,6 +206,16 @@ def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
 
+@clause.register
+def _(word: m.ControlsMost, scope: Scope) -> str:
+    return f"you control more {noun(word.among, scope, '', 2)} than each other player"
+
+
+@clause.register
+def _(word: m.ControlsFewest, scope: Scope) -> str:
+    return f"you control fewer {noun(word.among, scope, '', 2)} than each other player"
+
+
 # --- moments -----------------------------------------------------------------------------------------------------------
 
 PLAYER_DOES = {
@@ -254,7 +264,9 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
             details.append(_detail(condition, scope))
         else:
             rest.append(condition)
-    if trigger.moment == c.PHASE_BEGAN:
+    if trigger.moment == c.AGENDA_DECLARED:
+        text = "you declare this agenda"
+    elif trigger.moment == c.PHASE_BEGAN:
         text = f"the {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"

@@ -26,6 +26,7 @@ from agot_env.agot.cards.describe.nouns import (
     quantity,
     told,
 )
+from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
@@ -126,6 +127,11 @@ def _(word: m.ChoosePlayer, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameChallengeType, scope: Scope) -> str:
     return "name a type of challenge"
+
+
+@phrase.register
+def _(word: m.NameHouse, scope: Scope) -> str:
+    return "name another House"
 
 
 @phrase.register
@@ -399,6 +405,11 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ImposeRule, scope: Scope) -> str:
+    return f"{rules_for(scope.player(word.who), word.rule, word.amount, scope)}{_until(word.until)}"
+
+
+@phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
     return f"you may initiate one more {challenge(word.types).partition(' ')[2]} this phase"
 
@@ -449,7 +460,8 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second}"
+    player = scope.player(word.who)
+    return f"either {first}, or {second}" if player.you else f"{player.name} chooses: either {first}, or {second}"
 
 
 @phrase.register

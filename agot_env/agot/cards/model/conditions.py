@@ -206,3 +206,19 @@ class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 
     op = c.C_TRIGGERED
+
+
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_MOST
+
+
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_FEWEST

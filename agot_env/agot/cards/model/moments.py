@@ -153,3 +153,8 @@ def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
 def Saved(cards: That | Cards) -> Trigger:
     """A card was saved."""
     return Trigger(c.SAVED, _card(cards))
+
+
+def BeforeSetupHand() -> Trigger:
+    """This agenda is declared, before the setup hands are drawn (AGE-3)."""
+    return Trigger(c.AGENDA_DECLARED, _card(SELF))

@@ -8,6 +8,7 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Card
 
+Agenda = partial(model.Agenda, set="lions_of_the_rock")
 Plot = partial(model.Plot, set="lions_of_the_rock")
 
 

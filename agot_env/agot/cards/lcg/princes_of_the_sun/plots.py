@@ -6,7 +6,8 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import MARTELL, NEUTRAL, Card
+from agot_env.agot.cards.model import MARTELL, NEUTRAL, YOU, Card, House, PlayerRule
+from agot_env.agot.engine.codes import IGNORES_HOUSE_PENALTY
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 
@@ -18,6 +19,9 @@ CARDS: tuple[Card, ...] = (
     Plot("Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1, complete=False),
     Plot("The Red Wedding", "POTS57", NEUTRAL, income=4, initiative=3, claim=1, traits="Power Struggle", complete=False),
     Plot("Attack from the Sea", "POTS58", NEUTRAL, income=4, initiative=5, claim=1, complete=False),
-    Plot("Alliance", "POTS59", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot(
+        "Alliance", "POTS59", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=sum(House))],
+    ),
     Plot("To the Spears!", "POTS60", MARTELL, income=3, initiative=0, claim=1, house_only=True, complete=False),
 )

@@ -6,12 +6,30 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import NEUTRAL, Card
+from agot_env.agot.cards.model import (
+    NEUTRAL, YOU, Action, BeforeSetupHand, Card, ChooseOne, Draw, GainGold, HouseCardsGain, ImposeRule, KneelHouseCard, NameHouse, Passive,
+    Phase, Until, Who, X,
+)
+from agot_env.agot.engine.codes import IGNORES_HOUSE_PENALTY
 
+Agenda = partial(model.Agenda, set="queen_of_dragons")
 Plot = partial(model.Plot, set="queen_of_dragons")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Alliance", "QOD47", NEUTRAL, traits="Treaty",
+        abilities=[
+            Passive(
+                when=BeforeSetupHand(), choose=(NameHouse(),), effects=(ImposeRule(IGNORES_HOUSE_PENALTY, YOU, X(), Until.FOREVER),),
+            ),
+            HouseCardsGain(
+                Who.OPPONENTS_WITHOUT_TREATY,
+                Action(phase=Phase.MARSHALLING, cost=(KneelHouseCard(),), effects=(ChooseOne((Draw(1),), (GainGold(2),)),)),
+            ),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("Burning Bridges", "QOD49", NEUTRAL, income=5, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
     Plot("Waste Their Time", "QOD50", NEUTRAL, income=2, initiative=1, claim=1, traits="Power Struggle", complete=False),
