@@ -35,7 +35,7 @@ def has_action(game, tables, card, seat):
 
 
 @number
-def house_card_action(game, tables, seat, ability_wanted):
+def house_card_action(game, tables, seat, wanted):
     """An action that the House card of a seat has gained and that it may take now: its ability, or its source; -1 if there is none.
 
     *ruling*: of several that it has gained it takes that of the first agenda clockwise.
@@ -53,7 +53,7 @@ def house_card_action(game, tables, seat, ability_wanted):
                     game, int(tables["ability_ways"][ability]), int(seat), owner, -1, -1
                 ):
                     if can_trigger(game, tables, ability, source, int(seat), -1):
-                        return ability if ability_wanted else source
+                        return ability if wanted else source
     return -1
 
 

@@ -265,7 +265,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         else:
             rest.append(condition)
     if trigger.moment == c.AGENDA_DECLARED:
-        text = "you declare this agenda"
+        text = "you declare this agenda, before the setup hands are drawn"
     elif trigger.moment == c.PHASE_BEGAN:
         text = f"the {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:

@@ -156,5 +156,5 @@ def Saved(cards: That | Cards) -> Trigger:
 
 
 def BeforeSetupHand() -> Trigger:
-    """This agenda is declared, before the setup hands are drawn (AGE-3)."""
-    return Trigger(c.AGENDA_DECLARED, _card(SELF))
+    """You have declared this agenda, and the setup hands are about to be drawn (AGE-3)."""
+    return Trigger(c.AGENDA_DECLARED, _who(YOU))

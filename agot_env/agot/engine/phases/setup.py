@@ -206,7 +206,7 @@ def declare_agendas(game, seat):
         if int(game["agendas"][seat]) >> place & 1:
             agenda = L.ALL_SLOTS + seat * L.PLOTS + place
             log.add(game, log.AGENDA, seat, agenda, int(game["plot_card"][seat, place]), 0, 0)
-            happened(game, c.AGENDA_DECLARED, agenda, seat, -1, 0)
+    happened(game, c.AGENDA_DECLARED, -1, seat, -1, 0)
 
 
 @procedure
