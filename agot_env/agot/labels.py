@@ -183,7 +183,8 @@ def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     if prompt == L.ASK_ACTION and seat == int(game["seat"]):
         return "Use the House card"
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
-        plot = title_of(match, game, due_of(game, seat) if prompt == L.ASK_ORDER else L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+        revealed = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+        plot = title_of(match, game, due_of(game, seat) if prompt == L.ASK_ORDER else revealed)
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
     return SEAT_VERBS.get(prompt, "Choose {}").format(name)
 

@@ -162,7 +162,7 @@ class Table(Scenario):
             self._by_title[card.title.lower()] = card.number
         self._put: list[_Put] = []
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
-        self._agendas: dict[int, tuple[str, ...]] = {seat: () for seat in range(len(houses))}
+        self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
         self._batch: GameBatch | None = None
 

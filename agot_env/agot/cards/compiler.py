@@ -313,6 +313,8 @@ class Compiler:
         for condition in conditions:
             if not isinstance(condition, m.Condition):
                 raise self.error(f"a condition is wanted, not {condition!r}")
+            if isinstance(condition, m.HasWon | m.HasNotWon):
+                self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.WINS_COUNTED
             if isinstance(condition, m.AnyOf):
                 inner = self.condition_rows(condition.conditions)
                 if len(inner) != len(condition.conditions):
@@ -450,7 +452,7 @@ class Compiler:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
-        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
+        if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
@@ -459,8 +461,6 @@ class Compiler:
             t["ability_per"][number] = int(ability.limit.per)
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
-        if any(isinstance(condition, m.HasWon) for condition in conditions):
-            t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
         t["ability_conditions"][number] = self.conditions(conditions)
         t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
         t["ability_flags"][number] = flags | self.shortcuts(number)
@@ -518,7 +518,7 @@ class Compiler:
 
     def watches_amount(self, amount: m.Amount) -> int:
         """What an amount depends on."""
-        if isinstance(amount, m.GoldInPool):
+        if isinstance(amount, m.GoldInPool | m.GoldOnIt):
             return c.ON_GOLD
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)
@@ -532,10 +532,14 @@ class Compiler:
                 mask |= self.watches(condition.conditions)
             elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
                 mask |= c.ON_PHASE
+            elif isinstance(condition, m.HasWon | m.HasNotWon):
+                mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
-            elif isinstance(condition, m.LowerIncome):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
+            elif isinstance(condition, m.FewerCharacters):
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask

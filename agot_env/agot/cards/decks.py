@@ -36,7 +36,19 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
+from agot_env.agot.cards.model import (
+    AGENDA,
+    ATTACHMENT,
+    CHARACTER,
+    EVENT,
+    LOCATION,
+    PLOT,
+    TYPE_NAMES,
+    Card,
+    House,
+    house_names,
+    houses_called,
+)
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS

@@ -28,6 +28,8 @@ NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, U
 ZONES = 10
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
 observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+UNDER_DECK = 21
+"""Only a destination: the bottom of the deck."""
 IN_SHADOWS, SET_ASIDE = 11, 12
 """Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
@@ -47,13 +49,13 @@ ABILITY_KINDS = 10
 (NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
- ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, AGENDA_DECLARED) = range(30)
-MOMENTS = 30
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, AGENDA_DECLARED) = range(31)
+MOMENTS = 31
 """WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
-KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED = 1, 2, 4, 8, 16
-ANY_LEAVING = 31
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
+ANY_LEAVING = 63
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
@@ -78,7 +80,7 @@ ALL = 16
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
-V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM = range(8)
+V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER = range(10)
 """V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
@@ -86,7 +88,9 @@ END = 0
 (C_COUNT, C_CHALLENGE, C_FEWER_CHARACTERS, C_OPPONENTS, C_PHASE, C_ANY, C_EVENT_PLAYER, C_EVENT_TYPE, C_EVENT_CARD,
  C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
  C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
- C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(1, 31)
+ C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
+(C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+(C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
@@ -99,7 +103,7 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RULE) = range(64, 122)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_RULE) = range(64, 123)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -108,7 +112,7 @@ MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card, by an amount (`layout.TABLES`, ``constant_b``)."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES) = range(16, 28)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED) = range(16, 29)
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -122,6 +126,7 @@ CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 
 IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
 DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 65536
 CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
+DIES_INTO_HAND, DIES_UNDER_DECK = 131072, 4194304
 SECOND_KEYWORD = 24
 """Bits 24 to 30 of the flags: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 
@@ -131,6 +136,9 @@ SECOND_KEYWORD = 24
 (WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
 IGNORES_HOUSE_PENALTY, HOUSE_POWER_BY_MILITARY_ALONE = 65536, 131072
+EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
+(NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
+"""The first three in the order of the challenge types."""
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128

@@ -34,8 +34,8 @@ def stand(game, card):
 
 @question
 def draw_extra(game, tables, seat):
-    """Draw one card by an effect, within the draw cap (DRAW-2)."""
-    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP]:
+    """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
+    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or int(game["rules"][seat]) & c.NO_EXTRA_DRAWS:
         return False
     if draw_card(game, seat) < 0:
         return False
@@ -149,6 +149,18 @@ def remove(game, tables, frame, row):
         select_cards(game, tables, frame, int(row[1]))
         way = c.KILL if row[0] == c.E_KILL else (c.DISCARDING if row[0] == c.E_DISCARD else c.TO_HAND)
         if not start_removal(game, way, int(row[2]), int(frame[SOURCE])):
+            return FAILED
+        frame[STAGE] = 1
+        return BEFORE
+    return DONE if game["result"] > 0 else FAILED
+
+
+@jit
+def return_to_deck(game, tables, frame, row):
+    """Cards leave play for their owners' decks, unless they are saved."""
+    if frame[STAGE] == 0:
+        select_cards(game, tables, frame, int(row[1]))
+        if not start_removal(game, c.TO_DECK_TOP if row[2] == c.DECK else c.TO_DECK_BOTTOM, int(row[3]), int(frame[SOURCE])):
             return FAILED
         frame[STAGE] = 1
         return BEFORE

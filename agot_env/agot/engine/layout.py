@@ -72,7 +72,8 @@ NAVAL_SHIFT = c.CHALLENGE_TYPES
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
-"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled. PLAY: a moribund card that will remain in play (FAQ 3.42)."""
+"""DESTINATION is a zone code, UNDER_DECK, or SHUFFLED: into the deck, shuffled.
+PLAY: a moribund card that will remain in play (FAQ 3.42)."""
 PLACE = BEARER_SLOT
 """Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 
@@ -210,8 +211,8 @@ FIELDS = [
     ("candidates", np.int64, (SEATS,)),  # of the pick in progress
     ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
     ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
+    ("rules", np.int64, (SEATS,)),
     ("decisions", np.int32),
-    ("rules", np.int32, (SEATS,)),
     ("moves", np.int32),
     ("attacking_strength", np.int32),
     ("defending_strength", np.int32),
@@ -290,6 +291,8 @@ FIELDS = [
     ("limited_response", np.int8, (SEATS,)),
     ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
+    ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
 ]
@@ -450,7 +453,7 @@ TABLES = np.dtype(
         ("constant_conditions", np.int16, (CONSTANTS,)),
         ("constant_selection", np.int16, (CONSTANTS,)),
         ("constant_change", np.int8, (CONSTANTS,)),
-        ("constant_a", np.int32, (CONSTANTS,)),
+        ("constant_a", np.int64, (CONSTANTS,)),
         ("constant_b", np.int16, (CONSTANTS,)),  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),

@@ -152,7 +152,7 @@ def can_be_taken(game, tables, card, b, source, you, other, event, target):
 
 @jit
 def can_move(game, tables, card, b, source, you, other, event, target):
-    """Whether it is not in play, nor in zone ``b``; to move on top of the deck is always something."""
+    """Whether it is not in play, nor in zone ``b``; to move on top of the deck, or under it, is always something."""
     return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != b or b == c.DECK)
 
 
@@ -246,8 +246,9 @@ def can_claim_for_house(game, tables, row, seat):
 
 @jit
 def can_draw(game, tables, row, seat):
-    """Whether a card can be drawn within the draw cap (DRAW-2)."""
-    return game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP]
+    """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
+    allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
+    return allowed and game["deck_size"][seat] > 0
 
 
 @jit
@@ -426,9 +427,9 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
         if op in STEERING:
             continue
         if op == c.E_IF:
-            known = target != ANY and other != ANY
+            known = target != ANY and around != ANY
             counted = True
-            if known and not conditions_hold(game, tables, a, source, you, event, other, target):
+            if known and not conditions_hold(game, tables, a, source, you, event, around, target):
                 at += b
         elif op == c.E_MAY_PAY:
             counted = True

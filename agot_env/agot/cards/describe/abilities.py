@@ -108,7 +108,8 @@ def _(ability: m.Constant) -> str:
 @describe.register
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
-    text = rules_for(scope.player(ability.who), ability.rule, ability.amount, scope, ability.at_least)
+    player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
+    text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     return sentence(f"{text} {while_}".strip())
 

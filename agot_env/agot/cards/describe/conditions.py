@@ -9,6 +9,7 @@ from functools import singledispatch
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.nouns import (
     ICON_NAMES,
+    ROLES,
     Article,
     Player,
     Scope,
@@ -24,7 +25,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
-    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck",
+    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
 }  # fmt: skip
 
 
@@ -62,6 +63,8 @@ def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if article == "no" and among.title:
+        return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 
 
@@ -90,7 +93,8 @@ def _(word: m.DuringChallenge, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.FewerCharacters, scope: Scope) -> str:
-    return "some opponent has more characters in play than you"
+    other = "some opponent" if word.than == m.Who.OPPONENTS else scope.any_player(word.than).name
+    return f"{other} has more characters in play than you"
 
 
 @clause.register
@@ -193,12 +197,29 @@ def _(word: m.Unopposed, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.HasWon, scope: Scope) -> str:
-    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+    won = listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])
+    return f"{scope.any_player(word.who).finite('have')} won {won} this phase"
+
+
+@clause.register
+def _(word: m.HasNotWon, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).finite('have')} not won {challenge(word.types)} this phase"
 
 
 @clause.register
 def _(word: m.UsedPlots, scope: Scope) -> str:
     return f"at most {word.at_most} of your used plots is a {word.trait} plot"
+
+
+@clause.register
+def _(word: m.PlotTrait, scope: Scope) -> str:
+    whose = "any" if word.who == m.Who.EVERYONE else scope.any_player(word.who).whose
+    return f"{whose} revealed plot is {a(f'{word.trait} plot')}"
+
+
+@clause.register
+def _(word: m.CountedStrength, scope: Scope) -> str:
+    return f"the winner counted at least {word.at_least} total STR"
 
 
 @clause.register
@@ -225,6 +246,7 @@ PLAYER_DOES = {
     c.CHALLENGE_WON: ("win", "{challenge}"),
     c.CHALLENGE_LOST: ("lose", "{challenge}"),
     c.DOMINANCE_WON: ("win", "dominance"),
+    c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
@@ -238,6 +260,7 @@ CARD_DOES = {
     c.DECLARED_DEFENDER: "becomes a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
 }
@@ -255,11 +278,14 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         if isinstance(condition, m.EventPlayer):
             player = scope.any_player(condition.who)
         elif isinstance(condition, m.EventCard) and not card:
-            card = noun(condition.among, scope)
+            played = trigger.moment == c.PLAYED and condition.among.zone == m.Zone.RESOLVING
+            card = noun(replace(condition.among, zone=m.Zone.PLAY) if played else condition.among, scope)
         elif isinstance(condition, m.ChallengeType):
             types = condition.types
         elif isinstance(condition, m.EventPhase):
             phase = f"{condition.phase.name.lower()} phase"
+        elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
+            details.append("as the defender")
         elif isinstance(condition, tuple(DETAILS)):
             details.append(_detail(condition, scope))
         else:
@@ -267,7 +293,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
     if trigger.moment == c.AGENDA_DECLARED:
         text = "you declare this agenda, before the setup hands are drawn"
     elif trigger.moment == c.PHASE_BEGAN:
-        text = f"the {phase} begins"
+        text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
@@ -297,5 +323,8 @@ DETAILS = {
 
 def _detail(condition: m.Condition, scope: Scope) -> str:
     among = getattr(condition, "among", None)
+    if isinstance(condition, m.Participated) and condition.among.is_ is not None:
+        if condition.among == m.Cards(is_=condition.among.is_, role=condition.among.role):
+            return f"with {scope.names[condition.among.is_]} {ROLES[condition.among.role or m.PARTICIPATING_ROLE]}"
     card = noun(among, scope) if among is not None else ""
     return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0))

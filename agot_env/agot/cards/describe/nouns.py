@@ -44,6 +44,8 @@ def told(subject: str, actions: Iterable[str]) -> str:
     actions = list(actions)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
         return f"no {subject.removeprefix('each ')} {listed([action.replace('cannot', 'can', 1) for action in actions], 'or')}"
+    if subject.startswith("each ") and all(action.startswith("does not ") for action in actions):
+        return f"no {subject.removeprefix('each ')} {listed([third_person(action.removeprefix('does not ')) for action in actions], 'or')}"
     return f"{subject} {listed(actions)}"
 
 
@@ -377,6 +379,16 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
+
+
+@quantity.register
+def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per gold on it"
+
+
+@quantity.register
+def _(amount: m.AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
+    return f"as much {units} as was paid"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:

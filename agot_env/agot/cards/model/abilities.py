@@ -109,6 +109,7 @@ class PlayerRule:
     """A rule that holds for players as long as the card is in play or the plot revealed, or always, of an agenda.
 
     Where a rule has an amount, those of several cards are added up. With ``at_least`` the amount is taken off, but it leaves that much.
+    In its conditions ACTOR is the player for whom the rule would hold: "a player who controls no Army character cannot ...".
     """
 
     who: Who

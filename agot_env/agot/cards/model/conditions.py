@@ -35,8 +35,9 @@ class DuringChallenge(Condition):
 
 @dataclass(frozen=True)
 class FewerCharacters(Condition):
-    """You control fewer characters than some opponent."""
+    """You control fewer characters than some opponent, or than the defending player of the challenge."""
 
+    than: Who = Who.OPPONENTS
     op = c.C_FEWER_CHARACTERS
 
 
@@ -186,10 +187,20 @@ class Unopposed(Condition):
 
 @dataclass(frozen=True)
 class HasWon(Condition):
-    """You have won challenges of all these types this phase."""
+    """You (or, where one is meant, the acting player) have won challenges of all these types this phase."""
 
     types: int
+    who: Who = Who.YOU
     op = c.C_HAS_WON
+
+
+@dataclass(frozen=True)
+class HasNotWon(Condition):
+    """You (or, where one is meant, the acting player) have won no challenge of these types this phase."""
+
+    types: int
+    who: Who = Who.YOU
+    op = c.C_HAS_NOT_WON
 
 
 @dataclass(frozen=True)
@@ -206,6 +217,23 @@ class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 
     op = c.C_TRIGGERED
+
+
+@dataclass(frozen=True)
+class PlotTrait(Condition):
+    """The revealed plot of one of these players has the trait."""
+
+    trait: str
+    who: Who
+    op = c.C_PLOT_TRAIT
+
+
+@dataclass(frozen=True)
+class CountedStrength(Condition):
+    """The winner of the challenge counted so much total STR."""
+
+    at_least: int
+    op = c.C_COUNTED_STRENGTH
 
 
 @dataclass(frozen=True)

@@ -36,19 +36,24 @@ def _card(cards: That | Cards | None) -> tuple[Condition, ...]:
     return (EventCard(cards),)
 
 
-def PhaseBegins(phase: Phase) -> Trigger:
-    """At the beginning of a phase."""
-    return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
+def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
+    """At the beginning of a phase, of each one by default."""
+    return Trigger(c.PHASE_BEGAN, () if phase == Phase.ANY else (EventPhase(phase),))
 
 
-def PhaseEnds() -> Trigger:
-    """At the end of the phase."""
-    return Trigger(c.PHASE_ENDED)
+def PhaseEnds(phase: Phase | None = None) -> Trigger:
+    """At the end of the phase, or of one phase."""
+    return Trigger(c.PHASE_ENDED, () if phase is None else (EventPhase(phase),))
 
 
 def PlotRevealed(who: Who = YOU) -> Trigger:
     """A plot was revealed."""
     return Trigger(c.PLOT_REVEALED, _who(who))
+
+
+def WonInitiative(who: Who | None = YOU) -> Trigger:
+    """A player won initiative (anybody, with None)."""
+    return Trigger(c.INITIATIVE_WON, _who(who))
 
 
 def EntersPlay(cards: That | Cards = SELF) -> Trigger:
@@ -97,6 +102,11 @@ def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.DECLARED_ATTACKER, _card(cards))
 
 
+def DiscardedFromHand(who: Who | None = None) -> Trigger:
+    """A card was discarded from a player's hand, from any without ``who``."""
+    return Trigger(c.DISCARDED_FROM_HAND, _who(who))
+
+
 def WonChallenge(
     types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0,
     as_attacker: bool = False, alone: bool = False, or_participant: That | None = None, unopposed: bool = False,
@@ -120,9 +130,20 @@ def WonChallenge(
     return Trigger(c.CHALLENGE_WON, tuple(conditions))
 
 
-def LostChallenge(types: int = 0, *, who: Who = YOU) -> Trigger:
+def LostChallenge(
+    types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0, as_defender: bool = False,
+) -> Trigger:  # fmt: skip
     """A player (you) lost a challenge."""
-    return Trigger(c.CHALLENGE_LOST, _who(who) + ((ChallengeType(types),) if types else ()))
+    conditions = list(_who(who))
+    if types:
+        conditions.append(ChallengeType(types))
+    if participant is not None:
+        conditions.append(Participated(Cards(is_=participant) if isinstance(participant, That) else participant))
+    if margin:
+        conditions.append(WonBy(margin))
+    if as_defender:
+        conditions.append(AsAttacker())
+    return Trigger(c.CHALLENGE_LOST, tuple(conditions))
 
 
 def WonDominance(who: Who = YOU) -> Trigger:

@@ -46,7 +46,7 @@ KEYWORDS = {
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
 }  # fmt: skip
-DEADLY, RENOWN, STEALTH, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.DEATHBOUND, c.DOOMED
+DEADLY, RENOWN, STEALTH, VIGILANT, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.VIGILANT, c.DEATHBOUND, c.DOOMED
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT, c.AGENDA
 TYPE_NAMES = {CHARACTER: "Character", LOCATION: "Location", ATTACHMENT: "Attachment", EVENT: "Event", PLOT: "Plot", AGENDA: "Agenda"}
 
@@ -65,7 +65,7 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is; an event that is being played is RESOLVING."""
+    """Where a card is; an event that is being played is RESOLVING. UNDER_DECK is only where a card goes."""
 
     DECK = c.DECK
     HAND = c.HAND
@@ -73,6 +73,7 @@ class Zone(IntEnum):
     DEAD = c.DEAD
     DISCARD = c.DISCARD
     RESOLVING = c.RESOLVING
+    UNDER_DECK = c.UNDER_DECK
 
 
 class Who(IntEnum):
