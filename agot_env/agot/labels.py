@@ -156,8 +156,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     title = title_of(match, game, card)
     if prompt == L.ASK_SETUP:
         printed = match.compiled.cards[game["card"][card]]
-        house = int(game["house"][seat])
-        penalty = 0 if printed.house == 0 or printed.house & (house | int(game["allied"][seat])) else setting(match.edition, "house_penalty")
+        house = int(game["house"][seat]) | int(game["allied"][seat])
+        penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]

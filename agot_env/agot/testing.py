@@ -216,9 +216,10 @@ class Table(Scenario):
         return self
 
     def _agenda_number(self, name: str) -> str:
-        numbers = [number for number, card in self._cards.items() if card.type == AGENDA and name.lower() in (number.lower(), card.title.lower())]
+        agendas = [card for card in self._cards.values() if card.type == AGENDA]
+        numbers = [card.number for card in agendas if name.lower() in (card.number.lower(), card.title.lower())]
         if not numbers:
-            raise ValueError(f"no agenda is called {name!r}")
+            raise ValueError(f"no agenda is called {name!r}{did_you_mean(name, (card.title for card in agendas))}")
         return numbers[0]
 
     def _title_number(self, seat: int, title: str) -> int:

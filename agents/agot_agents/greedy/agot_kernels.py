@@ -362,7 +362,7 @@ def score_plot(seen, facts, seats, place, boards):
 
 @jit
 def score_seat(seen, seats, prompt, seat):
-    """Choosing a player: oneself to be first, or to use the own House card, otherwise the opponent with most power; nobody is given gold."""
+    """Choosing a player: oneself to be first, or the own House card; otherwise the opponent with most power. Nobody is given gold."""
     if prompt == L.ASK_ACTION:
         return 1.0 if seat == 0 else -1.0
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:

@@ -38,7 +38,7 @@ POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number",
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
-    | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+    | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim,)
@@ -191,7 +191,7 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
         _known_player(ability.who, known, name)
         _rule(ability.rule, ability.amount, name)
-        _amount(ability.amount, known, name, of_a_card=True)
+        _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
         if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
             raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
     if isinstance(ability, m.Constant):

@@ -374,6 +374,8 @@ class Compiler:
                 rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
             elif isinstance(effect, m.ImposeRule):
                 kind, argument = self.amount(effect.amount)
+                if effect.rule >> 2 * L.FIELD_BITS:
+                    raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
                 low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
                 rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
             elif isinstance(effect, m.Reduce):

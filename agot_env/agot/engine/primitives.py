@@ -94,8 +94,9 @@ TABLE = (
     Primitive(c.E_DRAW, ("Draw",), "on_players.draw", players(3, "can_draw", amount=True)),
     Primitive(c.E_CARD_POWER, ("ClaimPower",), "on_cards.claim_power", cards("is_in_play", amount=True)),
     Primitive(
-        c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, "can_claim_for_house", amount=True), resumes=1
-    ),
+        c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, "can_claim_for_house", amount=True),
+        resumes=1,
+    ),  # fmt: skip
     Primitive(c.E_MODIFY, ("Modify",), "on_cards.modify", cards("is_in_play")),
     Primitive(c.E_REDUCE, ("Reduce",), "lasting.reduce_cost", ALWAYS),
     Primitive(c.E_DELAY, ("Later",), "lasting.delay", STEERS),

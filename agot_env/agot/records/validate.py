@@ -25,7 +25,9 @@ Ints = NDArray[np.int64]
 
 CHUNK = 500
 """Games that are looked at together."""
-FIXED = ("seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments", "treaties")
+FIXED = (
+    "seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments", "treaties",
+)  # fmt: skip
 """Fields that nothing changes: they are those of the match's template."""
 RANGES: dict[str, F.Kind] = {
     "decisions": F.Range(0, 2**30),
@@ -282,7 +284,8 @@ def _check_plots(games: _Games) -> None:
     games.need((~there | (fit & (places < count[..., None]))).all(axis=(1, 2)), "a plot is none")
     bits = (is_agenda.astype(np.int64) << places).sum(axis=2)
     own = games.facts.template["agendas"][:seats].astype(np.int64)
-    games.need((records["agendas"][:, :seats] == bits).all(axis=1) & (records["agendas"][:, seats:] == 0).all(axis=1), "agendas lie elsewhere")
+    held = records["agendas"].astype(np.int64)
+    games.need((held[:, :seats] == bits).all(axis=1) & (held[:, seats:] == 0).all(axis=1), "agendas lie elsewhere")
     games.need(((bits == own) | (bits == 0)).all(axis=1), "an agenda is none")
     allied = records["allied"].astype(np.int64)
     games.need(((allied >= 0) & (allied < 1 << c.HOUSES)).all(axis=1), "a player is allied with no House")

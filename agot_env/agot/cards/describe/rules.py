@@ -31,10 +31,11 @@ RULES = {
     c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
+    c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
-"""Rules for players by their bits. ``{power}`` and ``{houses}`` are the amount of a rule that has one."""
+"""Rules for players by their bits. ``{power}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
 
 ALL_HOUSES = sum(m.House)
 
@@ -42,6 +43,8 @@ ALL_HOUSES = sum(m.House)
 def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None) -> str:
     """What holds for a player: "each opponent cannot declare defenders"."""
     words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
+    words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
+    words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
     said = [text.format(**words) for text in names_in(RULES, rule)]
     if at_least is not None:
         least = f", but at least {at_least}," if at_least else ""

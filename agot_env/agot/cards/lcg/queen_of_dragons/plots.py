@@ -6,11 +6,13 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.model import NEUTRAL, Card
+# of the agendas
 from agot_env.agot.cards.model import (
-    NEUTRAL, YOU, Action, BeforeSetupHand, Card, ChooseOne, Draw, GainGold, HouseCardsGain, ImposeRule, KneelHouseCard, NameHouse, Passive,
-    Phase, Until, Who, X,
+    TARGARYEN, YOU, Action, BeforeSetupHand, ChooseOne, Draw, GainGold, HouseCardsGain, ImposeRule, KneelHouseCard, NameHouse, Passive,
+    Phase, PlayerRule, Until, Who, X,
 )
-from agot_env.agot.engine.codes import IGNORES_HOUSE_PENALTY
+from agot_env.agot.engine.codes import EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES
 
 Agenda = partial(model.Agenda, set="queen_of_dragons")
 Plot = partial(model.Plot, set="queen_of_dragons")
@@ -28,6 +30,21 @@ CARDS: tuple[Card, ...] = (
                 Who.OPPONENTS_WITHOUT_TREATY,
                 Action(phase=Phase.MARSHALLING, cost=(KneelHouseCard(),), effects=(ChooseOne((Draw(1),), (GainGold(2),)),)),
             ),
+        ],
+    ),
+    Agenda(
+        "Heir to the Iron Throne", "QOD48", TARGARYEN, house_only=True,
+        abilities=[
+            Passive(
+                when=BeforeSetupHand(),
+                effects=(
+                    ChooseOne(
+                        (ImposeRule(NO_MILITARY_CHALLENGES, until=Until.FOREVER),),
+                        (ImposeRule(NO_INTRIGUE_CHALLENGES, until=Until.FOREVER),),
+                    ),
+                ),
+            ),
+            PlayerRule(YOU, EXTRA_POWER),
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------
