@@ -47,6 +47,15 @@ def change_claim(game, tables, frame, row):
 
 
 @jit
+def hold_constants(game, tables, frame, row):
+    """Constants hold for a time, as if a card in play had them."""
+    for k in range(int(row[1]), int(row[1]) + int(row[2])):
+        announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, int(row[3]))
+    game["stale"] = L.STALE
+    return DONE
+
+
+@jit
 def impose_rule(game, tables, frame, row):
     """A rule holds for players, as long as it lasts."""
     amount = int(amount_of(game, tables, int(row[4]) & ((1 << L.KIND_BITS) - 1), int(row[5]), -1))

@@ -147,6 +147,7 @@ TABLE = (
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
+    Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
     Primitive(c.E_RULE, ("ImposeRule",), "lasting.impose_rule", ALWAYS),
 )
 """In the order of the codes."""

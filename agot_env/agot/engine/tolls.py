@@ -53,6 +53,11 @@ def ruled(game, tables, seat, rule, start):
         effect = game["effects"][i]
         if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and rule_of(effect) & rule:
             total += int(effect[L.EFFECT_B])
+    for i in range(effects_to_search(game, c.L_CONSTANT)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_CONSTANT:
+            k = int(effect[L.EFFECT_A])
+            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, total)
     return total
 
 
@@ -69,18 +74,26 @@ def ruled_by(game, tables, source, seat, rule, start):
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
         return total
-    you = int(controller_of(game, source))
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & rule:
-            at = int(tables["constant_conditions"][k])
-            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1) and (
-                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
-            ):
-                amount = rule_amount(game, tables, k, source, you)
-                least = int(tables["code"][tables["constant_b"][k], 3])
-                total = max(min(total, least - 1), total - amount) if least else total + amount
+        total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, total)
     return total
+
+
+@number
+def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
+    """A number as it is changed by one constant of a source of ``you``, if that subjects a seat to a rule."""
+    total = int(start)
+    if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
+        return total
+    at = int(tables["constant_conditions"][k])
+    if not is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
+        return total
+    if at and not conditions_hold(game, tables, at, source, you, -1, seat, -1):
+        return total
+    amount = rule_amount(game, tables, k, source, you)
+    least = int(tables["code"][tables["constant_b"][k], 3])
+    return max(min(total, least - 1), total - amount) if least else total + amount
 
 
 @jit
