@@ -21,11 +21,11 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -34,7 +34,12 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
+POSITIVE = {
+    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.OpponentsAtLeast: "number",
+}  # fmt: skip
+MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
+"""Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
@@ -265,8 +270,8 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -336,6 +341,17 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.attached_to is not None:
+        if cards.attached_to not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
+        _that(cards.attached_to, known, name)
+    if cards.can_bear_target:
+        _that(m.TARGET, known, name)
+    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+        if isinstance(most, m.AttachmentsOnIt | m.X):
+            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
+        if isinstance(most, m.Value):
+            _amount(most, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 
@@ -347,6 +363,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+    elif isinstance(amount, m.StrengthOf):
+        if amount.that not in MEASURED:
+            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
+        _that(amount.that, known, name)
     elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:

@@ -31,6 +31,7 @@ RULES = {
     c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
+    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
