@@ -132,7 +132,9 @@ def _amount(match: Match, game: np.void) -> str:
     if prompt == L.ASK_POWER_ON:
         return f"{int(top[choices.AMOUNT])} power"
     code = match.compiled.tables["code"][0, int(top[PC])]
-    return f"{int(top[X])} influence" if code[0] == c.E_INFLUENCE_OR_ELSE else f"{int(code[1])} gold"
+    if code[0] == c.E_INFLUENCE_OR_ELSE:
+        return f"{int(top[X])} influence"
+    return f"{int(code[1])} {'influence' if code[0] == c.E_MAY_PAY and code[2] else 'gold'}"
 
 
 def _leaving(match: Match, game: np.void) -> str:

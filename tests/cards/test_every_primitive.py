@@ -62,6 +62,7 @@ PRIMITIVES = {
     "DiscardDownTo": (lambda who: (m.DiscardDownTo(1, who),), HAND, ()),
     "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
+    "ReplaceHand": (lambda who: (m.ReplaceHand(who),), DECK, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
     "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),

@@ -22,7 +22,7 @@ ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeCla
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
     m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)

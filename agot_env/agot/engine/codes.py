@@ -113,7 +113,7 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_RULE) = range(64, 126)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE) = range(64, 127)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------

@@ -24,6 +24,7 @@ from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
 
@@ -433,7 +434,7 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
                 at += b
         elif op == c.E_MAY_PAY:
             counted = True
-            if gold_available(game, tables, you) < a:
+            if (influence_available(game, tables, you) if b else gold_available(game, tables, you)) < a:
                 break
         elif op == c.E_EACH:
             acting = next_of(game, a, -1, source, you, other, event)

@@ -150,6 +150,7 @@ TABLE = (
     Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
     Primitive(c.E_LOOK_AT_HAND, ("LookAtHand",), "on_players.look_at_hands", players(1, "has_a_hand")),
     Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
+    Primitive(c.E_REPLACE_HAND, ("ReplaceHand",), "on_players.replace_hand", players(1, "has_a_hand")),
     Primitive(c.E_RULE, ("ImposeRule",), "lasting.impose_rule", ALWAYS),
 )
 """In the order of the codes."""

@@ -80,6 +80,9 @@ def _(word: m.KneelSelf, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelCards, scope: Scope) -> str:
+    if word.among == m.Cards(is_=word.among.is_):
+        scope.names[m.CHOSEN] = scope.names[word.among.is_]
+        return f"kneel {scope.names[word.among.is_]}"
     own = replace(word.among, controller=m.Who.YOU)
     if word.number == 1:
         scope.names[m.CHOSEN] = "the knelt card"
@@ -170,7 +173,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
         elif isinstance(steps[0], m.May):
             provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you pay {steps[0].number} gold")
+            provided.append(f"you kneel {steps[0].number} influence" if steps[0].influence else f"you pay {steps[0].number} gold")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
@@ -409,6 +412,13 @@ def _(word: m.DiscardNamed, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ReplaceHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    put = player.does("put", f"{player.own} hand under {player.own} deck")
+    return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
 def _(word: m.RevealTop, scope: Scope) -> str:
     player = scope.player(word.who)
     return player.does("show", f"the top card of {player.own} deck, which goes to {player.own} hand")
@@ -469,7 +479,7 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you pay {word.number} gold"
+    return f"stop here unless you {f'kneel {word.number} influence' if word.influence else f'pay {word.number} gold'}"
 
 
 @phrase.register

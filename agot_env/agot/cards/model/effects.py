@@ -314,6 +314,14 @@ class DiscardTopOfDeck(Effect):
 
 
 @dataclass(frozen=True)
+class ReplaceHand(Effect):
+    """A player puts the hand under the deck, in random order, and takes as many cards from the top; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REPLACE_HAND
+
+
+@dataclass(frozen=True)
 class RevealTop(Effect):
     """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
 
@@ -443,9 +451,10 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold; if not, nothing that follows happens."""
+    """The controller may pay so much gold, or kneel so much influence; if not, nothing that follows happens."""
 
     number: int
+    influence: bool = False
     op = c.E_MAY_PAY
 
 
