@@ -41,6 +41,7 @@ QUESTIONS = {
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
+    L.ASK_HOUSE: "name a House for {}",
 }  # fmt: skip
 """What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
 MAY_DECLINE = {

@@ -21,6 +21,7 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.stats import influence_available
@@ -236,6 +237,12 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
     if kind == c.V_NUMBER:
         return argument > 0
     return kind == c.V_X or target == ANY or value(game, tables, kind, argument, -1, source, you, other, event, target, 0) > 0
+
+
+@jit
+def can_claim_for_house(game, tables, row, seat):
+    """Whether a player may claim power for the House now."""
+    return may_claim_for_house(game, seat)
 
 
 @jit

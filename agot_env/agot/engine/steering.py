@@ -180,12 +180,15 @@ def offer_to_kneel_influence(game, tables, frame, row):
 
 @jit
 def choose_half(game, tables, frame, row):
-    """The controller picks one of two groups of rows."""
+    """A player, mostly the controller, picks one of two groups of rows."""
     if frame[STAGE] == 0:
+        who = chosen_seat(game, frame, int(row[2]))
+        if who < 0:
+            who = int(frame[YOU])
         frame[STAGE] = 1
         nothing_legal(game)
         allow_halves(game, tables, frame, int(row[1]))
-        ask(game, int(frame[YOU]), L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
+        ask(game, who, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
         return BEFORE
     if game["answer"] == L.ANSWER_OPTION + 1:
         frame[PC] += int(row[1])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env import observation_pieces
 from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
@@ -360,6 +361,33 @@ def test_joffrey_gets_nothing_from_free_or_own_characters():
     t = kraken({"play": ["KOTS34"], "hand": [RIVAL], "gold": 9}, None, "marshalling", bells=(0,))
     t.choose(f"Marshal {RIVAL}")
     assert not offered(t, "Respond") and t.card(0, "Joffrey Baratheon").gold == 0
+
+
+@pytest.mark.parametrize(("attachments", "needed"), [([], 15), (["Charm"], 14), (["Charm", "KOTS40"], 13), (["Charm"] * 11, 5)])
+def test_viserys_needs_less_power_for_each_attachment_on_him(attachments, needed):
+    t = kraken({"play": [("KOTS36", {"attachments": attachments})], "power": 4}, {"play": [RIVAL]}, bells=(0,))
+    assert power_needed(t) == [needed, 15]
+
+
+def test_viserys_wins_with_less_power():
+    t = kraken({"play": [("KOTS36", {"attachments": ["Charm"] * 4}), SAILOR], "power": 9}, bells=(0,))
+    fight(attack(t, "Military", SAILOR))
+    assert t.power(0) == 10 and t.winner is None
+    t = kraken({"play": [("KOTS36", {"attachments": ["Charm"] * 5}), SAILOR], "power": 9}, bells=(0,))
+    fight(attack(t, "Military", SAILOR))
+    assert t.winner == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_viserys_needs_all_power_beside_another_king(seat):
+    sides = [{"play": [("KOTS36", {"attachments": ["Charm"]})]}, {"play": [RIVAL]}]
+    sides[seat]["play"].append("KOTS35")
+    assert power_needed(kraken(*sides, bells=(0,))) == [15, 15]
+
+
+def power_needed(t):
+    """The power that each seat needs to win, as seat 0 sees it."""
+    return observation_pieces(t.batch.observe(0)[0], t.batch.match)["seats.power_to_win"].tolist()
 
 
 @pytest.mark.parametrize("rival", [None, "KOTS37"])

@@ -138,6 +138,7 @@ PLAYERS = {
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
     m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
+    m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
@@ -388,7 +389,7 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
+    return f"{amount.each} {unit if amount.each == 1 else units} per {noun(amount.among, scope, '')}{place}"
 
 
 @quantity.register

@@ -28,6 +28,7 @@ from agot_env.agot.cards.describe.nouns import (
     quantity,
     told,
 )
+from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
@@ -139,6 +140,11 @@ def _(word: m.ChoosePlayer, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameChallengeType, scope: Scope) -> str:
     return "name a type of challenge"
+
+
+@phrase.register
+def _(word: m.NameHouse, scope: Scope) -> str:
+    return "name another House"
 
 
 @phrase.register
@@ -453,6 +459,11 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ImposeRule, scope: Scope) -> str:
+    return f"{rules_for(scope.player(word.who), word.rule, word.amount, scope)}{_until(word.until)}"
+
+
+@phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
     kind = challenge(word.types).partition(" ")[2] if word.types else "challenge of this type"
     text = f"you may initiate one more {kind} this phase"
@@ -507,7 +518,9 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second.removeprefix('either ')}"
+    player = scope.player(word.who)
+    text = f"either {first}, or {second.removeprefix('either ')}"
+    return text if player.you else f"{player.name} chooses: {text}"
 
 
 @phrase.register

@@ -432,10 +432,11 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """The controller picks the first or the second; one that is impossible cannot be picked."""
+    """A player, by default the controller, picks the first or the second; one that is impossible cannot be picked."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
+    who: Who = YOU
     op = c.E_CHOOSE_ONE
 
 
@@ -551,3 +552,14 @@ class OnlyNamedChallenges(Effect):
     """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
 
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class ImposeRule(Effect):
+    """A rule holds for players as long as it lasts (a `PlayerRule` as a lasting effect)."""
+
+    rule: int
+    who: Who = YOU
+    amount: Amount = 1
+    until: Until = Until.END_OF_ROUND
+    op = c.E_RULE

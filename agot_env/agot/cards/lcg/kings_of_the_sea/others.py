@@ -9,12 +9,12 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
-    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Crest, Discard, DiscardSelf, Draw,
-    GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, Modify, MoveTo, Passive, Per,
-    Phase, PickUpTo, Played, PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative,
-    Zone, characters, locations, none_of,
+    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, CountOf, Crest, Discard,
+    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, Modify,
+    MoveTo, Passive, Per, Phase, PickUpTo, Played, PlayerRule, PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who,
+    WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import KILL, LIMITED
+from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
 ALL_HOUSES = model.STARK | model.LANNISTER | model.BARATHEON | model.TARGARYEN | model.GREYJOY | model.MARTELL
 
@@ -54,8 +54,12 @@ CARDS: tuple[Card, ...] = (
         complete=False,
     ),
     Character(
-        "Viserys Targaryen", "KOTS36", TARGARYEN,
-        unique=True, cost=1, strength=1, icons="P", traits="Lord, King", complete=False,
+        "Viserys Targaryen", "KOTS36", TARGARYEN, unique=True, cost=1, strength=1, icons="P", traits="Lord, King",
+        abilities=[
+            PlayerRule(
+                YOU, OTHER_POWER_TO_WIN, conditions=(_ONLY_KING,), amount=CountOf(attachments(attached_to=SELF)), at_least=5,
+            ),
+        ],
     ),
     Character(
         "Myrcella Lannister", "KOTS37", MARTELL, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
