@@ -294,7 +294,7 @@ LISTS = {
 }  # fmt: skip
 """The fields of a game that are lists, with the fields that say how much of each is in use, or has been used of the frames. Behind that it
 is 0."""
-OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
+OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 GAME = np.dtype(
     [
@@ -306,8 +306,8 @@ GAME = np.dtype(
         ("used", np.int32, (USED,)),
         ("flags", np.int32, (ALL_SLOTS,)),
         ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+        ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; above them the icons and keywords that a card has more than once
         ("card", np.int16, (ALL_SLOTS,)),
-        ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
         ("controller", np.int8, (ALL_SLOTS,)),
         ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
         ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
@@ -353,6 +353,8 @@ FILTERS = 1024
 TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13
+SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
+"""From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""

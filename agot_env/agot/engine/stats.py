@@ -32,12 +32,12 @@ def change_card(game, tables, card, change, a, b):
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
         row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(a & ~spare)
     elif change == c.M_KEYWORD:
-        game["flags"][card] = int(game["flags"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << c.SECOND_KEYWORD
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << L.SECOND_KEYWORD
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
-        spare = int(game["flags"][card]) >> c.SECOND_KEYWORD & a
-        game["flags"][card] = int(game["flags"][card]) & ~(spare << c.SECOND_KEYWORD)
+        spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a
+        game["gained"][card] = int(game["gained"][card]) & ~(spare << L.SECOND_KEYWORD)
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
