@@ -114,7 +114,7 @@ SEATS = {
     "rules": Column("rules that effects change for this player: the first 15 bits of `engine/codes.py`, player rules", 0, RULES),
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
-    "rules_2": Column("the next 15 bits, from 1 again", 0, RULES, c.COSTS_CANNOT_BE_LOWERED >> L.RULE_BITS),
+    "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),
     "rules_3": Column("reserved: the 15 bits behind those", 0, RULES, 0),
     "power_to_win": Column("how much power the player needs to win; partners need the sum of theirs", 0, COUNT[1]),
     **{

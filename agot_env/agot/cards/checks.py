@@ -32,10 +32,11 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
-TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon)
-ANY_SIGN = (m.ChangeClaim,)
-"""Effects whose amount may be negative."""
+POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number",
+            m.DiscardTopOfDeck: "number"}  # fmt: skip
+TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon, m.HasLost)
+ANY_SIGN = (m.ChangeClaim, m.MoreThan)
+"""Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
@@ -203,6 +204,8 @@ def _step(step: Any, known: Known) -> None:
         for condition in step.conditions:
             _step(condition, known)
         return
+    if isinstance(step, m.Not):
+        _step(step.condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
@@ -214,7 +217,7 @@ def _step(step: Any, known: Known) -> None:
             _that(value, known, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
-        elif spec.name == "amount":
+        elif spec.name in ("amount", "than"):
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
@@ -294,6 +297,8 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.on is not None:
+        _filter(cards.on, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 

@@ -188,6 +188,11 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
+NOT_THE_FIRST = 1 << c.CHALLENGE_TYPES
+"""In "attacked": another challenge had been initiated before."""
+LOST_SHIFT = c.CHALLENGE_TYPES
+LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
+"""In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
 L_USED_LIMIT = 30
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
@@ -282,8 +287,8 @@ FIELDS = [
     ("plot_state", np.int8, (SEATS, PLOTS)),
     ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     ("limited_response", np.int8, (SEATS,)),
-    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
-    ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase; NOT_THE_FIRST
+    ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
     ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record

@@ -145,6 +145,8 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.CLAIM_RAISED: "have a claim raised by 1",
+    c.CLAIM_IS_ZERO: "have a claim of 0",
 }
 
 

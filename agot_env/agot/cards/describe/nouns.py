@@ -247,6 +247,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.lacking.append("any attachment")
     if cards.strength_at_most is not None:
         q.having.append(f"STR {cards.strength_at_most} or less")
+    if cards.printed_strength_at_most is not None:
+        q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
     if cards.cost_at_most is not None:
         q.having.append(f"cost {cards.cost_at_most} or less")
     for wanted, clause in CLAUSES.items():
@@ -254,6 +256,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
             q.clauses.append(clause)
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+    if cards.on is not None:
+        bearer = noun(cards.on, scope)
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.other_than == m.CHOSEN:
         q.clauses.append(("that nobody picked", "was not picked"))
@@ -376,6 +381,11 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
+
+
+@quantity.register
+def _(amount: m.TotalInitiative, scope: Scope, unit: str, units: str) -> str:
+    return f"{units} equal to your total initiative"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:

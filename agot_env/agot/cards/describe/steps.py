@@ -50,6 +50,8 @@ FLAGS = {
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
+    c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
+    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of the events of opponents",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
 }
 
@@ -354,7 +356,8 @@ def _(word: m.DiscardDownTo, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("discard", f"the top card of {player.own} deck")
+    cards = "card" if word.number == 1 else f"{word.number} cards"
+    return player.does("discard", f"the top {cards} of {player.own} deck")
 
 
 @phrase.register
@@ -427,7 +430,7 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
     lower = word.lower or (isinstance(word.amount, int) and word.amount < 0)
     amount = abs(word.amount) if isinstance(word.amount, int) else word.amount
     number = quantity(amount, scope, "", "").strip()
-    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the challenge"
+    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
 
 
 @phrase.register

@@ -14,7 +14,7 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches.
     """
 
     type: int = 0
@@ -43,6 +43,7 @@ class Cards:
     other_than: That | None = None
     with_power: bool = False
     power_at_least: int | None = None
+    printed_strength_at_most: int | None = None
     provides_gold_or_influence: bool = False
     provides_influence: bool = False
     controller_has_more_power: bool = False
@@ -51,6 +52,7 @@ class Cards:
     without_attachments: bool = False
     on_house_card: bool = False
     bearer_controller: Who | None = None
+    on: Cards | None = None
     duplicate_of_self: bool = False
     attachable: bool = False
     puttable: bool = False
@@ -119,6 +121,13 @@ class AttachmentsOnIt(Value):
     each: int = 1
 
     code: ClassVar[int] = c.V_ATTACHMENTS
+
+
+@dataclass(frozen=True)
+class TotalInitiative(Value):
+    """Your total initiative: of your revealed plot and of your cards in play."""
+
+    code: ClassVar[int] = c.V_INITIATIVE
 
 
 Amount = int | Value

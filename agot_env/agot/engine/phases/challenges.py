@@ -213,6 +213,9 @@ def step_challenge(game, tables):
         extra = extra_challenge(game, attacker, kind) if int(game["attacked"][attacker]) & kind else -1
         if extra >= 0:
             remove_effect(game, extra)
+        for seat in range(int(game["seats"])):
+            if game["attacked"][seat]:
+                game["attacked"][attacker] |= L.NOT_THE_FIRST
         game["attacked"][attacker] |= kind
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
@@ -498,6 +501,8 @@ def find_winner(game, tables):
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
+        if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
+            game["won"][loser] |= kind << L.LOST_SHIFT
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 

@@ -74,6 +74,9 @@ def step_phase(game, tables):
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
                 game["won"][seat] = 0
+        elif phase == c.PLOT_PHASE:
+            for seat in range(int(game["seats"])):
+                game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
