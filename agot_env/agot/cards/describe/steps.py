@@ -430,7 +430,8 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
     lower = word.lower or (isinstance(word.amount, int) and word.amount < 0)
     amount = abs(word.amount) if isinstance(word.amount, int) else word.amount
     number = quantity(amount, scope, "", "").strip()
-    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
+    span = word.until.name.removeprefix("END_OF_").lower()
+    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the {span}"
 
 
 @phrase.register
