@@ -88,8 +88,8 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
     assert not set(RESERVED_ZONES) & {int(zone) for zone in model.Zone}
     bits = [value for name, value in vars(c).items() if name in ("JOUST", "MELEE", "PRIZED_1", "PRIZED_2")]
     assert len(bits) == 4 and not set(bits) & set(model.KEYWORDS.values())
-    rules = c.COSTS_CANNOT_BE_LOWERED
-    assert SEATS["rules"].high == rules - 1 and rules >> L.RULE_BITS == 1
+    assert all(SEATS[name].high == (1 << L.RULE_BITS) - 1 for name in ("rules", "rules_2", "rules_3"))
+    assert SEATS["rules_2"].today is None and c.NO_EXTRA_DRAWS < 1 << 2 * L.RULE_BITS and SEATS["rules_3"].today == 0
 
 
 def test_nothing_asks_a_reserved_prompt():

@@ -36,6 +36,11 @@ def winter_scene(zero=None, one=None, phase="challenges", *, houses=("greyjoy", 
     return scene(houses, zero, one, phase, cards=(*CORE_CARDS, *cards), edition="winter", **options)
 
 
+def lcg_scene(zero=None, one=None, phase="challenges", *, houses=("baratheon", "stark"), **options):
+    """A scene of the Living Card Game: the Core Set's cards and those of the six House expansions."""
+    return scene(houses, zero, one, phase, edition="lcg", **options)
+
+
 def choose_plots(t):
     """Everybody passes until plots are chosen, or are revealed because there is no choice."""
     while t.prompt == "action" and t.phase == "plot":

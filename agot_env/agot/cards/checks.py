@@ -34,7 +34,7 @@ ZONES = {
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number",
             m.DiscardTopOfDeck: "number"}  # fmt: skip
-TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon, m.HasLost)
+TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)
 """Steps whose amount may be negative, or 0."""
 
@@ -132,6 +132,8 @@ def _ability(ability: m.Ability, known: Known) -> None:
             _filter(choice.among, known, "Choose")
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
+            if choice.chosen:
+                _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
             known.second = True
         if isinstance(choice, m.NameChallengeType | m.NamePlot):
             known.x = True
@@ -163,7 +165,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             _effects(effect.first, known)
             _effects(effect.second, known)
         else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
@@ -174,7 +176,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
 def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile, known: Known) -> None:
     name = _name(ability)
     for condition in getattr(ability, "conditions", ()):
-        _step(condition, known)
+        _step(condition, replace(known, loop=isinstance(ability, m.PlayerRule)))
     if isinstance(ability, m.Discount):
         _filter(ability.among, known, name)
         _positive(ability.number, name)
@@ -239,8 +241,11 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
     """A player whom a primitive names: one, or several where the primitive or the compiler repeats it."""
     name = _name(step)
     if isinstance(step, m.Condition):
-        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER:
+        of_one = isinstance(step, m.HasWon | m.HasNotWon) and who not in (m.Who.YOU, m.Who.ACTOR, m.Who.CHOSEN_OPPONENT)
+        if who not in IN_FILTERS or who == m.Who.EVENT_PLAYER or of_one:
             raise Meaningless(f"{name} cannot ask for {who.name}")
+        if who == m.Who.ACTOR and not known.loop:
+            raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
         if not isinstance(step, m.MoveGold) or field != "to":
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")

@@ -417,6 +417,8 @@ class Compiler:
         for condition in conditions:
             if not isinstance(condition, m.Condition):
                 raise self.error(f"a condition is wanted, not {condition!r}")
+            if isinstance(condition, m.HasWon | m.HasNotWon):
+                self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.WINS_COUNTED
             if isinstance(condition, m.AnyOf):
                 inner = self.condition_rows(condition.conditions)
                 if len(inner) != len(condition.conditions):
@@ -569,8 +571,6 @@ class Compiler:
             t["ability_per"][number] = int(ability.limit.per)
             if ability.limit.by_title:
                 flags |= c.LIMIT_BY_TITLE
-        if any(isinstance(condition, m.HasWon) for condition in conditions):
-            t["moments"][self.row_of_card, ability.kind] |= 1 << c.WINS_COUNTED
         t["ability_conditions"][number] = self.conditions(conditions)
         t["ability_code"][number] = self.program(ability, ability.cost if cost is None else cost)
         t["ability_flags"][number] = flags | self.shortcuts(number)
@@ -636,6 +636,8 @@ class Compiler:
                 mask |= c.ON_CHALLENGE | c.ON_PHASE
             elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
                 mask |= c.ON_PHASE
+            elif isinstance(condition, m.HasWon | m.HasNotWon):
+                mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge):
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.LowerIncome):

@@ -34,8 +34,8 @@ def stand(game, card):
 
 @question
 def draw_extra(game, tables, seat):
-    """Draw one card by an effect, within the draw cap (DRAW-2)."""
-    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP]:
+    """Draw one card by an effect, within the draw cap (DRAW-2), unless a rule forbids it."""
+    if game["drawn"][seat] >= tables["switches"][c.S_DRAW_CAP] or int(game["rules"][seat]) & c.NO_EXTRA_DRAWS:
         return False
     if draw_card(game, seat) < 0:
         return False

@@ -582,7 +582,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         elif op == c.C_UNOPPOSED:
             ok = was_unopposed(game)
         elif op == c.C_HAS_WON:
-            ok = int(game["won"][you]) & a == a
+            ok = int(game["won"][you if b == c.YOU else other]) & a == a
+        elif op == c.C_HAS_NOT_WON:
+            ok = int(game["won"][you if b == c.YOU else other]) & a == 0
         elif op == c.C_USED_PLOTS:
             ok = used_plots(game, tables, you, a) <= b
         elif op == c.C_TRIGGERED:

@@ -212,8 +212,8 @@ FIELDS = [
     ("candidates", np.int64, (SEATS,)),  # of the pick in progress
     ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
     ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
+    ("rules", np.int64, (SEATS,)),
     ("decisions", np.int32),
-    ("rules", np.int32, (SEATS,)),
     ("moves", np.int32),
     ("attacking_strength", np.int32),
     ("defending_strength", np.int32),
@@ -441,7 +441,7 @@ TABLES = np.dtype(
         ("constant_conditions", np.int16, (CONSTANTS,)),
         ("constant_selection", np.int16, (CONSTANTS,)),
         ("constant_change", np.int8, (CONSTANTS,)),
-        ("constant_a", np.int32, (CONSTANTS,)),
+        ("constant_a", np.int64, (CONSTANTS,)),
         ("constant_b", np.int16, (CONSTANTS,)),
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),

@@ -137,7 +137,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_CHALLENGES_INITIATED] = challenges_of(game, seat)
     rules = int(game["rules"][seat])
     observation[at + L.SEAT_RULES] = rules & ((1 << L.RULE_BITS) - 1)
-    observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS
+    observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS & ((1 << L.RULE_BITS) - 1)
+    observation[at + L.SEAT_RULES_3] = rules >> 2 * L.RULE_BITS
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)

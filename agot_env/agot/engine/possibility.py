@@ -239,8 +239,9 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
 
 @jit
 def can_draw(game, tables, row, seat):
-    """Whether a card can be drawn within the draw cap (DRAW-2)."""
-    return game["deck_size"][seat] > 0 and game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP]
+    """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
+    allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
+    return allowed and game["deck_size"][seat] > 0
 
 
 @jit
@@ -419,9 +420,9 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
         if op in STEERING:
             continue
         if op == c.E_IF:
-            known = target != ANY and other != ANY
+            known = target != ANY and around != ANY
             counted = True
-            if known and not conditions_hold(game, tables, a, source, you, event, other, target):
+            if known and not conditions_hold(game, tables, a, source, you, event, around, target):
                 at += b
         elif op == c.E_MAY_PAY:
             counted = True

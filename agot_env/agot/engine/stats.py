@@ -89,14 +89,15 @@ def apply_constants_of(game, tables, source, change, only):
             continue
         game["watched"] |= tables["constant_watches"][k]
         at = int(tables["constant_conditions"][k])
-        if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
-            continue
         selection = int(tables["constant_selection"][k])
         if change == c.M_PLAYER:
-            if only < 0:
-                for seat in range(int(game["seats"])):
-                    if is_who(game, selection, seat, you, -1, -1):
-                        game["rules"][seat] |= tables["constant_a"][k]
+            for seat in range(int(game["seats"]) if only < 0 else 0):
+                if is_who(game, selection, seat, you, -1, -1) and (
+                    at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
+                ):
+                    game["rules"][seat] |= tables["constant_a"][k]
+            continue
+        if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
             continue
         that = selection if selection < c.ALL else int(tables["filter_is"][selection - c.ALL]) - 1
         if that >= 0:

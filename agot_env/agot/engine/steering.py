@@ -46,8 +46,9 @@ def skip(game, tables, frame, row):
 @jit
 def skip_unless(game, tables, frame, row):
     """Some rows are skipped unless conditions hold."""
+    other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
     if not conditions_hold(
-        game, tables, int(row[1]), int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), int(frame[OTHER]), int(frame[FIRST])
+        game, tables, int(row[1]), int(frame[SOURCE]), int(frame[YOU]), int(frame[EVENT]), other, int(frame[FIRST])
     ):
         frame[PC] += int(row[2])
     return UNCHANGED

@@ -51,7 +51,7 @@ def times_ruled_by(game, tables, source, seat, rule):
         if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & rule:
             at = int(tables["constant_conditions"][k])
             if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1) and (
-                at == 0 or conditions_hold(game, tables, at, source, you, -1, -1, -1)
+                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
                 times += 1
     return times

@@ -108,7 +108,7 @@ def _(ability: m.Constant) -> str:
 @describe.register
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
-    player = scope.player(ability.who)
+    player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     rules = [rule.format(own=player.own) for rule in names_in(RULES, ability.rule)]
     text = told(player.name, rules if player.you else map(third_person, rules))
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
@@ -147,6 +147,11 @@ RULES = {
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
     c.CLAIM_RAISED: "have a claim raised by 1",
     c.CLAIM_IS_ZERO: "have a claim of 0",
+    c.NO_MILITARY_CHALLENGES: "cannot initiate military challenges",
+    c.NO_INTRIGUE_CHALLENGES: "cannot initiate intrigue challenges",
+    c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
+    c.ONE_CHALLENGE: "cannot initiate more than one challenge",
+    c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
 }
 
 

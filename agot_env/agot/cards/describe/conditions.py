@@ -194,7 +194,13 @@ def _(word: m.Unopposed, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.HasWon, scope: Scope) -> str:
-    return f"you have won {listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])} this phase"
+    won = listed([challenge(bit) for bit in ICON_NAMES if bit & word.types])
+    return f"{scope.any_player(word.who).finite('have')} won {won} this phase"
+
+
+@clause.register
+def _(word: m.HasNotWon, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).finite('have')} not won {challenge(word.types)} this phase"
 
 
 @clause.register
@@ -266,6 +272,7 @@ CARD_DOES = {
     c.DECLARED_DEFENDER: "becomes a defender",
     c.RENOWN_CLAIMED: "claims power for Renown",
     c.PLACED_IN_DEAD_PILE: "is put into {whose} dead pile",
+    c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
 }

@@ -138,7 +138,7 @@ def _(word: m.NamePlot, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameTitle, scope: Scope) -> str:
     scope.names[m.SECOND_TARGET] = "the named card"
-    return "name a card from the deck list of an opponent"
+    return f"name a card from the deck list of {scope.player(m.Who.CHOSEN_OPPONENT).name if word.chosen else 'an opponent'}"
 
 
 # effects
@@ -357,7 +357,8 @@ def _(word: m.DiscardDownTo, scope: Scope) -> str:
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
     cards = "card" if word.number == 1 else f"{word.number} cards"
-    return player.does("discard", f"the top {cards} of {player.own} deck")
+    copies = ", X of which are copies of the named card" if m.SECOND_TARGET in scope.names and word.number > 1 else ""
+    return player.does("discard", f"the top {cards} of {player.own} deck{copies}")
 
 
 @phrase.register
@@ -475,8 +476,8 @@ def _(word: m.ForEach, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.If, scope: Scope) -> str:
-    conditions = " and ".join(clause(condition, scope) for condition in word.conditions)
-    return f"if {conditions}, {all_effects(word.then, scope, ' and ')}"
+    conditions = circumstances(word.conditions, scope).removeprefix(", ").strip()
+    return f"{conditions}, {all_effects(word.then, scope, ' and ')}"
 
 
 @phrase.register

@@ -106,7 +106,10 @@ class Constant:
 
 @dataclass(frozen=True)
 class PlayerRule:
-    """A rule that holds for players as long as the card is in play or the plot revealed."""
+    """A rule that holds for players as long as the card is in play or the plot revealed.
+
+    In its conditions ACTOR is the player for whom the rule would hold: "a player who controls no Army character cannot ...".
+    """
 
     who: Who
     rule: int

@@ -186,10 +186,20 @@ class Unopposed(Condition):
 
 @dataclass(frozen=True)
 class HasWon(Condition):
-    """You have won challenges of all these types this phase."""
+    """You (or, where one is meant, the acting player) have won challenges of all these types this phase."""
 
     types: int
+    who: Who = Who.YOU
     op = c.C_HAS_WON
+
+
+@dataclass(frozen=True)
+class HasNotWon(Condition):
+    """You (or, where one is meant, the acting player) have won no challenge of these types this phase."""
+
+    types: int
+    who: Who = Who.YOU
+    op = c.C_HAS_NOT_WON
 
 
 @dataclass(frozen=True)

@@ -41,9 +41,9 @@ def PhaseBegins(phase: Phase) -> Trigger:
     return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
 
 
-def PhaseEnds() -> Trigger:
-    """At the end of the phase."""
-    return Trigger(c.PHASE_ENDED)
+def PhaseEnds(phase: Phase | None = None) -> Trigger:
+    """At the end of the phase, or of one phase."""
+    return Trigger(c.PHASE_ENDED, () if phase is None else (EventPhase(phase),))
 
 
 def PlotRevealed(who: Who = YOU) -> Trigger:
@@ -95,6 +95,11 @@ def DeclaredDefender(cards: That | Cards = SELF) -> Trigger:
 def DeclaredAttacker(cards: That | Cards = SELF) -> Trigger:
     """A character was declared as an attacker."""
     return Trigger(c.DECLARED_ATTACKER, _card(cards))
+
+
+def DiscardedFromHand(who: Who | None = None) -> Trigger:
+    """A card was discarded from a player's hand, from any without ``who``."""
+    return Trigger(c.DISCARDED_FROM_HAND, _who(who))
 
 
 def WonChallenge(

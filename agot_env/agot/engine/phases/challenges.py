@@ -115,6 +115,13 @@ def may_challenge(game, attacker, defender, kind):
     return not forbidden(game, attacker, defender, kind)
 
 
+@jit
+def may_not_initiate(game, seat, place):
+    """Whether a rule forbids a seat to initiate a challenge of the type at a place."""
+    rules = int(game["rules"][seat])
+    return rules & (c.NO_MILITARY_CHALLENGES << place) != 0 or (rules & c.ONE_CHALLENGE != 0 and game["attacked"][seat] != 0)
+
+
 @procedure
 def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
@@ -139,6 +146,8 @@ def step_challenges(game, tables):
         for k in range(3):
             kind = 1 << k
             if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
+                continue
+            if may_not_initiate(game, seat, k):
                 continue
             toll = challenge_toll(game, tables, seat, kind)
             if (toll and gold_available(game, tables, seat) < toll) or not has_attacker(game, tables, seat, kind, toll):

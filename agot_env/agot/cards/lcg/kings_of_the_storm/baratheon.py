@@ -6,13 +6,20 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STEALTH, TARGET,
+    VIGILANT, YOU, Action, Card, Cards, Choose, ChooseOne, Constant, Count, Discard, DiscardedFromHand, Draw,
+    DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Modify, MoveTo, Phase, PlayerRule, PutIntoPlay,
+    Reduce, Response, Save, Stand, Strength, Until, WonChallenge, Zone, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
 Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
-
+OTHER_KINGS = characters(house=BARATHEON, trait="King", other_than=SELF)
+LORDS = characters(controller=YOU, house=BARATHEON, trait="Lord")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -29,30 +36,48 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Stannis Baratheon", "KOTST3", BARATHEON,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            PlayerRule(EVERYONE, NO_EXTRA_DRAWS, conditions=(none_of(OTHER_KINGS),)),
+        ],
     ),
     Character(
         "Ser Emmon Cuy", "KOTST4", BARATHEON,
         unique=True, cost=2, strength=2, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[
+            Constant(LORDS, (Strength(1),)),
+        ],
     ),
     Character(
         "Ser Guyard Morrigen", "KOTST5", BARATHEON,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[
+            Constant(LORDS, (Keyword(STEALTH),)),
+        ],
     ),
+    # *ruling*: the response that the Lords gain is offered as his own, once for each Lord that would be killed.
     Character(
         "Ser Parmen Crane", "KOTST6", BARATHEON,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[
+            Save(saves=LORDS, ways=KILL, cost=(KneelInfluence(1),)),
+        ],
     ),
     Character(
         "Salladhor Saan", "KOTST7", BARATHEON,
-        unique=True, cost=4, strength=2, icons="MI", traits="Ally", complete=False,
+        unique=True, cost=4, strength=2, icons="MI", traits="Ally",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), choose=(Choose(locations()),), effects=(Discard(TARGET),)),
+        ],
     ),
     Character(
         "Ser Cortnay Penrose", "KOTST8", BARATHEON,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight", complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight",
+        abilities=[
+            Constant(SELF, (Strength(2), Keyword(VIGILANT)), conditions=(DuringChallenge(POWER),)),
+        ],
     ),
     Character(
         "Maester Pylos", "KOTST9", BARATHEON,
@@ -60,7 +85,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Marya Seaworth", "KOTST10", BARATHEON,
-        unique=True, cost=2, strength=1, icons="I", traits="Lady", complete=False,
+        unique=True, cost=2, strength=1, icons="I", traits="Lady",
+        abilities=[
+            Action(phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Stand(TARGET),)),
+        ],
     ),
     Character(
         "Veteran Knight", "KOTST11", BARATHEON,
@@ -71,7 +99,13 @@ CARDS: tuple[Card, ...] = (
         "Sister of Truth", "KOTST12", BARATHEON,
         cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True, complete=False,
     ),
-    Character("Bearer of the Light", "KOTST13", BARATHEON, cost=0, strength=1, traits="Asshai", complete=False),
+    Character(
+        "Bearer of the Light", "KOTST13", BARATHEON,
+        cost=0, strength=1, traits="Asshai",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(trait="Asshai")),)),
+        ],
+    ),
     Character("Asshai Initiate", "KOTST14", BARATHEON, cost=2, strength=2, icons="I", traits="Asshai", complete=False),
     Character(
         "Knights of the Storm", "KOTST15", BARATHEON,
@@ -80,11 +114,20 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Stannis's Cavalry", "KOTST16", BARATHEON,
-        cost=4, strength=4, icons="MP", traits="Army", keywords="Deadly", no_attachments=True, complete=False,
+        cost=4, strength=4, icons="MP", traits="Army", keywords="Deadly", no_attachments=True, speaks_of=("Night's Watch",),
+        abilities=[
+            Constant(SELF, (Keyword(RENOWN),), conditions=(Count(characters(trait="Night's Watch")),)),
+        ],
     ),
     Character(
         "Lost Captain", "KOTST17", BARATHEON,
-        cost=3, strength=3, icons="P", traits="Ally", keywords="Stealth", complete=False,
+        cost=3, strength=3, icons="P", traits="Ally", keywords="Stealth",
+        abilities=[
+            *(
+                Response(zone=zone, when=WonChallenge(POWER, margin=4), effects=(MoveTo(SELF, Zone.HAND),))
+                for zone in (Zone.DISCARD, Zone.DEAD)
+            ),
+        ],
     ),
     Character(
         "Vanguard Lancer", "KOTST18", BARATHEON,
@@ -96,7 +139,11 @@ CARDS: tuple[Card, ...] = (
     # --- attachments ---------------------------------------------------------------------------------------------------
     Attachment(
         "Ruby of R'hllor", "KOTST21", BARATHEON,
-        unique=True, cost=2, traits="Item", keywords="Vigilant", complete=False,
+        unique=True, cost=2, traits="Item", keywords="Vigilant", attaches_to=characters(trait="Asshai"),
+        abilities=[
+            Constant(BEARER, (Flag(IMMUNE_TO_OPPONENTS_EVENTS),)),
+            Response(when=DiscardedFromHand(OPPONENTS), cost=(KneelSelf(),), effects=(Draw(1),)),
+        ],
     ),
     Attachment("Accepted Destiny", "KOTST22", BARATHEON, cost=1, traits="Boon", complete=False),
     Attachment(
@@ -106,23 +153,78 @@ CARDS: tuple[Card, ...] = (
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location("The Stormlands", "KOTST24", BARATHEON, unique=True, cost=2, traits="Kingdom", complete=False),
-    Location("Salla's Escort Ship", "KOTST25", BARATHEON, cost=2, traits="Warship", complete=False),
+    Location(
+        "Salla's Escort Ship", "KOTST25", BARATHEON,
+        cost=2, traits="Warship",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(characters()), Choose(characters(other_than=TARGET), second=True)),
+                effects=(
+                    Modify(TARGET, Strength(-1), Until.END_OF_PHASE), Modify(SECOND_TARGET, Strength(1), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
     Location(
         "King Robert's Chambers", "KOTST26", BARATHEON,
-        unique=True, cost=1, traits="King's Landing", income=1, influence=1, complete=False,
+        unique=True, cost=1, traits="King's Landing", income=1, influence=1, on_house_card=True,
     ),
-    Location("Great Hall", "KOTST27", BARATHEON, cost=2, traits="Dragonstone", keywords="Limited", complete=False),
+    Location(
+        "Great Hall", "KOTST27", BARATHEON,
+        cost=2, traits="Dragonstone", keywords="Limited",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=BARATHEON)),)),
+        ],
+    ),
     Location(
         "Stormlands Fiefdoms", "KOTST28", BARATHEON,
-        cost=1, traits="Westeros", keywords="Limited", influence=1, complete=False,
+        cost=1, traits="Westeros", keywords="Limited", influence=1,
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=BARATHEON)),)),
+        ],
     ),
     Location("Pyre of the False Gods", "KOTST30", BARATHEON, unique=True, cost=2, traits="Dragonstone", complete=False),
-    Location("Smuggler's Cove", "KOTST31", BARATHEON, cost=1, traits="Westeros", complete=False),
+    Location(
+        "Smuggler's Cove", "KOTST31", BARATHEON,
+        cost=1, traits="Westeros",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(POWER),), cost=(KneelSelf(),),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(
+                    Modify(TARGET, Strength(2), Until.END_OF_PHASE), Modify(TARGET, Keyword(STEALTH), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
     Location("Storm's End", "KOTST32", BARATHEON, unique=True, cost=2, traits="Westeros", complete=False),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Obey the King", "KOTST33", BARATHEON, house_only=True, complete=False),
+    Event(
+        "Obey the King", "KOTST33", BARATHEON,
+        house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters(with_power=True)),),
+                effects=(ChooseOne((Stand(TARGET),), (Kneel(TARGET),)),),
+            ),
+        ],
+    ),
     Event("Bound by Blood", "KOTST35", BARATHEON, complete=False),
     Event("Dark Prophecy", "KOTST37", BARATHEON, house_only=True, complete=False),
-    Event("See who is Stronger", "KOTST38", BARATHEON, house_only=True, complete=False),
+    Event(
+        "See who is Stronger", "KOTST38", BARATHEON,
+        house_only=True,
+        abilities=[
+            *(
+                Action(
+                    phase=Phase.ANY, cost=(KneelInfluence(3),),
+                    choose=(Choose(characters(trait=("Knight", "Army"), zone=zone, owner=YOU, puttable=True)),),
+                    effects=(PutIntoPlay(TARGET),),
+                )
+                for zone in (Zone.DISCARD, Zone.DEAD)
+            ),
+        ],
+    ),
 )

@@ -6,7 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, NEUTRAL, STARK, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVERYONE, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGET, Action, Card, Cards,
+    Choose, ClaimPowerForHouse, Constant, CountOf, DiscardDownTo, DiscardSelf, Keyword, Limit, Modify, Per, Phase,
+    Reduce, Response, Strength, Trait, Until, WonChallenge, WonDominance, characters,
+)
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
@@ -19,22 +23,68 @@ CARDS: tuple[Card, ...] = (
     Character("Hedge Knight", "KOTST40", NEUTRAL, cost=1, strength=1, icons="MP", traits="Knight, Ally"),
     Character(
         "Ser Preston Greenfield", "KOTST41", NEUTRAL,
-        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Kingsguard", no_attachments=True, complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Knight, Kingsguard", no_attachments=True,
+        abilities=[
+            Response(when=WonDominance(), effects=(DiscardDownTo(4, EVERYONE),)),
+        ],
     ),
-    Character("Fanatical Follower", "KOTST42", NEUTRAL, cost=1, strength=1, icons="M", traits="Brotherhood", complete=False),
+    Character(
+        "Fanatical Follower", "KOTST42", NEUTRAL,
+        cost=1, strength=1, icons="M", traits="Brotherhood",
+        abilities=[
+            *(Constant(SELF, (Strength(CountOf(Cards(title=title))),)) for title in ("The Roseroad", "The Searoad")),
+        ],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Knighted", "KOTST43", NEUTRAL, cost=0, traits="Title", complete=False),
+    Attachment(
+        "Knighted", "KOTST43", NEUTRAL,
+        cost=0, traits="Title",
+        abilities=[
+            Constant(BEARER, (Trait("Knight"), Strength(1))),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Narrow Sea", "KOTST29", STARK | BARATHEON, cost=0, traits="Westeros", influence=1, complete=False),
+    Location(
+        "Narrow Sea", "KOTST29", STARK | BARATHEON,
+        cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
+            ),
+        ],
+    ),
     Location("The Roseroad", "KOTST44", NEUTRAL, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("The Searoad", "KOTST45", NEUTRAL, cost=0, traits="Westeros", keywords="Limited", income=1),
-    Location("King's Pavillion", "KOTST46", NEUTRAL, cost=2, traits="King's Landing", complete=False),
+    Location(
+        "King's Pavillion", "KOTST46", NEUTRAL,
+        cost=2, traits="King's Landing",
+        abilities=[
+            Constant(characters(standing=True), (Strength(3),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Heart of the Stag", "KOTST34", NEUTRAL, complete=False),
+    Event(
+        "Heart of the Stag", "KOTST34", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters(house=BARATHEON, role=PARTICIPATING_ROLE)),),
+                effects=(
+                    Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE), Modify(TARGET, Keyword(RENOWN), Until.END_OF_CHALLENGE),
+                ),
+            ),
+        ],
+    ),
     Event("Direct Assault", "KOTST36", STARK | BARATHEON, house_only=True, complete=False),
-    Event("Superior Claim", "KOTST47", NEUTRAL, complete=False),
+    Event(
+        "Superior Claim", "KOTST47", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(POWER, margin=4), effects=(ClaimPowerForHouse(2),), limit=Limit(1, Per.CHALLENGE, by_title=True),
+            ),
+        ],
+    ),
     Event("Narrow Escape", "KOTST48", NEUTRAL, complete=False),
 )

@@ -6,7 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import NEUTRAL, Card
+from agot_env.agot.cards.model import (
+    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, Flag, HasNotWon, Icon,
+    MoveTo, PlayerRule, WhenRevealed, Who, Zone, characters,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES
 
 Plot = partial(model.Plot, set="kings_of_the_storm")
 
@@ -15,12 +19,33 @@ CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1, complete=False),
     Plot("Forgotten Plans", "KOTST50", NEUTRAL, income=3, initiative=4, claim=1, traits="Intrigue Gambit", complete=False),
-    Plot("The Power of Faith", "KOTST51", NEUTRAL, income=3, initiative=6, claim=1, limit_per_deck=2, complete=False),
+    Plot(
+        "The Power of Faith", "KOTST51", NEUTRAL,
+        income=3, initiative=6, claim=1, limit_per_deck=2,
+        abilities=[
+            Constant(characters(controller=YOU, crest=HOLY), (Icon(MILITARY), Flag(ATTACKS_STANDING))),
+        ],
+    ),
     Plot(
         "Assault on King's Landing", "KOTST52", NEUTRAL,
-        income=3, initiative=5, claim=1, traits="Military Battle", complete=False,
+        income=3, initiative=5, claim=1, traits="Military Battle",
+        abilities=[
+            Constant(Cards(type=CHARACTER | LOCATION), (Flag(CANNOT_BE_SAVED),)),
+        ],
     ),
-    Plot("Regroup", "KOTST53", NEUTRAL, income=2, initiative=2, claim=2, complete=False),
+    Plot(
+        "Regroup", "KOTST53", NEUTRAL,
+        income=2, initiative=2, claim=2,
+        abilities=[
+            WhenRevealed(effects=(MoveTo(Cards(zone=Zone.DISCARD, owner=YOU, top_of_pile=True), Zone.DECK),)),
+        ],
+    ),
     Plot("Feast or Famine", "KOTST54", NEUTRAL, income=0, initiative=5, claim=2, complete=False),
-    Plot("Lineage and Legacy", "KOTST55", NEUTRAL, income=4, initiative=4, claim=1, traits="Power Struggle", complete=False),
+    Plot(
+        "Lineage and Legacy", "KOTST55", NEUTRAL,
+        income=4, initiative=4, claim=1, traits="Power Struggle",
+        abilities=[
+            PlayerRule(EVERYONE, NO_MILITARY_CHALLENGES, conditions=(HasNotWon(POWER, Who.ACTOR),)),
+        ],
+    ),
 )

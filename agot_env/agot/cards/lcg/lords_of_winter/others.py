@@ -8,8 +8,8 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHARACTER, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Card, Cards, Choose,
-    Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Kill, KneelSelf, Limit, Modify, Per, Phase, PlayerRule, Reduce,
-    Response, Search, Stand, Until, Who, WonChallenge, characters,
+    Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Kill, KneelSelf, Limit, Modify, Per, Phase, PlayerRule,
+    Reduce, Response, Search, Stand, Until, Who, WonChallenge, characters,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
 

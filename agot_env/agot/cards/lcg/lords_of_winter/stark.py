@@ -7,13 +7,12 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, ATTACHMENT, BEARER, CHARACTER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF,
-    STARK, STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChoosePlayer, ChooseNow, ClaimPower,
-    ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardSelf, DiscardTopOfDeck,
-    DiscardedWhile, Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards,
-    KneelInfluence, KneelSelf, Later, LeaveChallenge, LostChallenge, LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not,
-    Passive, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Stand, Strength, Then,
-    TotalInitiative, Until, Who, WonChallenge, X, YouAre, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, WAR,
+    YOU, Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower, ClaimPowerForHouse, Constant,
+    Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile, Discount, Draw, EventPlayer,
+    Flag, HasLost, If, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, LeaveChallenge, LostChallenge,
+    LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase, PhaseEnds, Played, PlayerRule, Reduce, Response,
+    Save, Stand, Strength, TotalInitiative, Trait, Until, Who, WonChallenge, X, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, UNTARGETABLE_BY_EVENTS,
@@ -25,7 +24,7 @@ Location = partial(model.Location, set="lords_of_winter")
 Event = partial(model.Event, set="lords_of_winter")
 
 TULLY = "House Tully"
-WON_AS_DEFENDER = YouAre(Who.DEFENDING_PLAYER)
+WON_AS_DEFENDER = EventPlayer(Who.DEFENDING_PLAYER)
 
 
 def _destroys_attachment(when: model.Trigger) -> Response:
@@ -42,7 +41,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=1, strength=1, icons="IP", traits="Lord, House Reed",
         abilities=[
             Action(
-                phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(ChoosePlayer(), NameTitle()),
+                phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(ChoosePlayer(), NameTitle(chosen=True)),
                 effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), ClaimPower(SELF, X())),
             ),
         ],
@@ -57,15 +56,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Catelyn Stark", "LOW7", STARK,
         unique=True, cost=3, strength=3, icons="IP", traits="Lady, House Tully", crests="Noble", house_only=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, conditions=(DuringChallenge(INTRIGUE | POWER), YouAre(Who.DEFENDING_PLAYER)),
-                effects=(
-                    PutIntoPlay(SELF), Then(), Kneel(SELF), JoinChallenge(SELF, DEFENDING_ROLE),
-                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(SELF),)), Until.END_OF_PHASE),
-                ),
-            ),
-        ],
+        complete=False,
     ),
     Character(
         "Robb Stark", "LOW8", STARK,
@@ -104,7 +95,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Host of the Bear", "LOW15", STARK,
         cost=3, strength=5, icons="MP", traits="Army, House Mormont", crests="War", no_attachments_except="Weapon",
-        abilities=[DiscardedWhile((Not(MoreThan(TotalInitiative(), 2)),))],
+        abilities=[DiscardedWhile((MoreThan(3, TotalInitiative()),))],
     ),
     Character(
         "King Robb's Companions", "LOW16", STARK,
@@ -165,7 +156,7 @@ CARDS: tuple[Card, ...] = (
         "Grey Wind", "LOW2", STARK, unique=True, cost=1, traits="Creature, Direwolf", attaches_to=characters(house=STARK),
         abilities=[
             Action(
-                phase=Phase.ANY, conditions=(none_of(Cards(is_=BEARER, title="Robb Stark")),), cost=(KneelSelf(),),
+                phase=Phase.ANY, conditions=(Not(Count(Cards(is_=BEARER, title="Robb Stark"))),), cost=(KneelSelf(),),
                 choose=(Choose(characters(strength_at_most=1)),), effects=(Kill(TARGET),),
             ),
             Action(
@@ -186,7 +177,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Frozen Solid", "LOW4", STARK, cost=1, traits="Condition", house_only=True,
-        attaches_to=Cards(type=LOCATION | ATTACHMENT, not_keyword=LIMITED), abilities=[Constant(BEARER, (Blank(),))],
+        complete=False,
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
@@ -225,7 +216,7 @@ CARDS: tuple[Card, ...] = (
                 effects=(
                     Stand(TARGET),
                     If((Count(Cards(is_=TARGET, crest=WAR)),), (Modify(TARGET, Strength(4), Until.END_OF_CHALLENGE),)),
-                    If((none_of(Cards(is_=TARGET, crest=WAR)),), (Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),)),
+                    If((Not(Count(Cards(is_=TARGET, crest=WAR))),), (Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),)),
                 ),
             ),
         ],
@@ -264,6 +255,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Save(saves=locations(), ways=DISCARDING, effects=(ChooseNow(characters(house=STARK)), BecomeAttachment(TARGET))),
             Constant(BEARER, (Strength(2),)),
+            Constant(SELF, (Trait("Boon"),)),
         ],
     ),
     Event(
