@@ -562,7 +562,7 @@ class Compiler:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
-        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
+        if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
@@ -648,7 +648,7 @@ class Compiler:
 
     def watches_value(self, amount: m.Amount) -> int:
         """What a value depends on."""
-        if isinstance(amount, m.GoldInPool):
+        if isinstance(amount, m.GoldInPool | m.GoldOnIt):
             return c.ON_GOLD
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)

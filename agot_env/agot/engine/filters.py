@@ -387,6 +387,10 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
         return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+    if kind == c.V_GOLD_ON_IT:
+        return int(game["row"][card, L.GOLD_ON])
+    if kind == c.V_EVENT_NUMBER:
+        return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
     if kind == c.V_COUNT:
         return count_matching(game, tables, argument, source, you, other, event, target, 999)
     if kind == c.V_ATTACHMENTS:
@@ -451,10 +455,12 @@ def was_unopposed(game):
 @question
 def is_first_challenge(game):
     """Whether a challenge is under way before which nobody has initiated one this phase."""
+    initiated = 0
     for seat in range(int(game["seats"])):
-        if int(game["attacked"][seat]) & L.NOT_THE_FIRST:
-            return False
-    return game["challenge"] != 0
+        initiated += count_bits(int(game["attacked"][seat]))
+        for k in range(c.CHALLENGE_TYPES):
+            initiated += int(game["extra_begun"][seat, k])
+    return game["challenge"] != 0 and initiated == 1
 
 
 @number

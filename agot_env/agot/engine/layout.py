@@ -72,7 +72,8 @@ NAVAL_SHIFT = c.CHALLENGE_TYPES
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
-"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled. PLAY: a moribund card that will remain in play (FAQ 3.42)."""
+"""DESTINATION is a zone code, UNDER_DECK, or SHUFFLED: into the deck, shuffled.
+PLAY: a moribund card that will remain in play (FAQ 3.42)."""
 PLACE = BEARER_SLOT
 """Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 
@@ -188,8 +189,6 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
-NOT_THE_FIRST = 1 << c.CHALLENGE_TYPES
-"""In "attacked": another challenge had been initiated before."""
 LOST_SHIFT = c.CHALLENGE_TYPES
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
@@ -287,11 +286,13 @@ FIELDS = [
     ("plot_state", np.int8, (SEATS, PLOTS)),
     ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     ("limited_response", np.int8, (SEATS,)),
-    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase; NOT_THE_FIRST
+    ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
+    ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
+    ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (7,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {

@@ -128,6 +128,17 @@ class TotalInitiative(Value):
     """Your total initiative: of your revealed plot and of your cards in play."""
 
     code: ClassVar[int] = c.V_INITIATIVE
+class GoldOnIt(Value):
+    """The gold on the card that is modified."""
+
+    code: ClassVar[int] = c.V_GOLD_ON_IT
+
+
+@dataclass(frozen=True)
+class AmountOfEvent(Value):
+    """The number of what happened: the gold that was paid for a card."""
+
+    code: ClassVar[int] = c.V_EVENT_NUMBER
 
 
 Amount = int | Value

@@ -74,6 +74,9 @@ def step_phase(game, tables):
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
                 game["won"][seat] = 0
+                for k in range(c.CHALLENGE_TYPES):
+                    game["extra_begun"][seat, k] = 0
+                    game["extra_ruled"][seat, k] = 0
         elif phase == c.PLOT_PHASE:
             for seat in range(int(game["seats"])):
                 game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
