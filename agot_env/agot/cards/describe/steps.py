@@ -364,6 +364,8 @@ def _(word: m.DiscardAtRandom, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardDownTo, scope: Scope) -> str:
     player = scope.player(word.who)
+    if word.number == 0:
+        return player.does("discard", f"{player.own} hand")
     return player.does("discard", f"cards of {player.own} choice until {word.number} are left in {player.own} hand")
 
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, CHOSEN, EVERYONE, LOCATION, NEUTRAL, STARK, Blank, Card, Cards, ChooseForAll, Constant, Discard, Flag, ForEach,
-    Passive, Phase, PhaseBegins, Reduce, WhenRevealed, Who, characters,
+    CHARACTER, CHOSEN, EVERYONE, LOCATION, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll, Constant, Discard,
+    DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce, WhenRevealed, Who, characters,
 )
-from agot_env.agot.engine.codes import IMMUNE_TO_EVENTS
+from agot_env.agot.engine.codes import EXTRA_MILITARY, IMMUNE_TO_EVENTS
 
 Plot = partial(model.Plot, set="lords_of_winter")
 
@@ -36,10 +36,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Plot(
         "Take Them by Surprise", "LOW52", NEUTRAL, income=5, initiative=11, claim=1,
-        complete=False,
+        abilities=[Passive(when=InitiativeWon(OPPONENTS), effects=(DiscardDownTo(0, YOU),))],
     ),
     Plot(
-        "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, complete=False,
+        "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, abilities=[PlayerRule(YOU, EXTRA_MILITARY)],
     ),
     Plot("Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
     Plot(
