@@ -8,7 +8,7 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     CHARACTER, CHOSEN, EVERYONE, LOCATION, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll, Constant, Discard,
-    DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce, WhenRevealed, Who, characters,
+    DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce, WhenRevealed, Who, WonInitiative, characters,
 )
 from agot_env.agot.engine.codes import EXTRA_MILITARY, IMMUNE_TO_EVENTS
 
@@ -36,7 +36,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Plot(
         "Take Them by Surprise", "LOW52", NEUTRAL, income=5, initiative=11, claim=1,
-        abilities=[Passive(when=InitiativeWon(OPPONENTS), effects=(DiscardDownTo(0, YOU),))],
+        abilities=[Passive(when=WonInitiative(OPPONENTS), effects=(DiscardDownTo(0, YOU),))],
     ),
     Plot(
         "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, abilities=[PlayerRule(YOU, EXTRA_MILITARY)],
