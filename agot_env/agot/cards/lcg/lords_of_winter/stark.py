@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile, Discount, Draw, EventPlayer,
     Flag, HasLost, If, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, LeaveChallenge, LostChallenge,
     LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase, PhaseEnds, Played, PlayerRule, Reduce, Response,
-    Save, Stand, Strength, TotalInitiative, Trait, Until, Who, WonChallenge, X, Zone, attachments, characters, locations,
+    Save, Stand, Strength, Then, TotalInitiative, Trait, Until, Who, WonChallenge, X, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, UNTARGETABLE_BY_EVENTS,
@@ -42,7 +42,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(ChoosePlayer(), NameTitle(chosen=True)),
-                effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), ClaimPower(SELF, X())),
+                effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), Then(), ClaimPower(SELF, X())),
             ),
         ],
     ),
