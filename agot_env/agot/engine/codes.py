@@ -93,6 +93,7 @@ END = 0
  C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
 (C_NOT, C_MORE_THAN, C_FIRST_CHALLENGE, C_HAS_LOST) = range(256, 260)
 """Beyond all steps of programs."""
+(C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
