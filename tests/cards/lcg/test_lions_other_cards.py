@@ -2,9 +2,23 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, SELF, TARGET, Action, Character, Choose, ClaimPower, Event, Kneel, Phase, Stand, characters, locations
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    SELF,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    ClaimPower,
+    Event,
+    Kneel,
+    Phase,
+    Stand,
+    characters,
+    locations,
+)
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to
 
 VAT, ROCK, CHAMBERS, THRONE, SEA, SILK = "LOTR2", "LOTR24", "LOTR26", "LOTR31", "LOTR25", "LOTR40"
 WAKE = Event("Wake", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Stand(TARGET),))])

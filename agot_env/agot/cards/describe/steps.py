@@ -8,7 +8,7 @@ from functools import singledispatch
 from itertools import groupby
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.conditions import circumstances, clause, moment
+from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.nouns import (
     ICON_NAMES,
     PILES,
