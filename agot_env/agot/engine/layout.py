@@ -192,7 +192,7 @@ MOST = 30_000
 LOST_SHIFT = c.CHALLENGE_TYPES
 LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
 """In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
-L_USED_LIMIT = 30
+L_USED_LIMIT = 46
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
