@@ -7,15 +7,33 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, CHOSEN, EVERYONE, LOCATION, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll, Constant, Discard,
-    DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce, WhenRevealed, Who, WonInitiative, characters,
+    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Agenda, Blank, Card, Cards, ChooseForAll,
+    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce,
+    Response, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
 )
-from agot_env.agot.engine.codes import EXTRA_MILITARY, IMMUNE_TO_EVENTS
+from agot_env.agot.engine.codes import (
+    EXTRA_MILITARY, HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, IMMUNE_TO_EVENTS, OTHER_POWER_TO_WIN,
+)
 
 Plot = partial(model.Plot, set="lords_of_winter")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Treaty with the North", "LOW39", NEUTRAL, traits="Treaty",
+        abilities=[
+            PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=int(STARK)),
+            PlayerRule(Who.OPPONENTS_WITHOUT_TREATY, OTHER_POWER_TO_WIN, amount=5, at_least=10),
+        ],
+    ),
+    Agenda(  # power that is moved to a House is not claimed for it (FAQ p. 24)
+        "The Siege of Winterfell", "LOW48", STARK, house_only=True,
+        abilities=[
+            PlayerRule(YOU, HOUSE_POWER_BY_MILITARY_ALONE),
+            Response(when=WonChallenge(MILITARY), effects=(ClaimPowerForHouse(2),)),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot(
         "Marched to the Wall", "LOW49", NEUTRAL, income=3, initiative=3, claim=1,
