@@ -36,7 +36,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"claim_type", "allied_houses", "set_aside", "named_trait"}
+RESERVED_COLUMNS = {"claim_type", "set_aside", "named_trait"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -52,7 +52,7 @@ def most_today(seats):
             today = [column.high if column.today is None else column.today for column in piece.columns.values()]
             most[piece.start : piece.stop] = np.resize(today, piece.stop - piece.start)
     plots = pieces_of(seats).pieces["plots"]
-    most[plots.start : plots.stop] = L.PLOT_KEPT
+    most[plots.start : plots.stop] = L.AGENDA
     return most
 
 
@@ -81,7 +81,7 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
         (CHALLENGES, RESERVED_ICONS, CARDS["icons"]), (OTHER_KEYWORDS, RESERVED_KEYWORDS, CARDS["keywords_high"]),
         (STATES, RESERVED_STATES, CARDS["state"]),
     ):  # fmt: skip
-        assert all(bit.bit_count() == 1 and bit > max(used) for bit in reserved)
+        assert all(bit.bit_count() == 1 and bit not in used for bit in reserved)
         assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
     assert min(RESERVED_ZONES) == len(ZONES) == c.IN_SHADOWS + 1 and max(RESERVED_ZONES) == L.ZONE_ROOM - 1 == CARDS["zone"].high
     assert min(RESERVED_PHASES) == c.PHASES < L.PHASE_ROOM

@@ -11,20 +11,21 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.engine import codes as c
 
-SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN)
+SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
+ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.DiscardAtRandom: ("zone", (m.Zone.HAND, m.Zone.SHADOWS)),
@@ -34,10 +35,21 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
-TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
-ANY_SIGN = (m.ChangeClaim,)
-"""Effects whose amount may be negative."""
+POSITIVE = {
+    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number",
+}  # fmt: skip
+MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
+"""Cards that a filter or an amount can name."""
+TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
+RULES_WITH_AMOUNT = (
+    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
+    | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
+    | c.DOMINANCE_STRENGTH
+)  # fmt: skip
+"""Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
+ANY_SIGN = (m.ChangeClaim, m.MoreThan)
+"""Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
@@ -89,6 +101,8 @@ def _card(card: m.Card) -> None:
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
             _ability(ability, Known(bearer=bearer))
+        elif isinstance(ability, m.HouseCardsGain):
+            _house_cards_gain(ability, card)
         elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
             _constant(ability, Known(bearer=bearer))
 
@@ -133,8 +147,10 @@ def _ability(ability: m.Ability, known: Known) -> None:
             _filter(choice.among, known, "Choose")
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
+            if choice.chosen:
+                _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
             known.second = True
-        if isinstance(choice, m.NameChallengeType | m.NamePlot):
+        if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
     for cost in (*ability.cost, *ability.or_cost):
         _step(cost, known)
@@ -160,11 +176,13 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             known.loop = False
         elif isinstance(effect, m.Later):
             _ability(effect.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
+        elif isinstance(effect, m.Lasting):
+            _constant(effect.constant, Known(bearer=known.bearer))
         elif isinstance(effect, m.ChooseOne):
             _effects(effect.first, known)
             _effects(effect.second, known)
         else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
@@ -183,6 +201,10 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
         _known_player(ability.who, known, name)
+        _rule(ability.rule, ability.amount, name)
+        _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
+        if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
+            raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
     if isinstance(ability, m.Constant):
         if isinstance(ability.cards, m.Cards):
             _filter(ability.cards, known, name)
@@ -195,6 +217,24 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
                 _amount(change.amount, known, name, of_a_card=True)
 
 
+def _rule(rule: int, amount: m.Amount, name: str) -> None:
+    """A rule for players, whose amount means something."""
+    if rule & ~RULES_WITH_AMOUNT and amount != 1:
+        raise Meaningless(f"{name} has the amount {amount!r}, and its rule has none")
+    houses = sum(m.House)
+    if rule & c.IGNORES_HOUSE_PENALTY and isinstance(amount, int) and not 0 < amount <= houses:
+        raise Meaningless(f"{name} needs a sum of Houses as its amount, not {amount}")
+
+
+def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
+    """An action that House cards gain from an agenda."""
+    if card.type != m.AGENDA:
+        raise Meaningless("HouseCardsGain is for agendas")
+    if ability.who not in (m.Who.YOU, *SEVERAL) or ability.who == m.Who.YOU_AND_CHOSEN:
+        raise Meaningless(f"HouseCardsGain cannot be for {ability.who.name}")
+    _ability(ability.ability, Known())
+
+
 # --- one primitive ---------------------------------------------------------------------------------------------------
 
 
@@ -205,6 +245,8 @@ def _step(step: Any, known: Known) -> None:
         for condition in step.conditions:
             _step(condition, known)
         return
+    if isinstance(step, m.Not):
+        _step(step.condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
@@ -216,7 +258,7 @@ def _step(step: Any, known: Known) -> None:
             _that(value, known, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
-        elif spec.name == "amount":
+        elif spec.name in ("amount", "than"):
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
@@ -228,12 +270,14 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
     if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
+    if isinstance(step, m.ImposeRule):
+        _rule(step.rule, step.amount, name)
     if isinstance(step, m.ExtraChallenge) and not (0 <= step.types <= m.MILITARY | m.INTRIGUE | m.POWER and 0 <= step.at_most <= 9):
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -303,6 +347,19 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.on is not None:
+        _filter(cards.on, known, name)
+    if cards.attached_to is not None:
+        if cards.attached_to not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
+        _that(cards.attached_to, known, name)
+    if cards.can_bear_target:
+        _that(m.TARGET, known, name)
+    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+        if isinstance(most, m.AttachmentsOnIt | m.X):
+            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
+        if isinstance(most, m.Value):
+            _amount(most, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 
@@ -314,6 +371,12 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+        if not 1 <= amount.each <= 9:
+            raise Meaningless(f"{name} counts from 1 to 9 for each card, not {amount.each}")
+    elif isinstance(amount, m.StrengthOf):
+        if amount.that not in MEASURED:
+            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
+        _that(amount.that, known, name)
     elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:
@@ -323,6 +386,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         raise Meaningless(f"{name} is not about a card whose {counted} could be counted")
     elif isinstance(amount, m.AmountOfEvent) and not known.event:
         raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")
+    elif isinstance(amount, m.PowerOn):
+        if amount.card not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+            raise Meaningless(f"{name} counts the power on SELF, BEARER, TARGET or EVENT_CARD, not on {amount.card.name}")
+        _that(amount.card, known, name)
 
 
 def _positive(number: object, name: str) -> None:

@@ -66,7 +66,7 @@ ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Reserved bits of STATE, the last for each crest that a card has and that is not printed on it, or that is printed and lost."""
+"""Bits of STATE, the first two reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
@@ -105,7 +105,7 @@ PROMPTS = (
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
  ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL) = range(60)
 RESERVED_PROMPTS = (
-    ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_DECK_ORDER,
+    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_DECK_ORDER,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -146,7 +146,7 @@ WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_INTO_SHADOWS, WAY
 # --- plots -----------------------------------------------------------------------------------------------------------
 
 NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT, AGENDA = range(7)
-"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there. AGENDA: reserved, an agenda, behind the plots."""
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there. AGENDA: an agenda, behind the plots."""
 
 # --- where power came from ---------------------------------------------------------------------------------------------
 
@@ -193,7 +193,10 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
-L_USED_LIMIT = 30
+LOST_SHIFT = c.CHALLENGE_TYPES
+LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
+"""In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
+L_USED_LIMIT = 46
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------
@@ -224,6 +227,7 @@ FIELDS = [
     ("choices", np.int16),  # how many answers are legal
     ("prompt_source", np.int16),
     ("plot_card", np.int16, (SEATS, PLOTS)),
+    ("agendas", np.int16, (SEATS,)),  # the places of a seat's agendas behind its plots, a bit each
     ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
     ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
     ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
@@ -279,6 +283,8 @@ FIELDS = [
     ("challenge_winner", np.int8),
     ("challenge_loser", np.int8),
     ("house", np.int8, (SEATS,)),
+    ("allied", np.int8, (SEATS,)),  # Houses whose cards cost a seat no gold penalty, derived
+    ("treaties", np.int8),  # a bit for each seat that has a Treaty agenda
     ("deck_size", np.int8, (SEATS,)),
     ("cards", np.int8, (SEATS,)),  # slots in use
     ("plots", np.int8, (SEATS,)),
@@ -288,13 +294,12 @@ FIELDS = [
     ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     ("limited_response", np.int8, (SEATS,)),
     ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
-    ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
     ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
     ("season", np.int8),  # bits
-    ("padding", np.int8, (6,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {
@@ -302,29 +307,36 @@ LISTS = {
 }  # fmt: skip
 """The fields of a game that are lists, with the fields that say how much of each is in use, or has been used of the frames. Behind that it
 is 0."""
-OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
+OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-GAME = np.dtype(
-    [
-        *FIELDS,
-        ("frames", np.int16, (FRAMES, LOCALS)),
-        ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
-        ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
-        ("pending", np.int16, (PENDING, 4)),
-        ("used", np.int32, (USED,)),
-        ("flags", np.int32, (ALL_SLOTS,)),
-        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-        ("card", np.int16, (ALL_SLOTS,)),
-        ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
-        ("controller", np.int8, (ALL_SLOTS,)),
-        ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
-        ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
-        ("row", np.int16, (ALL_SLOTS, ROW)),
-    ],
-    align=True,
-)
-assert GAME.itemsize <= 33 * 1024, GAME.itemsize
-assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values())  # no gap, which could hold anything
+_BEHIND = [
+    ("frames", np.int16, (FRAMES, LOCALS)),
+    ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
+    ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
+    ("pending", np.int16, (PENDING, 4)),
+    ("used", np.int32, (USED,)),
+    ("flags", np.int32, (ALL_SLOTS,)),
+    ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; above them the icons and keywords that a card has more than once
+    ("card", np.int16, (ALL_SLOTS,)),
+    ("controller", np.int8, (ALL_SLOTS,)),
+    ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
+    ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
+    ("row", np.int16, (ALL_SLOTS, ROW)),
+]
+
+
+def _without_gap() -> np.dtype[np.void]:
+    """The record of a game, with as many bytes of padding, always 0, that no gap is left, which could hold anything."""
+    for size in range(1, 9):
+        game = np.dtype([*FIELDS, ("padding", np.int8, (size,)), *_BEHIND], align=True)
+        if game.itemsize == sum(kind.itemsize for kind, *_ in dict(game.fields or {}).values()):
+            return game
+    raise AssertionError("every size of the padding leaves a gap")
+
+
+GAME = _without_gap()
+assert GAME.itemsize <= 34 * 1024, GAME.itemsize
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -356,11 +368,16 @@ CODE_FIELDS = 6
 """A row of the code table: a code and its arguments."""
 FIELD_BITS = 15
 """A number that does not fit in one field takes two: these many low bits, and the others."""
+KIND_BITS = 8
+"""The low bits of a field that has the kind of a value and another small number."""
 TRAIT_SETS = 256
-FILTERS = 1024
+FILTER_BITS = 10
+FILTERS = 1 << FILTER_BITS
 TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13
+SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
+"""From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""
@@ -379,6 +396,8 @@ DECKLIST = np.dtype(
         ("house", np.int8),
         ("cards", np.int8),
         ("plots", np.int8),
+        ("agendas", np.int8),  # how many, behind the plots
+        ("treaty", np.int8),  # whether one of them is a Treaty
     ],
     align=True,
 )
@@ -443,7 +462,7 @@ TABLES = np.dtype(
         ("constant_selection", np.int16, (CONSTANTS,)),
         ("constant_change", np.int8, (CONSTANTS,)),
         ("constant_a", np.int64, (CONSTANTS,)),
-        ("constant_b", np.int16, (CONSTANTS,)),
+        ("constant_b", np.int16, (CONSTANTS,)),  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same

@@ -106,6 +106,13 @@ def write_globals(game, tables, observer, observation, at):
 
 
 @jit
+def challenges_of(game, seat):
+    """The types of challenges that a seat has initiated this phase, and above them those that it has won, if a card asks for them."""
+    all_types = (1 << c.CHALLENGE_TYPES) - 1
+    return int(game["attacked"][seat]) & all_types | (int(game["won"][seat]) & all_types) << L.WON_SHIFT
+
+
+@jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
     observation[at + L.SEAT_HOUSE] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) * L.HOUSE_KNEELS
@@ -129,7 +136,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     limited = int(game["limited"][seat])
     observation[at + L.SEAT_LIMITED_CARD_PLAYED] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + L.SEAT_LIMITED_RESPONSE_USED] = game["limited_response"][seat]
-    observation[at + L.SEAT_CHALLENGES_INITIATED] = int(game["attacked"][seat]) | int(game["won"][seat]) << L.WON_SHIFT
+    observation[at + L.SEAT_CHALLENGES_INITIATED] = challenges_of(game, seat)
     rules = int(game["rules"][seat])
     observation[at + L.SEAT_RULES] = rules & ((1 << L.RULE_BITS) - 1)
     observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS & ((1 << L.RULE_BITS) - 1)
@@ -138,6 +145,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
     observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
+    observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
     if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:
@@ -173,7 +181,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 
 @jit
 def write_plots(game, seat, offset, most, observation, ids, states):
-    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used."""
+    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used; its agendas behind them."""
     count = int(game["plots"][seat])
     hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):

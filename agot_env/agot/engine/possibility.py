@@ -21,8 +21,10 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
+from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
 
@@ -246,6 +248,12 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
 
 
 @jit
+def can_claim_for_house(game, tables, row, seat):
+    """Whether a player may claim power for the House now."""
+    return may_claim_for_house(game, seat)
+
+
+@jit
 def can_draw(game, tables, row, seat):
     """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
     allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
@@ -259,9 +267,15 @@ def has_a_deck(game, tables, row, seat):
 
 
 @jit
+def has_a_hand(game, tables, row, seat):
+    """Whether there is a card in hand."""
+    return game["zones"][c.HAND, seat] != 0
+
+
+@jit
 def has_cards_to_discard(game, tables, row, seat):
-    """Whether there is a card in hand, or in Shadows."""
-    return game["zones"][int(row[4]), seat] != 0
+    """Whether there is a card in hand, or in Shadows, to be discarded at random."""
+    return game["zones"][int(row[5]), seat] != 0
 
 
 @jit

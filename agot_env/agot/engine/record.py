@@ -155,6 +155,8 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     log.add(game, log.EFFECT, seat, card, kind, b if kind == c.M_STRENGTH else a, until)
     if kind < c.MODIFICATIONS:
         game["stale"] = L.STALE
+        if kind == c.M_BLANK:
+            game["board_changed"] = 1  # an attachment may have lost what lets it lie where it lies (FAQ 3.20)
 
 
 @jit
@@ -177,6 +179,9 @@ def remove_effect(game, index):
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
+    elif effects[index, L.EFFECT_KIND] == c.L_CONSTANT:
+        game["stale"] = L.STALE
+        game["board_changed"] = 1
     if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
         set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
     for i in range(index, count):
@@ -240,6 +245,8 @@ def is_silent(game, prompt, answer):
     Only a player who holds a card to play is asked for an action, a response, a save or a cancel, or who could bring one out of
     Shadows, so that nobody sees a pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
+    if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
+        return False
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True
     if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
@@ -263,6 +270,12 @@ def goes_into_shadows(game, prompt, answer):
     return has_shadows_crest(game, answer)
 
 
+@jit
+def is_in_hand_of_another(game, seat, answer):
+    """Whether an answer is a card in the hand of another player than the seat that chooses it, who has been shown that hand."""
+    return answer < L.ALL_SLOTS and answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND
+
+
 @procedure
 def log_choice(game, seat, prompt, source, answer, how):
     """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
@@ -274,7 +287,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or goes_into_shadows(game, prompt, answer):
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_in_hand_of_another(game, seat, answer) or goes_into_shadows(game, prompt, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -294,7 +307,7 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or goes_into_shadows(game, prompt, answer):
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or is_in_hand_of_another(game, seat, answer) or goes_into_shadows(game, prompt, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)

@@ -333,7 +333,7 @@ def looks_at(game, tables, printed, owner, slot):
 @question
 def touches_others(game, tables, card):
     """Whether derived values of other cards may change when a card comes into or leaves play."""
-    if tables["constants"][game["card"][card]]:
+    if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT]:
         return True
     if int(game["watched"]) & c.ON_BOARD == 0:
         return False
@@ -348,6 +348,10 @@ def touches_others(game, tables, card):
                 return True
         if game["plot"][seat] >= 0 and looks_at(game, tables, game["plot_card"][seat, game["plot"][seat]], owner, slot):
             return True
+        if game["agendas"][seat]:
+            for place in range(L.PLOTS):
+                if int(game["agendas"][seat]) >> place & 1 and looks_at(game, tables, game["plot_card"][seat, place], owner, slot):
+                    return True
     return False
 
 
@@ -360,6 +364,14 @@ def enters_under(game, tables, card, seat):
     if int(card) >> L.SLOT_BITS != seat or not duplicable(game, tables, card):
         return -1
     return copy_in_play(game, tables, seat, card)
+
+
+@jit
+def enter_kneeling(game, tables, card):
+    """A card that has entered play kneels if it is printed so; nothing has made it kneel."""
+    if int(tables["play_flags"][game["card"][card]]) & c.ENTERS_KNEELING:
+        game["row"][card, L.KNEELING] = 1
+        log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
 
 
 @number
@@ -382,6 +394,7 @@ def put_in_play(game, tables, card, seat):
     else:
         game["stale"] = L.STALE
     game["board_changed"] = 1
+    enter_kneeling(game, tables, card)
     if tables["keywords"][game["card"][card]] & c.INFAMY:
         game["infamy"] = 1
     return card

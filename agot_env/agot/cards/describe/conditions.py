@@ -49,8 +49,9 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
         elif isinstance(condition, m.DuringPhase):
             parts.append(f"during the {condition.phase.name.lower()} phase")
         else:
-            joint = "and" if parts and parts[-1].startswith(word) else word
-            parts.append(f"{joint} {clause(condition, scope)}")
+            positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
+            joint = "and" if parts and parts[-1].startswith(kind) else kind
+            parts.append(f"{joint} {clause(positive, scope)}")
     return "".join(f" {part}" if part.startswith("and ") else f", {part}" for part in parts)
 
 
@@ -101,6 +102,11 @@ def _(word: m.FewerCharacters, scope: Scope) -> str:
 @clause.register
 def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
     return f"you have at least {quantity(word.number, scope, 'opponent', 'opponents')}"
+
+
+@clause.register
+def _(word: m.YouAre, scope: Scope) -> str:
+    return f"you are {scope.any_player(word.who).name}"
 
 
 @clause.register
@@ -224,6 +230,11 @@ def _(word: m.CountedStrength, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.MostGold, scope: Scope) -> str:
+    return "you have more gold in your pool than each opponent"
+
+
+@clause.register
 def _(word: m.Season, scope: Scope) -> str:
     return f"it is {season(word.seasons)}"
 
@@ -236,6 +247,53 @@ def season(seasons: int) -> str:
 @clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
+
+
+@clause.register
+def _(word: m.Not, scope: Scope) -> str:
+    return f"it is not so that {clause(word.condition, scope)}"
+
+
+@clause.register
+def _(word: m.MoreThan, scope: Scope) -> str:
+    first, second = (compared(amount, scope) for amount in (word.amount, word.than))
+    if isinstance(word.amount, int):
+        return f"{second} is less than {first}"
+    return f"{first} is greater than {second}"
+
+
+def compared(amount: m.Amount, scope: Scope) -> str:
+    """A number in a comparison: 3; your total initiative; the number of Wildling characters in play."""
+    if isinstance(amount, m.CountOf):
+        place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+        return f"the number of {noun(amount.among, scope, '', 2)}{place}"
+    return quantity(amount, scope, "", "").replace("equal to ", "").strip()
+
+
+@clause.register
+def _(word: m.FirstChallenge, scope: Scope) -> str:
+    return "it is the first challenge of the phase"
+
+
+@clause.register
+def _(word: m.HasLost, scope: Scope) -> str:
+    types = 0 if word.types == m.MILITARY | m.INTRIGUE | m.POWER else word.types
+    return f"you have lost {challenge(types)} this round"
+
+
+@clause.register
+def _(word: m.LostDominance, scope: Scope) -> str:
+    return "you have lost dominance this round"
+
+
+@clause.register
+def _(word: m.ControlsMost, scope: Scope) -> str:
+    return f"you control more {noun(word.among, scope, '', 2)} than each other player"
+
+
+@clause.register
+def _(word: m.ControlsFewest, scope: Scope) -> str:
+    return f"you control fewer {noun(word.among, scope, '', 2)} than each other player"
 
 
 # --- moments -----------------------------------------------------------------------------------------------------------
@@ -252,6 +310,9 @@ PLAYER_DOES = {
     c.PLAYED: ("play", "{card}"),
     c.CONTROL_TAKEN: ("take", "control of {card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
+    c.INCOME_COUNTED: ("count", "income"),
+    c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
+    c.DEFENDERS_DECLARED: ("declare", "defenders"),
 }
 CARD_DOES = {
     c.ENTERED_PLAY: "enters play",
@@ -266,6 +327,8 @@ CARD_DOES = {
     c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
+    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
+    c.LEFT_PLAY: "leaves play",
 }
 
 
@@ -293,10 +356,14 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
             details.append(_detail(condition, scope))
         else:
             rest.append(condition)
-    if trigger.moment == c.PHASE_BEGAN:
+    if trigger.moment == c.AGENDA_DECLARED:
+        text = "you declare this agenda, before the setup hands are drawn"
+    elif trigger.moment == c.PHASE_BEGAN:
         text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
+    elif trigger.moment == c.CHALLENGE_RESOLVED:
+        text = "a challenge has been resolved"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
         verb, thing = PLAYER_DOES[trigger.moment]
         who = player or Player("a player")

@@ -8,7 +8,7 @@ from functools import singledispatch
 from itertools import groupby
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.conditions import circumstances, clause, moment
+from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.nouns import (
     ICON_NAMES,
     PILES,
@@ -17,15 +17,18 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    crests,
     head,
     houses,
     in_deck,
     keywords,
+    measure,
     names_in,
     noun,
     quantity,
     told,
 )
+from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
@@ -50,8 +53,11 @@ FLAGS = {
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
+    c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
+    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of the events of opponents",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
 }
 
@@ -76,6 +82,9 @@ def _(word: m.KneelSelf, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelCards, scope: Scope) -> str:
+    if word.among == m.Cards(is_=word.among.is_):
+        scope.names[m.CHOSEN] = scope.names[word.among.is_]
+        return f"kneel {scope.names[word.among.is_]}"
     own = replace(word.among, controller=m.Who.YOU)
     if word.number == 1:
         scope.names[m.CHOSEN] = "the knelt card"
@@ -97,6 +106,11 @@ def _(word: m.KneelInfluence, scope: Scope) -> str:
 @phrase.register
 def _(word: m.KneelHouseCard, scope: Scope) -> str:
     return "kneel your House card"
+
+
+@phrase.register
+def _(word: m.DiscardGold, scope: Scope) -> str:
+    return f"discard {word.number} gold from this card"
 
 
 @phrase.register
@@ -131,6 +145,11 @@ def _(word: m.NameChallengeType, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.NameHouse, scope: Scope) -> str:
+    return "name another House"
+
+
+@phrase.register
 def _(word: m.NamePlot, scope: Scope) -> str:
     return "name a plot in that opponent's plot deck"
 
@@ -138,7 +157,7 @@ def _(word: m.NamePlot, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameTitle, scope: Scope) -> str:
     scope.names[m.SECOND_TARGET] = "the named card"
-    return "name a card from the deck list of an opponent"
+    return f"name a card from the deck list of {scope.player(m.Who.CHOSEN_OPPONENT).name if word.chosen else 'an opponent'}"
 
 
 # effects
@@ -156,7 +175,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
         elif isinstance(steps[0], m.May):
             provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you {_price(steps[0])}")
+            provided.append(f"you kneel {steps[0].number} influence" if steps[0].influence else f"you pay {steps[0].number} gold")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
@@ -241,8 +260,9 @@ def _(word: m.Modify, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Reduce, scope: Scope) -> str:
+    play = "play or put into play by Ambush" if word.or_ambush else "play"
     costs = "no gold" if word.amount == 99 else f"{quantity(word.amount, scope, 'gold', 'gold')} less"
-    return f"the next {noun(word.among, scope, '')} that you play this phase costs {costs}"
+    return f"the next {noun(word.among, scope, '')} that you {play} this phase costs {costs}"
 
 
 @phrase.register
@@ -258,10 +278,25 @@ def _(word: m.Later, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.Lasting, scope: Scope) -> str:
+    held = word.constant
+    while_ = circumstances(held.conditions, scope, "while").removeprefix(", ")
+    text = told(scope.cards(held.cards), [phrase(change, scope) for change in held.changes])
+    return f"{text} {while_}".strip() + _until(word.until)
+
+
+@phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
         return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+    if word.amount != 1:
+        cards = noun(in_deck(word.among), scope, "", 2)
+        some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
+        if isinstance(word.amount, m.Value):
+            some += f", X being {measure(word.amount, scope)},"
+        them = {m.Zone.HAND: f"take them into {player.own} hand", m.Zone.PLAY: "put them into play"}
+        return f"{player.does('search', f'{player.own} deck for {some}')} to {them[word.to]}"
     put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
     return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
 
@@ -298,7 +333,8 @@ def _(word: m.PutGoldOn, scope: Scope) -> str:
 @phrase.register
 def _(word: m.PickUpTo, scope: Scope) -> str:
     scope.names[m.CHOSEN] = "those picked"
-    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, f"up to {word.number}", word.number))
+    number = "any number of" if word.number >= 99 else f"up to {word.number}"
+    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, number, word.number))
 
 
 @phrase.register
@@ -368,19 +404,30 @@ def _(word: m.DiscardAtRandom, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardDownTo, scope: Scope) -> str:
     player = scope.player(word.who)
+    if word.number == 0:
+        return player.does("discard", f"{player.own} hand")
     return player.does("discard", f"cards of {player.own} choice until {word.number} are left in {player.own} hand")
 
 
 @phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("discard", f"the top card of {player.own} deck")
+    cards = "card" if word.number == 1 else f"{word.number} cards"
+    copies = ", X of which are copies of the named card" if m.SECOND_TARGET in scope.names and word.number > 1 else ""
+    return player.does("discard", f"the top {cards} of {player.own} deck{copies}")
 
 
 @phrase.register
 def _(word: m.DiscardNamed, scope: Scope) -> str:
     player = scope.player(word.who)
     return f"{player.does('show', f'{player.own} hand')} and {player.verb('discard')} every copy of it"
+
+
+@phrase.register
+def _(word: m.ReplaceHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    put = player.does("put", f"{player.own} hand under {player.own} deck")
+    return f"{put} and {player.verb('take')} as many cards from the top of it"
 
 
 @phrase.register
@@ -392,6 +439,11 @@ def _(word: m.RevealTop, scope: Scope) -> str:
 @phrase.register
 def _(word: m.LookAtTop, scope: Scope) -> str:
     return f"look at the top card of {scope.player(word.who).whose} deck, and leave it there or put it under the deck"
+
+
+@phrase.register
+def _(word: m.LookAtHand, scope: Scope) -> str:
+    return f"look at {scope.player(word.who).whose} hand"
 
 
 @phrase.register
@@ -419,6 +471,11 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ImposeRule, scope: Scope) -> str:
+    return f"{rules_for(scope.player(word.who), word.rule, word.amount, scope)}{_until(word.until)}"
+
+
+@phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
     kind = challenge(word.types).partition(" ")[2] if word.types else "challenge of this type"
     text = f"you may initiate one more {kind} this phase"
@@ -434,11 +491,7 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you {_price(word)}"
-
-
-def _price(word: m.MayPay) -> str:
-    return f"kneel {word.number} influence" if word.influence else f"pay {word.number} gold"
+    return f"stop here unless you {f'kneel {word.number} influence' if word.influence else f'pay {word.number} gold'}"
 
 
 @phrase.register
@@ -455,7 +508,8 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
     lower = word.lower or (isinstance(word.amount, int) and word.amount < 0)
     amount = abs(word.amount) if isinstance(word.amount, int) else word.amount
     number = quantity(amount, scope, "", "").strip()
-    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the challenge"
+    span = word.until.name.removeprefix("END_OF_").lower()
+    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the {span}"
 
 
 @phrase.register
@@ -477,7 +531,9 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second}"
+    player = scope.player(word.who)
+    text = f"either {first}, or {second.removeprefix('either ')}"
+    return text if player.you else f"{player.name} chooses: {text}"
 
 
 @phrase.register
@@ -499,12 +555,20 @@ def _(word: m.ForEach, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.If, scope: Scope) -> str:
-    conditions = " and ".join(clause(condition, scope) for condition in word.conditions)
-    return f"if {conditions}, {all_effects(word.then, scope, ' and ')}"
+    conditions = circumstances(word.conditions, scope).removeprefix(", ").strip()
+    return f"{conditions}, {all_effects(word.then, scope, ' and ')}"
+
+
+@phrase.register
+def _(word: m.IfDone, scope: Scope) -> str:
+    inside = replace(scope, players={**scope.players, m.Who.ACTOR: THEY}) if m.Who.ACTOR in scope.players else scope
+    return f"if that happened in full, {all_effects(word.then, inside, ' and ')}"
 
 
 @phrase.register
 def _(word: m.MoveTo, scope: Scope) -> str:
+    if word.shuffled:
+        return f"shuffle {scope.cards(word.cards)} into its owner's deck"
     place = _in_deck(word.zone) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into its owner's {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
 
@@ -565,6 +629,16 @@ def icons(mask: int) -> str:
 @phrase.register
 def _(word: m.Icon, scope: Scope) -> str:
     return f"gains {icons(word.icons)}"
+
+
+@phrase.register
+def _(word: m.Crest, scope: Scope) -> str:
+    return f"gains {a(crests(word.crests))} crest"
+
+
+@phrase.register
+def _(word: m.LoseCrest, scope: Scope) -> str:
+    return f"loses every {crests(word.crests)} crest"
 
 
 @phrase.register

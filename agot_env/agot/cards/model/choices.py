@@ -40,6 +40,13 @@ class NameChallengeType(Choice):
 
 
 @dataclass(frozen=True)
+class NameHouse(Choice):
+    """Name a House other than your own, as X: the number of the House."""
+
+    op = c.A_HOUSE
+
+
+@dataclass(frozen=True)
 class NamePlot(Choice):
     """Name a plot by pointing at it in the plot deck of the chosen opponent."""
 
@@ -48,6 +55,7 @@ class NamePlot(Choice):
 
 @dataclass(frozen=True)
 class NameTitle(Choice):
-    """Name a card by pointing at a copy in an opponent's deck list, as SECOND_TARGET."""
+    """Name a card by pointing at a copy in an opponent's deck list, or in that of the player chosen, as SECOND_TARGET."""
 
+    chosen: bool = False
     op = c.A_TITLE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.filters import Amount, Cards
 from agot_env.agot.cards.model.steps import Condition
-from agot_env.agot.cards.model.words import Phase, Who
+from agot_env.agot.cards.model.words import INTRIGUE, MILITARY, POWER, Phase, Who
 from agot_env.agot.engine import codes as c
 
 
@@ -47,6 +47,14 @@ class OpponentsAtLeast(Condition):
 
     number: int
     op = c.C_OPPONENTS
+
+
+@dataclass(frozen=True)
+class YouAre(Condition):
+    """You are this player: the attacking or the defending one, say."""
+
+    who: Who
+    op = c.C_YOU_ARE
 
 
 @dataclass(frozen=True)
@@ -221,10 +229,56 @@ class UsedPlots(Condition):
 
 
 @dataclass(frozen=True)
+class MostGold(Condition):
+    """You have more gold in your pool than each opponent."""
+
+    op = c.C_MOST_GOLD
+
+
+@dataclass(frozen=True)
 class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 
     op = c.C_TRIGGERED
+
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """A condition does not hold."""
+
+    condition: Condition
+    op = c.C_NOT
+
+
+@dataclass(frozen=True)
+class MoreThan(Condition):
+    """One value is greater than another."""
+
+    amount: Amount
+    than: Amount
+    op = c.C_MORE_THAN
+
+
+@dataclass(frozen=True)
+class FirstChallenge(Condition):
+    """A challenge is under way, the first that anybody has initiated this phase."""
+
+    op = c.C_FIRST_CHALLENGE
+
+
+@dataclass(frozen=True)
+class HasLost(Condition):
+    """You have lost a challenge of one of these types this round."""
+
+    types: int = MILITARY | INTRIGUE | POWER
+    op = c.C_HAS_LOST
+
+
+@dataclass(frozen=True)
+class LostDominance(Condition):
+    """An opponent has won dominance this round."""
+
+    op = c.C_HAS_LOST
 
 
 @dataclass(frozen=True)
@@ -242,3 +296,19 @@ class CountedStrength(Condition):
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
+
+
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_MOST
+
+
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_FEWEST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.abilities import Passive
+from agot_env.agot.cards.model.abilities import Constant, Passive
 from agot_env.agot.cards.model.filters import Amount, Cards, Selection
 from agot_env.agot.cards.model.steps import Change, Condition, Effect
 from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
@@ -75,10 +75,11 @@ class Stand(Effect):
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    """Draw cards, one at a time, within the draw cap (DRAW-2)."""
+    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who = YOU
+    all_of_them: bool = False
     op = c.E_DRAW
 
 
@@ -112,10 +113,14 @@ class Modify(Effect):
 
 @dataclass(frozen=True)
 class Reduce(Effect):
-    """The next matching card that you play this phase costs less (MAR-9); nothing with ``amount`` 99."""
+    """The next matching card that you play this phase costs less (MAR-9), nothing with ``amount`` 99.
+
+    With ``or_ambush`` it may also be put into play by Ambush.
+    """
 
     amount: Amount
     among: Cards
+    or_ambush: bool = False
     op = c.E_REDUCE
 
 
@@ -129,12 +134,22 @@ class Later(Effect):
 
 
 @dataclass(frozen=True)
+class Lasting(Effect):
+    """A constant ability that holds for a time, for cards that enter play later too; this card need not be in play."""
+
+    constant: Constant
+    until: Until = Until.END_OF_PHASE
+    op = c.E_LASTING
+
+
+@dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle."""
 
     among: Cards
     to: Zone = Zone.HAND
     who: Who = YOU
+    amount: Amount = 1
     op = c.E_SEARCH
 
 
@@ -274,10 +289,11 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands, or from Shadows, at random."""
+    """Players discard cards from their hands, or from Shadows, at random; with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who
+    all_of_them: bool = False
     zone: Zone = Zone.HAND
     op = c.E_DISCARD_RANDOM
 
@@ -301,10 +317,19 @@ class DiscardDownTo(Effect):
 
 @dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
-    """A player discards the top card of the deck."""
+    """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
 
     who: Who = YOU
+    number: int = 1
     op = c.E_DISCARD_TOP
+
+
+@dataclass(frozen=True)
+class ReplaceHand(Effect):
+    """A player puts the hand under the deck, in random order, and takes as many cards from the top; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REPLACE_HAND
 
 
 @dataclass(frozen=True)
@@ -321,6 +346,14 @@ class LookAtTop(Effect):
 
     who: Who
     op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class LookAtHand(Effect):
+    """The controller alone sees the hand of a player."""
+
+    who: Who
+    op = c.E_LOOK_AT_HAND
 
 
 @dataclass(frozen=True)
@@ -373,12 +406,13 @@ class ExtraChallenge(Effect):
 
 @dataclass(frozen=True)
 class ChangeClaim(Effect):
-    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
+    """The claim of players' revealed plots is raised for a time, or lowered with ``lower``, never below 0."""
 
     amount: Amount
     who: Who
     house: int = 0
     lower: bool = False
+    until: Until = Until.END_OF_CHALLENGE
     op = c.E_CLAIM
 
 
@@ -410,10 +444,11 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """The controller picks the first or the second; one that is impossible cannot be picked."""
+    """A player, by default the controller, picks the first or the second; one that is impossible cannot be picked."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
+    who: Who = YOU
     op = c.E_CHOOSE_ONE
 
 
@@ -428,7 +463,7 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold, or kneel so much ``influence``; if not, nothing that follows happens."""
+    """The controller may pay so much gold, or kneel so much influence; if not, nothing that follows happens."""
 
     number: int
     influence: bool = False
@@ -454,6 +489,14 @@ class If(Effect):
 
 
 @dataclass(frozen=True)
+class IfDone(Effect):
+    """What is inside happens only if what stands before has happened; what follows happens in any case."""
+
+    then: tuple[Effect, ...]
+    op = c.E_IF_DONE
+
+
+@dataclass(frozen=True)
 class StandInsteadOfKill(Effect):
     """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
 
@@ -464,10 +507,11 @@ class StandInsteadOfKill(Effect):
 
 @dataclass(frozen=True)
 class MoveTo(Effect):
-    """A card that is not in play goes to its owner's hand or a pile, to the top of the owner's deck or under it."""
+    """A card that is not in play goes to a pile of its owner, to the hand, to the top of the deck, which may be shuffled, or under it."""
 
     cards: Selection
     zone: Zone
+    shuffled: bool = False
     op = c.E_MOVE_TO
 
 
@@ -520,3 +564,14 @@ class OnlyNamedChallenges(Effect):
     """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
 
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class ImposeRule(Effect):
+    """A rule holds for players as long as it lasts (a `PlayerRule` as a lasting effect)."""
+
+    rule: int
+    who: Who = YOU
+    amount: Amount = 1
+    until: Until = Until.END_OF_ROUND
+    op = c.E_RULE

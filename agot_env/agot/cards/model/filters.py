@@ -14,16 +14,19 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches. ``or_zone`` is a second zone. STR and cost are compared with a
+    number, or with a value that is found then. ``in_house``: it shares a House with its controller's House card.
     """
 
     type: int = 0
     zone: Zone = Zone.PLAY
+    or_zone: Zone | None = None
     controller: Who | None = None
     not_controller: Who | None = None
     owner: Who | None = None
     house: int = 0
     not_house: int = 0
+    in_house: bool = False
     trait: str | tuple[str, ...] = ()
     not_trait: str | tuple[str, ...] = ()
     crest: int = 0
@@ -31,18 +34,22 @@ class Cards:
     icon: int = 0
     no_icon: int = 0
     keyword: int = 0
+    not_keyword: int = 0
     unique: bool | None = None
     standing: bool | None = None
     role: int = 0
     title: str | tuple[str, ...] = ()
-    strength_at_most: int | None = None
-    cost_at_most: int | None = None
+    strength_at_most: Amount | None = None
+    strength_below: Value | None = None
+    cost_at_most: Amount | None = None
+    cost_below: Value | None = None
     cost_at_most_of_event_card: bool = False
     cost_payable: bool = False
     is_: That | None = None
     other_than: That | None = None
     with_power: bool = False
     power_at_least: int | None = None
+    printed_strength_at_most: int | None = None
     provides_gold_or_influence: bool = False
     provides_influence: bool = False
     controller_has_more_power: bool = False
@@ -50,9 +57,13 @@ class Cards:
     has_other_attachment: bool | None = None
     without_attachments: bool = False
     on_house_card: bool = False
+    attached_to: That | None = None
     bearer_controller: Who | None = None
+    on: Cards | None = None
     duplicate_of_self: bool = False
     attachable: bool = False
+    can_bear_target: bool = False
+    without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
 
@@ -83,9 +94,10 @@ class Value:
 
 @dataclass(frozen=True)
 class CountOf(Value):
-    """The number of cards that a filter matches."""
+    """The number of cards that a filter matches, or so much for each of them."""
 
     among: Cards
+    each: int = 1
     code: ClassVar[int] = c.V_COUNT
 
 
@@ -113,6 +125,24 @@ class GoldInPool(Value):
 
 
 @dataclass(frozen=True)
+class PowerOn(Value):
+    """The power on a card that the ability knows."""
+
+    card: That
+
+    code: ClassVar[int] = c.V_POWER_ON
+
+
+@dataclass(frozen=True)
+class StrengthOf(Value):
+    """The STR of SELF, BEARER, TARGET or EVENT_CARD; 0 if it is not in play."""
+
+    that: That
+
+    code: ClassVar[int] = c.V_STRENGTH_OF
+
+
+@dataclass(frozen=True)
 class AttachmentsOnIt(Value):
     """So much for each attachment on the card that is modified."""
 
@@ -122,6 +152,10 @@ class AttachmentsOnIt(Value):
 
 
 @dataclass(frozen=True)
+class TotalInitiative(Value):
+    """Your total initiative: of your revealed plot and of your cards in play."""
+
+    code: ClassVar[int] = c.V_INITIATIVE
 class GoldOnIt(Value):
     """The gold on the card that is modified."""
 

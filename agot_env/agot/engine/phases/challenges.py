@@ -20,8 +20,10 @@ from agot_env.agot.engine.record import (
     expire,
     happened,
     is_out,
+    mark_of_picks,
     nothing_legal,
     open_window,
+    pick,
     pop,
     push,
     push_pick,
@@ -29,7 +31,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import claim_of, fresh
 from agot_env.agot.engine.titles import reward_titles, supports, title_strength
-from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
+from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import lowest
@@ -391,6 +393,8 @@ def step_defenders(game, tables):
         push_pick(game, defender, 0, 99, L.ASK_DEFENDERS, -1)
         return
     declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+    if side_has_character(game, c.DEFENDING):
+        happened(game, c.DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
     pop(game)
 
 
@@ -491,9 +495,12 @@ def find_winner(game, tables):
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
+    happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
+        if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
+            game["won"][loser] |= kind << L.LOST_SHIFT
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
@@ -530,7 +537,8 @@ def step_resolve(game, tables):
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
+            reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD)
+            push(game, L.P_INFAMY, attacker, reward, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
         renown(game)
@@ -598,6 +606,7 @@ def pick_claim(game, tables, defender, amount):
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
     frame[KILLS_LEFT] = amount - at_once
     clear_selection(game)
+    flagged = 0
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -609,9 +618,29 @@ def pick_claim(game, tables, defender, amount):
                 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
             ):
                 game["candidates"][owner] |= word & -word
+                flagged += int(int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM != 0)
             word &= word - 1
     frame[L.STEP] = CLAIM_PICKED
+    if flagged:
+        choose_flagged(game, flagged < at_once)
+        at_once -= flagged if flagged < at_once else 0
     push_pick(game, defender, at_once, at_once, L.ASK_CLAIM, -1)
+
+
+@procedure
+def choose_flagged(game, all_of_them):
+    """Those of the candidates that must be chosen for claim are picked, or, if there are enough of them, are the only candidates."""
+    mark = mark_of_picks(game)
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM == 0:
+                if all_of_them == 0:
+                    game["candidates"][owner] &= ~(word & -word)
+            elif all_of_them:
+                pick(game, card, mark)
+            word &= word - 1
 
 
 @procedure

@@ -78,6 +78,9 @@ def step_phase(game, tables):
                 for k in range(c.CHALLENGE_TYPES):
                     game["extra_begun"][seat, k] = 0
                     game["extra_ruled"][seat, k] = 0
+        elif phase == c.PLOT_PHASE:
+            for seat in range(int(game["seats"])):
+                game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
         if any_in_shadows(game):
             push(game, L.P_SHADOWS, 0, 0, 0, 0)
             return

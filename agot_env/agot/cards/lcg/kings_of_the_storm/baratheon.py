@@ -88,7 +88,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             model.Response(
                 when=model.WonChallenge(model.INTRIGUE, alone=True),
-                effects=(model.DiscardAtRandom(1, model.Who.LOSER, model.Zone.SHADOWS),),
+                effects=(model.DiscardAtRandom(1, model.Who.LOSER, zone=model.Zone.SHADOWS),),
             ),
         ],
     ),

@@ -7,15 +7,30 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, Kill,
-    LostChallenge, Passive, Who, characters,
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, HasNotWon, Kill,
+    LostChallenge, Passive, PlayerRule, Who, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING
+from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES
+# of the agendas
+from agot_env.agot.cards.model import ChooseOne, ClaimPowerForHouse, Draw, May
+from agot_env.agot.engine.codes import EXTRA_INTRIGUE
 
+Agenda = partial(model.Agenda, set="lions_of_the_rock")
 Plot = partial(model.Plot, set="lions_of_the_rock")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "The Power Behind the Throne", "LOTR48", LANNISTER, house_only=True,
+        abilities=[
+            PlayerRule(YOU, EXTRA_INTRIGUE),
+            Passive(
+                when=LostChallenge(INTRIGUE, who=YOU),
+                effects=(May(Who.WINNER), ChooseOne((Draw(1, Who.WINNER),), (ClaimPowerForHouse(1, Who.WINNER),), Who.WINNER)),
+            ),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot(
         "Frey Hospitality", "LOTR49", NEUTRAL, income=3, initiative=6, claim=1, traits="Intrigue Gambit",
@@ -42,5 +57,12 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot("Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True, complete=False),
-    Plot("Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            PlayerRule(
+                EVERYONE, NO_MILITARY_CHALLENGES | NO_POWER_CHALLENGES, conditions=(HasNotWon(INTRIGUE, Who.ACTOR),),
+            ),
+        ],
+    ),
 )
