@@ -20,8 +20,8 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.ChooseAndDiscard, m.DiscardTopOfDeck, m.RevealTop,
+    m.LookAtTop, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
@@ -33,7 +33,10 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
+POSITIVE = {
+    m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number",
+    m.ChooseAndDiscard: "number",
+}  # fmt: skip
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
@@ -296,7 +299,8 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
         _known_player(who, known, name)
     for that, allowed in (
-        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)), (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
     ):  # fmt: skip
         if that is not None and that not in allowed:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")

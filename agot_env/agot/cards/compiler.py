@@ -452,7 +452,7 @@ class Compiler:
                 inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
             elif isinstance(effect, m.If):
-                inner = self.effects(effect.then)
+                inner = self.effects(effect.then, (*effects[place + 1 :], *after))
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
                 tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
@@ -680,6 +680,9 @@ class Compiler:
             play |= c.LIMIT_ONE_PER_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.enters_instead_of_discard:
+            claim = card.enters_instead_of_discard == "claim"
+            play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)

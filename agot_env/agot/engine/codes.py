@@ -48,9 +48,11 @@ ABILITY_KINDS = 10
 (NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
- ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON) = range(30)
-MOMENTS = 30
-"""WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON,
+ CLAIM_DUE, CLAIM_REPLACED) = range(32)
+MOMENTS = 32
+"""WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered. CLAIM_DUE is for cancels,
+CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
@@ -60,6 +62,8 @@ ANY_LEAVING = 63
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
  YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY, MOST_LOCATIONS) = range(16)
 """TREASURY: nobody; where gold goes that is discarded."""
+LEFT_OPPONENT = 24
+"""The next opponent clockwise."""
 
 # --- selections: which cards an effect means -------------------------------------------------------------------------
 SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = range(7)
@@ -88,10 +92,11 @@ END = 0
  C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
  C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
  C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
-(C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+(C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
+K_KILL_SELF = 46
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT) = range(48, 54)
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
@@ -102,6 +107,7 @@ INITIATE = 63
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
  E_ONLY_CHALLENGES, E_RETURN_TO_DECK) = range(64, 122)
+(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM) = range(224, 226)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -136,6 +142,7 @@ SECOND_KEYWORD = 24
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
+ATTACKERS_MEET_CLAIM = 1 << 29
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
@@ -159,3 +166,5 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 
 # --- card play flags -------------------------------------------------------------------------------------------------
 NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8
+ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 32, 64
+"""Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""

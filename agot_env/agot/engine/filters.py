@@ -82,6 +82,16 @@ def who_has_most_locations(game):
     return best
 
 
+@number
+def left_opponent(game, you):
+    """The next opponent of a seat clockwise; nobody if it has none."""
+    for k in range(1, int(game["seats"])):
+        seat = (int(you) + k) % int(game["seats"])
+        if are_opponents(game, seat, you) and not is_out(game, seat):
+            return seat
+    return L.NOBODY
+
+
 @jit
 def is_who(game, who, seat, you, other, event):
     """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
@@ -107,6 +117,8 @@ def is_who(game, who, seat, you, other, event):
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
     if who == c.MOST_LOCATIONS:
         return seat == who_has_most_locations(game)
+    if who == c.LEFT_OPPONENT:
+        return seat == left_opponent(game, you)
     return False
 
 
@@ -269,7 +281,10 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_COST_PAYABLE:
             ok = tables["cost"][printed] <= gold_available(game, tables, you)
         elif test == c.T_IS:
-            ok = that_card(game, argument, source, event, target) == card
+            if argument == c.CHOSEN:
+                ok = is_picked(game, card, mark_of_picks(game))
+            else:
+                ok = that_card(game, argument, source, event, target) == card
         elif test == c.T_IS_NOT:
             if argument == c.CHOSEN:
                 ok = not is_picked(game, card, mark_of_picks(game))
@@ -445,6 +460,19 @@ def used_plots(game, tables, seat, trait_set):
     return count
 
 
+@jit
+def is_such_an_ability(tables, ability, response, without_gold, without_influence):
+    """Whether an ability is a response, costs no gold and costs no influence, as far as that is asked."""
+    kind = int(tables["ability_kind"][ability])
+    ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
+    at = int(tables["ability_code"][ability])
+    while tables["code"][at, 0] != c.INITIATE:
+        op = int(tables["code"][at, 0])
+        ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
+        at += 1
+    return ok
+
+
 @question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
@@ -549,7 +577,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
         elif op == c.C_TRIGGERED:
-            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+            ok = event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
+        elif op == c.C_ABILITY_OF:
+            ok = event >= 0 and is_such_an_ability(tables, int(game["events"][event, L.EVENT_NUMBER]), a, b, high)
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -144,6 +144,8 @@ TABLE = (
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
+    Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
+    Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -84,6 +84,9 @@ def _(ability: m.Cancel) -> str:
 def _(ability: m.Passive) -> str:
     scope = Scope()
     when = f"when {moment(ability.when, scope)}{circumstances(ability.conditions, scope)}"
+    if ability.when.moment == c.CLAIM_REPLACED:
+        when += ", do this instead: "
+        return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}")
     return sentence(f"{when}, {_body(ability, scope)}{_limit(ability.limit)}")
 
 
@@ -145,6 +148,7 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
     c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
     c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
     c.EXTRA_POWER: "may initiate one more power challenge each challenges phase",

@@ -100,6 +100,11 @@ def _(word: m.KneelHouseCard, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.KillSelf, scope: Scope) -> str:
+    return "kill this card (no saves)"
+
+
+@phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
     return "discard this card"
 
@@ -366,6 +371,19 @@ def _(word: m.DiscardDownTo, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChooseAndDiscard, scope: Scope) -> str:
+    player = scope.player(word.who)
+    cards = quantity(word.number, scope, "card", "cards")
+    return player.does("choose", f"and {player.verb('discard')} {cards} from {player.own} hand")
+
+
+@phrase.register
+def _(word: m.RedirectClaim, scope: Scope) -> str:
+    name = scope.player(word.who).name
+    return f"{name} satisfies the claim instead of you, as if they had lost the challenge as the defender"
+
+
+@phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
     return player.does("discard", f"the top card of {player.own} deck")
@@ -467,7 +485,7 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second}"
+    return f"either {first}, or {second.removeprefix('either ')}"
 
 
 @phrase.register
@@ -480,7 +498,7 @@ def _(word: m.ForEach, scope: Scope) -> str:
     first = word.then[0]
     group = scope.player(word.who)
     inside = replace(scope, players=dict(scope.players))
-    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR:
+    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR and not isinstance(first, m.If):
         inside.players[m.Who.ACTOR] = group
         return all_effects(word.then, inside)
     inside.players[m.Who.ACTOR] = THEY
@@ -531,7 +549,11 @@ def _(word: m.BecomeDuplicate, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
-    return "until the end of the round you declare attackers and defenders only in challenges of that type"
+    player = scope.player(word.who)
+    span = f"until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
+    if word.others:
+        return f"{span} {player.finite('cannot declare')} attackers or defenders in challenges of that type"
+    return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
 
 
 # changes

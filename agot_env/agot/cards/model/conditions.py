@@ -234,3 +234,13 @@ class CountedStrength(Condition):
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
+
+
+@dataclass(frozen=True)
+class AbilityOf(Condition):
+    """What was initiated is a response of any kind, costs no gold, costs no influence: whatever is asked of it."""
+
+    response: bool = False
+    without_gold: bool = False
+    without_influence: bool = False
+    op = c.C_ABILITY_OF

@@ -49,6 +49,13 @@ class DiscardSelf(Cost):
 
 
 @dataclass(frozen=True)
+class KillSelf(Cost):
+    """Kill this character; it cannot be saved."""
+
+    op = c.K_KILL_SELF
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 
