@@ -63,6 +63,7 @@ PRIMITIVES = {
     "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
+    "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
     "ShuffleIntoDeck": (lambda who: (m.ShuffleIntoDeck(Zone.DISCARD, who),), counts(lambda t, seat: len(t.discard(seat))), ()),
@@ -84,8 +85,10 @@ PRIMITIVES = {
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
-ONE_PLAYER_ONLY = {"OnlyNamedChallenges", "RedirectClaim", "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow", "ChooseForAll"}
-NOT_YOU = {"NoChallenges", "TollOnChallenges", "SwitchPlots"}
+ONE_PLAYER_ONLY = {
+    "OnlyNamedChallenges", "RedirectClaim", "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow", "ChooseForAll",
+}
+NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
 def scene(card):

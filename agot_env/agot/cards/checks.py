@@ -20,11 +20,11 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.ChooseAndDiscard, m.DiscardTopOfDeck, m.RevealTop,
-    m.LookAtTop, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.ChooseAndDiscard, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop,
+    m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -34,9 +34,11 @@ ZONES = {
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
-    m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number",
-    m.ChooseAndDiscard: "number",
+    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.OpponentsAtLeast: "number", m.ChooseAndDiscard: "number",
 }  # fmt: skip
+MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
+"""Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
@@ -162,6 +164,8 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             known.loop = False
         elif isinstance(effect, m.Later):
             _ability(effect.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
+        elif isinstance(effect, m.Lasting):
+            _constant(effect.constant, Known(bearer=known.bearer))
         elif isinstance(effect, m.ChooseOne):
             _effects(effect.first, known)
             _effects(effect.second, known)
@@ -234,8 +238,8 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -306,6 +310,17 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.attached_to is not None:
+        if cards.attached_to not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
+        _that(cards.attached_to, known, name)
+    if cards.can_bear_target:
+        _that(m.TARGET, known, name)
+    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+        if isinstance(most, m.AttachmentsOnIt | m.X):
+            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
+        if isinstance(most, m.Value):
+            _amount(most, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 
@@ -317,6 +332,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+    elif isinstance(amount, m.StrengthOf):
+        if amount.that not in MEASURED:
+            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
+        _that(amount.that, known, name)
     elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:
@@ -326,6 +345,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         raise Meaningless(f"{name} is not about a card whose {counted} could be counted")
     elif isinstance(amount, m.AmountOfEvent) and not known.event:
         raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")
+    elif isinstance(amount, m.PowerOn):
+        if amount.card not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+            raise Meaningless(f"{name} counts the power on SELF, BEARER, TARGET or EVENT_CARD, not on {amount.card.name}")
+        _that(amount.card, known, name)
 
 
 def _positive(number: object, name: str) -> None:

@@ -16,7 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, outcome_tests, refers_to_event_card, removal_tests, walk
+from agot_env.agot.cards.analysis import (
+    anchor,
+    changed_crests,
+    granted_traits,
+    has_gold_or_influence_cost,
+    other_type,
+    outcome_tests,
+    refers_to_event_card,
+    removal_tests,
+    walk,
+)
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
 from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
@@ -34,6 +44,12 @@ IMMUNITIES = {
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
 }
+
+MELEE = m.Constant(
+    m.Cards(is_=m.SELF, role=m.PARTICIPATING_ROLE),
+    (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
+)
+"""What a card with the keyword has besides its own abilities (KEY-17)."""
 
 
 @dataclass
@@ -228,10 +244,19 @@ class Compiler:
             if cards.title not in self.known_titles:
                 raise self.error(f"no card of the pool is called {cards.title!r}")
             add((c.T_TITLE, self.title(cards.title)))
-        if cards.strength_at_most is not None:
-            add((c.T_STRENGTH_MAX, cards.strength_at_most))
-        if cards.cost_at_most is not None:
-            add((c.T_COST_MAX, cards.cost_at_most))
+        for most, test, value_test, below in (
+            (cards.strength_at_most, c.T_STRENGTH_MAX, c.T_STRENGTH_VALUE, 0), (cards.strength_below, 0, c.T_STRENGTH_VALUE, 1),
+            (cards.cost_at_most, c.T_COST_MAX, c.T_COST_VALUE, 0), (cards.cost_below, 0, c.T_COST_VALUE, 1),
+        ):  # fmt: skip
+            if isinstance(most, m.Value):
+                kind, argument = self.amount(most)
+                add((value_test, below | argument << 1 | kind << c.VALUE_BITS))
+            elif most is not None:
+                add((test, most))
+        if cards.not_keyword:
+            add((c.T_NO_KEYWORD, cards.not_keyword))
+        if cards.attached_to is not None:
+            add((c.T_ATTACHED_TO, int(cards.attached_to)))
         for wanted, test in (
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
@@ -239,6 +264,8 @@ class Compiler:
             (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
+            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET),
+            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
@@ -253,7 +280,7 @@ class Compiler:
         if cards.has_other_attachment is not None:
             add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
         tests.extend(extra)
-        key = (int(cards.zone), *tests)
+        key = (int(cards.zone), int(cards.or_zone or 0), *tests)
         if key not in self.filters:
             number = self.filter_count
             if number >= L.FILTERS:
@@ -269,6 +296,8 @@ class Compiler:
 
     def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
         """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        if cards.or_zone is not None:
+            return int(cards.or_zone)
         discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
         if discards and self.knows("duplicates_are_attachments"):
             return c.UNDER
@@ -311,9 +340,9 @@ class Compiler:
             case c.T_NOT_HOUSE:
                 return t["house"] & argument == 0, True
             case c.T_CREST:
-                return t["crests"] & argument != 0, True
+                return (t["crests"] & argument != 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_NOT_CREST:
-                return t["crests"] & argument == 0, True
+                return (t["crests"] & argument == 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_UNIQUE:
                 return t["unique"] != 0, True
             case c.T_NOT_UNIQUE:
@@ -326,7 +355,19 @@ class Compiler:
                 return (t["income"] > 0) | (t["influence"] > 0), True
             case c.T_GIVES_INFLUENCE:
                 return t["influence"] > 0, True
+            case c.T_COSTS_NOTHING:
+                return self.costs_nothing(), True
         return True, False
+
+    def crests_change(self, crests: int) -> bool:
+        """Whether a card of the pool can make cards gain or lose one of some crests."""
+        return bool(crests & changed_crests(self.cards))
+
+    def costs_nothing(self) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards none of whose abilities has a cost of gold or influence, either way of paying."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [card.cost == 0 and not has_gold_or_influence_cost(card) for card in self.cards]
+        return found
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
@@ -347,6 +388,10 @@ class Compiler:
             return [amount.code, int(amount.lowers)]
         if isinstance(amount, m.AttachmentsOnIt):
             return [amount.code, amount.each]
+        if isinstance(amount, m.PowerOn):
+            return [amount.code, int(amount.card)]
+        if isinstance(amount, m.StrengthOf):
+            return [amount.code, int(amount.that)]
         return [amount.code, 0]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -385,6 +430,8 @@ class Compiler:
     def change_number(self, change: m.Change) -> int:
         if isinstance(change, m.Icon):
             return int(change.icons)
+        if isinstance(change, m.Crest | m.LoseCrest):
+            return int(change.crests) << L.OTHER_CREST_SHIFT
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
@@ -454,6 +501,9 @@ class Compiler:
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then, (*effects[place + 1 :], *after))
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
+            elif isinstance(effect, m.IfDone):
+                inner = self.effects(effect.then)
+                rows += [coded(c.E_IF_DONE, len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
                 tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
                 if tests:
@@ -467,11 +517,15 @@ class Compiler:
                 rows.append(coded(c.E_PICK, among, number, int(who), exactly))
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
+            elif isinstance(effect, m.Lasting):
+                first = self.constant_count
+                self.constant(effect.constant)
+                rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
+                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.Reduce):
-                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among)))
+                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner = self.effects(effect.then)
                 rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner]
@@ -590,6 +644,8 @@ class Compiler:
                     rows.append((change.op, selection, kind, argument))
                     if isinstance(change.amount, m.GoldInPool | m.GoldOnIt):
                         watches |= c.ON_GOLD
+                    elif isinstance(change.amount, m.PowerOn):
+                        watches |= c.ON_POWER
                     elif isinstance(change.amount, m.CountOf):
                         watches |= self.watches_count(change.amount.among)
                     elif not isinstance(change.amount, int):
@@ -621,6 +677,8 @@ class Compiler:
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
+            elif isinstance(condition, m.MostGold):
+                mask |= c.ON_GOLD
             elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
@@ -643,6 +701,13 @@ class Compiler:
             mask |= c.ON_ZONES
         if cards.standing is not None:
             mask |= c.ON_KNEELING
+        for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+            if isinstance(most, m.CountOf):
+                mask |= self.watches_count(most.among)
+            elif isinstance(most, m.Value):
+                mask |= self.watches_count(None)
+        if cards.attached_to is not None:
+            mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
             mask |= c.ON_POWER
         if cards.role:
@@ -683,6 +748,8 @@ class Compiler:
         if card.enters_instead_of_discard:
             claim = card.enters_instead_of_discard == "claim"
             play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
+        if card.enters_kneeling:
+            play |= c.ENTERS_KNEELING
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)
@@ -694,7 +761,8 @@ class Compiler:
         first = len(self.abilities)
         first_constant = self.constant_count
         own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
-        for ability in card.abilities:
+        by_keyword = [MELEE] if c.MELEE & card.keyword_mask & self.knows("keywords") else []
+        for ability in (*by_keyword, *card.abilities):
             if isinstance(ability, m.Constant | m.PlayerRule):
                 self.constant(ability)
             elif isinstance(ability, m.Discount):
@@ -711,6 +779,7 @@ class Compiler:
                     own.append((ability, ability.or_cost))
             else:
                 raise self.error(f"an ability is wanted, not {ability!r}")
+        constants = self.constant_count - first_constant  # those that abilities announce for a time follow them
         # the rows of a card's own abilities stand together; delayed ones that they carry follow them
         reserved = list(range(first, first + len(own)))
         for ability, _ in own:
@@ -735,8 +804,8 @@ class Compiler:
         t["first_ability"][i] = first
         t["abilities"][i] = len(own)
         t["first_constant"][i] = first_constant
-        t["constants"][i] = self.constant_count - first_constant
-        for number in range(first_constant, self.constant_count):
+        t["constants"][i] = constants
+        for number in range(first_constant, first_constant + constants):
             t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
 
     def add_save_by_duplicate(self) -> None:
@@ -790,7 +859,7 @@ class Compiler:
         if self.knows("duplicates_are_attachments"):
             self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
-            self.add_tests(number, tests[1:])
+            self.add_tests(number, tests[2:])
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed)

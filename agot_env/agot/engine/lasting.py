@@ -1,6 +1,7 @@
 """Effects that announce something: a lasting effect on a player, or on what happens later (ABI-6)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, X, amount_of, chosen_seat, means
 from agot_env.agot.engine.filters import that_card
 from agot_env.agot.engine.jit import jit
@@ -29,7 +30,9 @@ def delay(game, tables, frame, row):
 def reduce_cost(game, tables, frame, row):
     """The next matching card that the controller plays this phase costs less."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    return announce(game, frame, c.L_REDUCE, int(frame[YOU]), amount, int(row[3]), c.UNTIL_END_OF_PHASE)
+    seat = int(frame[YOU])
+    add_effect(game, c.L_REDUCE, -2 - seat, amount, int(row[3]), c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), seat, int(row[4]))
+    return DONE
 
 
 @jit
@@ -42,6 +45,15 @@ def change_claim(game, tables, frame, row):
         house = row[4] == 0 or int(game["house"][seat]) & int(row[4]) != 0
         if house and means(game, int(row[3]), seat):
             announce(game, frame, c.L_CLAIM, seat, 0, amount, c.UNTIL_END_OF_CHALLENGE)
+    return DONE
+
+
+@jit
+def hold_constants(game, tables, frame, row):
+    """Constants hold for a time, as if a card in play had them."""
+    for k in range(int(row[1]), int(row[1]) + int(row[2])):
+        announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, int(row[3]))
+    game["stale"] = L.STALE
     return DONE
 
 

@@ -66,7 +66,7 @@ ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Reserved bits of STATE, the last for each crest that a card has and that is not printed on it, or that is printed and lost."""
+"""Bits of STATE, the first two reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
@@ -189,7 +189,7 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
-L_USED_LIMIT = 30
+L_USED_LIMIT = 46
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------

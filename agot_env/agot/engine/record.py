@@ -177,6 +177,9 @@ def remove_effect(game, index):
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
+    elif effects[index, L.EFFECT_KIND] == c.L_CONSTANT:
+        game["stale"] = L.STALE
+        game["board_changed"] = 1
     if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
         set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
     for i in range(index, count):
@@ -249,6 +252,12 @@ def is_silent(game, prompt, answer):
     return hidden_card_is_legal(game)
 
 
+@jit
+def is_in_hand_of_another(game, seat, answer):
+    """Whether an answer is a card in the hand of another player than the seat that chooses it, who has been shown that hand."""
+    return answer < L.ALL_SLOTS and answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND
+
+
 @procedure
 def log_choice(game, seat, prompt, source, answer, how):
     """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
@@ -260,7 +269,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_in_hand_of_another(game, seat, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -280,7 +289,7 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or is_in_hand_of_another(game, seat, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)

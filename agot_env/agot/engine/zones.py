@@ -329,7 +329,7 @@ def looks_at(game, tables, printed, owner, slot):
 @question
 def touches_others(game, tables, card):
     """Whether derived values of other cards may change when a card comes into or leaves play."""
-    if tables["constants"][game["card"][card]]:
+    if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT]:
         return True
     if int(game["watched"]) & c.ON_BOARD == 0:
         return False
@@ -358,6 +358,14 @@ def enters_under(game, tables, card, seat):
     return copy_in_play(game, tables, seat, card)
 
 
+@jit
+def enter_kneeling(game, tables, card):
+    """A card that has entered play kneels if it is printed so; nothing has made it kneel."""
+    if int(tables["play_flags"][game["card"][card]]) & c.ENTERS_KNEELING:
+        game["row"][card, L.KNEELING] = 1
+        log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
+
+
 @number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
@@ -378,6 +386,7 @@ def put_in_play(game, tables, card, seat):
     else:
         game["stale"] = L.STALE
     game["board_changed"] = 1
+    enter_kneeling(game, tables, card)
     if tables["keywords"][game["card"][card]] & c.INFAMY:
         game["infamy"] = 1
     return card

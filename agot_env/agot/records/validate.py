@@ -145,7 +145,7 @@ class _Games:
             return (v >= kind.low) & (v <= kind.high)
         low, high = {
             F.SEAT: (0, self.seats - 1), F.SEAT_OR_NONE: (-1, self.seats - 1), F.TURNS: (0, self.seats), F.NOTHING: (-1, -1),
-            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1),
+            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1), F.A_CONSTANT: (0, L.CONSTANTS - 1),
         }.get(kind, (1, 0))  # fmt: skip
         if low <= high:
             return (v >= low) & (v <= high)
@@ -440,7 +440,8 @@ def _check_top(games: _Games) -> None:
             asks |= (procedures == procedure) & (step == its_step) & np.isin(prompt, prompts)
     op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
-        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & (stage == its_stage) & np.isin(prompt, prompts)
+        at_stage = stage >= its_stage if row == c.E_SEARCH else stage == its_stage  # a search counts what it has found
+        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
     games.need(asks, "the frame on top asks nothing of the kind", game)
     games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "a pick asks something else", game)
     setting_up = (procedures == L.P_SETUP) & (prompt != L.ASK_BEARER)

@@ -103,6 +103,11 @@ def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.YouAre, scope: Scope) -> str:
+    return f"you are {scope.any_player(word.who).name}"
+
+
+@clause.register
 def _(word: m.DuringPhase, scope: Scope) -> str:
     return f"it is the {word.phase.name.lower()} phase"
 
@@ -230,6 +235,11 @@ def _(word: m.CountedStrength, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.MostGold, scope: Scope) -> str:
+    return "you have more gold in your pool than each opponent"
+
+
+@clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
@@ -248,6 +258,9 @@ PLAYER_DOES = {
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
+    c.INCOME_COUNTED: ("count", "income"),
+    c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
+    c.DEFENDERS_DECLARED: ("declare", "defenders"),
 }
 CARD_DOES = {
     c.ENTERED_PLAY: "enters play",
@@ -261,6 +274,8 @@ CARD_DOES = {
     c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
+    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
+    c.LEFT_PLAY: "leaves play",
 }
 
 
@@ -294,6 +309,8 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         text = "the claim of a challenge would be satisfied"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
+    elif trigger.moment == c.CHALLENGE_RESOLVED:
+        text = "a challenge has been resolved"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
         verb, thing = PLAYER_DOES[trigger.moment]
         who = player or Player("a player")

@@ -50,6 +50,14 @@ class OpponentsAtLeast(Condition):
 
 
 @dataclass(frozen=True)
+class YouAre(Condition):
+    """You are this player: the attacking or the defending one, say."""
+
+    who: Who
+    op = c.C_YOU_ARE
+
+
+@dataclass(frozen=True)
 class DuringPhase(Condition):
     """It is this phase."""
 
@@ -210,6 +218,13 @@ class UsedPlots(Condition):
     trait: str
     at_most: int
     op = c.C_USED_PLOTS
+
+
+@dataclass(frozen=True)
+class MostGold(Condition):
+    """You have more gold in your pool than each opponent."""
+
+    op = c.C_MOST_GOLD
 
 
 @dataclass(frozen=True)

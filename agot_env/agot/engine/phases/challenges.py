@@ -21,8 +21,10 @@ from agot_env.agot.engine.record import (
     expire,
     happened,
     is_out,
+    mark_of_picks,
     nothing_legal,
     open_window,
+    pick,
     pop,
     push,
     push_pick,
@@ -392,6 +394,8 @@ def step_defenders(game, tables):
         push_pick(game, defender, 0, 99, L.ASK_DEFENDERS, -1)
         return
     declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+    if side_has_character(game, c.DEFENDING):
+        happened(game, c.DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
     pop(game)
 
 
@@ -492,6 +496,7 @@ def find_winner(game, tables):
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
+    happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
@@ -615,6 +620,7 @@ def pick_claim(game, tables, defender, amount):
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
     frame[KILLS_LEFT] = amount - at_once
     clear_selection(game)
+    flagged = 0
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -626,9 +632,29 @@ def pick_claim(game, tables, defender, amount):
                 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
             ):
                 game["candidates"][owner] |= word & -word
+                flagged += int(int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM != 0)
             word &= word - 1
     frame[L.STEP] = CLAIM_PICKED
+    if flagged:
+        choose_flagged(game, flagged < at_once)
+        at_once -= flagged if flagged < at_once else 0
     push_pick(game, defender, at_once, at_once, L.ASK_CLAIM, -1)
+
+
+@procedure
+def choose_flagged(game, all_of_them):
+    """Those of the candidates that must be chosen for claim are picked, or, if there are enough of them, are the only candidates."""
+    mark = mark_of_picks(game)
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM == 0:
+                if all_of_them == 0:
+                    game["candidates"][owner] &= ~(word & -word)
+            elif all_of_them:
+                pick(game, card, mark)
+            word &= word - 1
 
 
 @procedure
