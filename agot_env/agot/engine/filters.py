@@ -125,6 +125,8 @@ def is_who(game, who, seat, you, other, event):
         return seat == who_has_most_locations(game)
     if who == c.LEFT_OPPONENT:
         return seat == left_opponent(game, you)
+    if who == c.OPPONENTS_WITHOUT_TREATY:
+        return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
 
 
@@ -481,6 +483,30 @@ def was_unopposed(game):
 
 
 @number
+def controlled(game, tables, filter_, source, seat):
+    """How many of the cards that a filter matches, seen from a source, a seat controls."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+                count += 1
+    return count
+
+
+@question
+def leads(game, tables, filter_, source, you, way):
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
+    own = controlled(game, tables, filter_, source, you)
+    for seat in range(int(game["seats"])):
+        if seat != you and not is_out(game, seat) and (own - controlled(game, tables, filter_, source, seat)) * way <= 0:
+            return False
+    return True
+
+
+@number
 def used_plots(game, tables, seat, trait_set):
     """How many used plots of a seat have one of the traits of a set."""
     count = 0
@@ -618,6 +644,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             ok = event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
         elif op == c.C_ABILITY_OF:
             ok = event >= 0 and is_such_an_ability(tables, int(game["events"][event, L.EVENT_NUMBER]), a, b, high)
+        elif op == c.C_CONTROLS_MOST:
+            ok = leads(game, tables, a, source, you, 1)
+        elif op == c.C_CONTROLS_FEWEST:
+            ok = leads(game, tables, a, source, you, -1)
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -259,3 +259,19 @@ class AbilityOf(Condition):
     without_gold: bool = False
     without_influence: bool = False
     op = c.C_ABILITY_OF
+
+
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_MOST
+
+
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_FEWEST
