@@ -18,6 +18,8 @@ RULES = {
     c.OTHER_POWER_TO_WIN: "need {power} more to win the game",
     c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
     c.CLAIM_LOWERED: "have a claim lowered by 1",
+    c.CLAIM_RAISED: "have a claim raised by {number}",
+    c.CLAIM_IS_ZERO: "have a claim of 0",
     c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
     c.SKIPS_DRAW: "draw no cards in the draw phase",
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
@@ -45,6 +47,7 @@ ALL_HOUSES = sum(m.House)
 def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None) -> str:
     """What holds for a player: "each opponent cannot declare defenders"."""
     words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
+    words |= {"number": quantity(amount, scope, "", "").strip()}
     words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
     words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
     said = [text.format(**words) for text in names_in(RULES, rule)]

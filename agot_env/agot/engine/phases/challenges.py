@@ -500,6 +500,8 @@ def find_winner(game, tables):
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
+        if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
+            game["won"][loser] |= kind << L.LOST_SHIFT
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 

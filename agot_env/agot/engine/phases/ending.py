@@ -6,7 +6,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import number, procedure
-from agot_env.agot.engine.record import changed, happened, open_window, pop, push
+from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.bits import lowest
@@ -48,6 +48,9 @@ def step_dominance(game, tables):
             log.add(game, log.DOMINANCE_WON, winner, -1, -1, int(best), 0)
             happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
             push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
+            for seat in range(int(game["seats"])):
+                if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1 and are_opponents(game, seat, winner):
+                    game["won"][seat] |= L.LOST_DOMINANCE
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
