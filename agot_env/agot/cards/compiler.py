@@ -291,7 +291,7 @@ class Compiler:
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
         if isinstance(amount, m.CountOf):
-            return [c.V_COUNT, self.filter(amount.among)]
+            return [c.V_COUNT, self.filter(amount.among) | (amount.each - 1) << L.FILTER_BITS]
         if isinstance(amount, m.X):
             return [amount.code, int(amount.lowers)]
         if isinstance(amount, m.AttachmentsOnIt):
@@ -625,7 +625,7 @@ class Compiler:
             elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
-                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask

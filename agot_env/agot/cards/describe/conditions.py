@@ -94,7 +94,7 @@ def _(word: m.DuringChallenge, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.FewerCharacters, scope: Scope) -> str:
-    other = "some opponent" if word.than == m.Who.OPPONENTS else scope.any_player(word.than).name
+    other = "some opponent" if word.who == m.Who.OPPONENTS else scope.any_player(word.who).name
     return f"{other} has more characters in play than you"
 
 

@@ -37,7 +37,7 @@ class DuringChallenge(Condition):
 class FewerCharacters(Condition):
     """You control fewer characters than some opponent, or than the defending player of the challenge."""
 
-    than: Who = Who.OPPONENTS
+    who: Who = Who.OPPONENTS
     op = c.C_FEWER_CHARACTERS
 
 

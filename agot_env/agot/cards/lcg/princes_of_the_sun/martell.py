@@ -33,7 +33,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=5, strength=3, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
         immune_to="events, character abilities",
         abilities=[
-            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(FewerCharacters(than=Who.DEFENDING_PLAYER),)),
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(FewerCharacters(who=Who.DEFENDING_PLAYER),)),
         ],
     ),
     Character(
