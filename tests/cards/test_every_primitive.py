@@ -174,7 +174,7 @@ def response(*effects, **options):
         *((action(m.Draw(1), zone=zone), zone.name) for zone in (Zone.DECK, Zone.RESOLVING)),
         *((action(kind(0)), f"{kind.__name__} .*at least 1") for kind in (m.Draw, m.ClaimPowerForHouse, m.GainGold)),
         (action(m.ClaimPower(m.SELF, 1), m.PickUpTo(characters(), 0)), "PickUpTo .*at least 1"),
-        (action(m.ExtraChallenge(0)), "ExtraChallenge .*challenge types"),
+        (action(m.ExtraChallenge(8)), "ExtraChallenge .*challenge types"),
         (action(m.NoChallenges(Who.OPPONENTS, 8)), "NoChallenges .*challenge types"),
         (action(m.JoinChallenge(m.SELF, m.PARTICIPATING_ROLE)), "JoinChallenge .*ATTACKING_ROLE or DEFENDING_ROLE"),
         (action(m.Kill(m.TARGET)), "Kill .*TARGET"),

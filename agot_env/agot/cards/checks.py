@@ -27,13 +27,14 @@ ONE_BY_ONE = (
 NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
-    m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD)),
-    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY)),
+    m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
+    m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY, m.Zone.UNDER_DECK)),
+    m.ReturnToDeck: ("zone", (m.Zone.DECK, m.Zone.UNDER_DECK)),
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
-TYPES = (m.NoChallenges, m.ExtraChallenge, m.ChallengeType, m.HasWon, m.HasNotWon)
+TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
 
@@ -226,6 +227,8 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
     if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
+    if isinstance(step, m.ExtraChallenge) and not (0 <= step.types <= m.MILITARY | m.INTRIGUE | m.POWER and 0 <= step.at_most <= 9):
+        raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
@@ -280,6 +283,8 @@ def _that(that: m.That, known: Known, name: str) -> None:
 
 def _filter(cards: m.Cards, known: Known, name: str) -> None:
     """Players and cards that a filter names."""
+    if cards.zone == m.Zone.UNDER_DECK:
+        raise Meaningless(f"a filter of {name} cannot look under a deck")
     for who in (cards.controller, cards.not_controller, cards.owner, cards.bearer_controller):
         if who is None:
             continue
@@ -312,8 +317,11 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:
         raise Meaningless(f"{name} counts the cost of a target that nobody chooses")
-    elif isinstance(amount, m.AttachmentsOnIt) and not of_a_card:
-        raise Meaningless(f"{name} is not about a card whose attachments could be counted")
+    elif isinstance(amount, m.AttachmentsOnIt | m.GoldOnIt) and not of_a_card:
+        counted = "gold" if isinstance(amount, m.GoldOnIt) else "attachments"
+        raise Meaningless(f"{name} is not about a card whose {counted} could be counted")
+    elif isinstance(amount, m.AmountOfEvent) and not known.event:
+        raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")
 
 
 def _positive(number: object, name: str) -> None:

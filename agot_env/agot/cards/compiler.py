@@ -546,7 +546,7 @@ class Compiler:
             flags |= c.UNCANCELLABLE
         if any(refers_to_event_card(step) for step in (*ability.choose, *walk(ability.effects))):
             flags |= c.NEEDS_EVENT_CARD
-        if any(isinstance(e, m.ReturnToHand) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
+        if any(isinstance(e, m.ReturnToHand | m.ReturnToDeck) and e.cards in (m.SELF, m.EVENT_CARD) for e in walk(ability.effects)):
             flags |= c.REMOVES_CAUSE
         if any(isinstance(choice, m.ChooseOpponent | m.ChoosePlayer) for choice in ability.choose):
             flags |= c.CHOOSES_PLAYER
@@ -588,7 +588,7 @@ class Compiler:
                 if isinstance(change, m.Strength):
                     kind, argument = self.amount(change.amount)
                     rows.append((change.op, selection, kind, argument))
-                    if isinstance(change.amount, m.GoldInPool):
+                    if isinstance(change.amount, m.GoldInPool | m.GoldOnIt):
                         watches |= c.ON_GOLD
                     elif isinstance(change.amount, m.CountOf):
                         watches |= self.watches_count(change.amount.among)

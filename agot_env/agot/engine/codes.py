@@ -27,6 +27,8 @@ NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, U
 ZONES = 10
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
 observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+UNDER_DECK = 21
+"""Only a destination: the bottom of the deck."""
 IN_SHADOWS, SET_ASIDE = 11, 12
 """Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
@@ -46,13 +48,13 @@ ABILITY_KINDS = 10
 (NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
- ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED) = range(29)
-MOMENTS = 29
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON) = range(30)
+MOMENTS = 30
 """WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
-KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED = 1, 2, 4, 8, 16
-ANY_LEAVING = 31
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
+ANY_LEAVING = 63
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
@@ -77,7 +79,7 @@ ALL = 16
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
-V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM = range(8)
+V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER = range(10)
 """V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
@@ -98,7 +100,7 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES) = range(64, 121)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK) = range(64, 122)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -107,7 +109,7 @@ MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES) = range(16, 28)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED) = range(16, 29)
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -121,6 +123,7 @@ CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 
 IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
 DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 65536
 CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
+DIES_INTO_HAND, DIES_UNDER_DECK = 131072, 4194304
 SECOND_KEYWORD = 24
 """Bits 24 to 30 of the flags: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 
@@ -129,6 +132,7 @@ SECOND_KEYWORD = 24
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
 (WINS_BY_FOUR_UNOPPOSED, NEEDS_MORE_POWER, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
 

@@ -156,6 +156,18 @@ def remove(game, tables, frame, row):
 
 
 @jit
+def return_to_deck(game, tables, frame, row):
+    """Cards leave play for their owners' decks, unless they are saved."""
+    if frame[STAGE] == 0:
+        select_cards(game, tables, frame, int(row[1]))
+        if not start_removal(game, c.TO_DECK_TOP if row[2] == c.DECK else c.TO_DECK_BOTTOM, int(row[3]), int(frame[SOURCE])):
+            return FAILED
+        frame[STAGE] = 1
+        return BEFORE
+    return DONE if game["result"] > 0 else FAILED
+
+
+@jit
 def save(game, tables, frame, row):
     """The card that is about to leave play does not."""
     card = int(game["events"][frame[EVENT], L.EVENT_CARD])

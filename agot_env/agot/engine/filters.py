@@ -371,6 +371,10 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
         return int(tables["cost"][game["card"][target]]) if target >= 0 else 0
+    if kind == c.V_GOLD_ON_IT:
+        return int(game["row"][card, L.GOLD_ON])
+    if kind == c.V_EVENT_NUMBER:
+        return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
     if kind == c.V_COUNT:
         return count_matching(game, tables, argument, source, you, other, event, target, 999)
     if kind == c.V_ATTACHMENTS:

@@ -70,7 +70,14 @@ def forbid_challenges(game, tables, frame, row):
 @jit
 def allow_challenge(game, tables, frame, row):
     """The controller may initiate one more challenge this phase."""
-    return announce(game, frame, c.L_EXTRA_CHALLENGE, int(frame[YOU]), int(row[1]), 0, c.UNTIL_END_OF_PHASE)
+    types = int(row[1]) if row[1] else int(game["challenge"])
+    if types == 0:
+        return FAILED
+    you = int(frame[YOU])
+    add_effect(
+        game, c.L_EXTRA_CHALLENGE, -2 - you, types, int(row[2]), c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), you, int(row[3])
+    )
+    return DONE
 
 
 @jit

@@ -72,7 +72,8 @@ NAVAL_SHIFT = c.CHALLENGE_TYPES
 LAST_MARK = 64
 """SELECTED has a bit for each ability under way that has picked the card (`mark_of_picks`); observations have 0 and 1."""
 SHUFFLED = 20
-"""DESTINATION is a zone code, or SHUFFLED: into the deck, shuffled. PLAY: a moribund card that will remain in play (FAQ 3.42)."""
+"""DESTINATION is a zone code, UNDER_DECK, or SHUFFLED: into the deck, shuffled.
+PLAY: a moribund card that will remain in play (FAQ 3.42)."""
 PLACE = BEARER_SLOT
 """Of a card in a deck, only in observations: its place from the top, from 1, if the observer knows it."""
 
@@ -284,9 +285,11 @@ FIELDS = [
     ("limited_response", np.int8, (SEATS,)),
     ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
     ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
+    ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (7,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {

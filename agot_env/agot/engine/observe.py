@@ -2,6 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.extra_challenges import EXTRA_RULES, write_extra_challenges
 from agot_env.agot.engine.filters import plot_income
 from agot_env.agot.engine.jit import copy_rows, jit, procedure
 from agot_env.agot.engine.stats import claim_of, power_to_win
@@ -137,18 +138,8 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
-    if game["effects_of"][c.L_EXTRA_CHALLENGE]:
-        write_extra_challenges(game, seat, observation, at + L.SEAT_EXTRA_MILITARY)
-
-
-@procedure
-def write_extra_challenges(game, seat, observation, at):
-    """How many more challenges of each type lasting effects allow a seat."""
-    effects = game["effects"]
-    for i in range(int(game["effect_count"])):
-        if effects[i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE and effects[i, L.EFFECT_SEAT] == seat:
-            for k in range(c.CHALLENGE_TYPES):
-                observation[at + k] += (int(effects[i, L.EFFECT_A]) >> k) & 1
+    if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:
+        write_extra_challenges(game, tables, seat, observation, at + L.SEAT_EXTRA_MILITARY)
 
 
 @jit

@@ -8,7 +8,7 @@ from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, 
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.power import claim_card_power, hand_over_power
-from agot_env.agot.engine.record import add_effect, happened, set_character
+from agot_env.agot.engine.record import add_effect, changed, happened, set_character
 from agot_env.agot.engine.zones import (
     bearer_of,
     change_control,
@@ -61,6 +61,7 @@ def put_gold(game, tables, frame, row, card):
     game["row"][card, L.GOLD_ON] = min(L.MOST, int(game["row"][card, L.GOLD_ON]) + amount)
     log.add(game, log.GOLD_LAID, int(game["controller"][card]), card, -1, amount, 0)
     game["gold_on_cards"] = 1
+    changed(game, c.ON_GOLD)
     return True
 
 
@@ -189,10 +190,10 @@ def take_control(game, tables, frame, row, card):
 
 @jit
 def move_to(game, tables, frame, row, card):
-    """The card, which is not in play, goes to another zone of its owner, or on top of the deck."""
+    """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
     clean(game, card)
-    if row[2] == c.DECK:
-        put_on_deck(game, card, False)
+    if row[2] == c.DECK or row[2] == c.UNDER_DECK:
+        put_on_deck(game, card, row[2] == c.UNDER_DECK)
     else:
         set_zone(game, card, int(row[2]))
         if row[2] == c.DEAD:

@@ -151,7 +151,7 @@ def can_be_taken(game, tables, card, b, source, you, other, event, target):
 
 @jit
 def can_move(game, tables, card, b, source, you, other, event, target):
-    """Whether it is not in play, nor in zone ``b``; to move on top of the deck is always something."""
+    """Whether it is not in play, nor in zone ``b``; to move on top of the deck, or under it, is always something."""
     return game["row"][card, L.ZONE] != c.PLAY and (game["row"][card, L.ZONE] != b or b == c.DECK)
 
 

@@ -143,6 +143,7 @@ TABLE = (
     Primitive(c.E_BECOME_CHARACTER, ("BecomeCharacter",), "on_cards.become_character", cards("can_become_a_character")),
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
+    Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -316,8 +316,13 @@ def make_moribund(game, tables, card, way):
     if way == c.KILL:
         moment = c.KILLED
         destination = c.DEAD
-        if int(game["flags"][card]) & c.DIES_INTO_DISCARD or type_of(game, tables, card) != c.CHARACTER:
+        flags = int(game["flags"][card])
+        if flags & c.DIES_INTO_DISCARD or type_of(game, tables, card) != c.CHARACTER:
             destination = c.DISCARD
+        elif flags & c.DIES_UNDER_DECK:
+            destination = c.UNDER_DECK
+        elif flags & c.DIES_INTO_HAND:
+            destination = c.HAND
     elif way == c.DISCARDING:
         moment = c.DISCARDED_FROM_PLAY
         destination = c.DEAD if keywords & c.DEATHBOUND else c.DISCARD  # KEY-2
@@ -325,7 +330,9 @@ def make_moribund(game, tables, card, way):
         destination = c.DECK
     elif way == c.TO_DECK_SHUFFLED:
         destination = L.SHUFFLED
-    if keywords & c.STALWART and (way == c.KILL or way == c.DISCARDING):  # KEY-13
+    elif way == c.TO_DECK_BOTTOM:
+        destination = c.UNDER_DECK
+    if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
         destination = c.DECK
     row[card, L.DESTINATION] = destination
     game["moribund"] = 1

@@ -25,7 +25,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, set_zone, type_of
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, type_of
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -555,7 +555,10 @@ def close(game, tables):
                 if destination:
                     if game["row"][card, L.ZONE] == c.RESOLVING:
                         game["row"][card, L.DESTINATION] = 0
-                        set_zone(game, card, destination)
+                        if destination == c.UNDER_DECK:
+                            put_on_deck(game, card, True)
+                        else:
+                            set_zone(game, card, destination)
                     elif destination == c.PLAY:  # FAQ 3.42
                         game["row"][card, L.DESTINATION] = 0
                         game["board_changed"] = 1

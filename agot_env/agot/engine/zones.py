@@ -459,8 +459,8 @@ def leave_play(game, tables, card, destination):
         game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1
-    if destination == c.DECK or destination == L.SHUFFLED:
-        put_on_deck(game, card, False)
+    if destination == c.DECK or destination == L.SHUFFLED or destination == c.UNDER_DECK:
+        put_on_deck(game, card, destination == c.UNDER_DECK)
         if destination == L.SHUFFLED:
             shuffle(game, int(card) >> L.SLOT_BITS)
     else:

@@ -195,7 +195,7 @@ class Reader:
 
     def leave(self, seat: int, card: int, destination: int, way: int) -> tuple[type[Event], dict[str, Any]]:
         """A card that will leave play."""
-        place = ZONES[c.DECK if destination == L.SHUFFLED else destination]
+        place = ZONES[c.DECK if destination in (L.SHUFFLED, c.UNDER_DECK) else destination]
         values = {"seat": seat, "card": self.card(card), "destination": place}
         if way == c.KILL:
             return CardKilled, values

@@ -109,7 +109,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_REMOVE: Frame(
         {
-            removal.WAY: Range(c.KILL, c.TO_DECK_SHUFFLED), removal.UNSAVEABLE: Range(0, removal.TERMINAL),
+            removal.WAY: Range(c.KILL, c.TO_DECK_BOTTOM), removal.UNSAVEABLE: Range(0, removal.TERMINAL),
             removal.SOURCE: SOURCE_OR_NONE, removal.LEVEL: LEVEL, removal.TURN: SEAT, removal.PASSES: TURNS, removal.SAVER: CARD,
             removal.CHOSEN_WAY: ABILITY, removal.FIRST_EVENT: EVENTS_SEEN,
         },
@@ -238,6 +238,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.PHASE_ENDED: (NOTHING, NOTHING, NOTHING),
     c.PLOT_REVEALED: (PLOT, SEAT, NOTHING),
     c.CHALLENGE_INITIATED: (NOTHING, SEAT, NOTHING),
+    c.INITIATIVE_WON: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_LOST: (NOTHING, SEAT, NOTHING),
     c.DOMINANCE_WON: (NOTHING, SEAT, NOTHING),
@@ -264,11 +265,12 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_NO_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: SEAT},
     c.L_REPLACE_KILL: {L.EFFECT_CARD: CARD, L.EFFECT_SOURCE: CARD},
     c.L_SWAP_PLOTS: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: SEAT},
-    c.L_EXTRA_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_EXTRA_CHALLENGE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_C: Range(0, 1)},
     c.L_NAMED_PLOT: {L.EFFECT_CARD: FOR_SEAT},
     c.L_STRENGTH_CHANGED: {L.EFFECT_CARD: CARD},
     c.L_CHARACTER: {L.EFFECT_CARD: CARD},
     c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

@@ -76,7 +76,7 @@ RANGES_OF_CARDS: dict[int, F.Kind] = {
     L.BEARER_SEAT: F.TURNS,
     L.BEARER_SLOT: F.Range(0, L.SLOTS),
 }
-DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, L.SHUFFLED)
+DESTINATIONS = (0, c.DECK, c.PLAY, c.HAND, c.DEAD, c.DISCARD, c.REMOVED, L.SHUFFLED, c.UNDER_DECK)
 
 
 def invalid_games(records: NDArray[np.void], match: Any) -> dict[int, str]:

@@ -24,7 +24,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
-    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck",
+    c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
 }  # fmt: skip
 
 
@@ -62,6 +62,8 @@ def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1
         if article == "no":
             return f"{player.finite('do not control')} {noun(replace(among, controller=None), scope)}"
         return f"{player.finite('control')} {noun(replace(among, controller=None), scope, article, number)}"
+    if article == "no" and among.title:
+        return f"{noun(among, scope)} is not in play"
     return f"{noun(among, scope, article, number)} {'are' if number > 1 else 'is'} in play"
 
 
@@ -221,6 +223,7 @@ PLAYER_DOES = {
     c.CHALLENGE_WON: ("win", "{challenge}"),
     c.CHALLENGE_LOST: ("lose", "{challenge}"),
     c.DOMINANCE_WON: ("win", "dominance"),
+    c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
@@ -262,7 +265,7 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         else:
             rest.append(condition)
     if trigger.moment == c.PHASE_BEGAN:
-        text = f"the {phase} begins"
+        text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):

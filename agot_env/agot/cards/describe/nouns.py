@@ -378,6 +378,16 @@ def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
 
 
+@quantity.register
+def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per gold on it"
+
+
+@quantity.register
+def _(amount: m.AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
+    return f"as much {units} as was paid"
+
+
 def in_deck(cards: m.Cards) -> m.Cards:
     """The filter of a search, whose sentence says already where the cards are."""
     return replace(cards, zone=m.Zone.PLAY)

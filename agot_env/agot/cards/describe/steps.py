@@ -45,6 +45,8 @@ FLAGS = {
     c.UNTARGETABLE: "cannot be chosen by opponents as a target of events or of character abilities",
     c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
+    c.DIES_INTO_HAND: "returns to its owner's hand instead of going to the dead pile when it is killed",
+    c.DIES_UNDER_DECK: "goes under its owner's deck instead of to the dead pile when it is killed",
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
@@ -193,6 +195,15 @@ def _(word: m.ReturnToHand, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ReturnToDeck, scope: Scope) -> str:
+    return _unsaveable(f"put {scope.cards(word.cards)} {_in_deck(word.zone)}", word.unsaveable)
+
+
+def _in_deck(zone: m.Zone) -> str:
+    return "under its owner's deck" if zone == m.Zone.UNDER_DECK else "on top of its owner's deck"
+
+
+@phrase.register
 def _(word: m.Kneel, scope: Scope) -> str:
     return f"kneel {scope.cards(word.cards)}"
 
@@ -225,7 +236,8 @@ def _(word: m.Modify, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Reduce, scope: Scope) -> str:
-    return f"the next {noun(word.among, scope, '')} that you play this phase costs {quantity(word.amount, scope, 'gold', 'gold')} less"
+    costs = "no gold" if word.amount == 99 else f"{quantity(word.amount, scope, 'gold', 'gold')} less"
+    return f"the next {noun(word.among, scope, '')} that you play this phase costs {costs}"
 
 
 @phrase.register
@@ -292,7 +304,9 @@ def _(word: m.ChooseForAll, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseNow, scope: Scope) -> str:
-    text = scope.player(word.who).does("choose", noun(word.among, scope))
+    player = scope.player(word.who)
+    inside = scope if player.you or word.among.controller != word.who else replace(scope, players=scope.players | {word.who: THEY})
+    text = player.does("choose", noun(word.among, inside))
     scope.choose(m.TARGET, word.among)
     return text
 
@@ -400,7 +414,11 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
-    return f"you may initiate one more {challenge(word.types).partition(' ')[2]} this phase"
+    kind = challenge(word.types).partition(" ")[2] if word.types else "challenge of this type"
+    text = f"you may initiate one more {kind} this phase"
+    if word.at_most:
+        text += f", but not more than {word.at_most} in all"
+    return f"{text}, as your next challenge, which nobody wins if it is opposed" if word.must_be_unopposed else text
 
 
 @phrase.register
@@ -477,7 +495,7 @@ def _(word: m.If, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MoveTo, scope: Scope) -> str:
-    place = "on top of its owner's deck" if word.zone == m.Zone.DECK else f"into its owner's {PILES[word.zone]}"
+    place = _in_deck(word.zone) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into its owner's {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
 
 
@@ -485,6 +503,8 @@ def _(word: m.MoveTo, scope: Scope) -> str:
 def _(word: m.ChangeDestination, scope: Scope) -> str:
     if word.zone == m.Zone.PLAY:
         return f"{scope.cards(word.cards)} remains in play instead"
+    if word.zone == m.Zone.UNDER_DECK:
+        return f"{scope.cards(word.cards)} goes under its owner's deck instead"
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
 
 

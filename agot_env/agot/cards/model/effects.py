@@ -39,6 +39,16 @@ class ReturnToHand(Effect):
 
 
 @dataclass(frozen=True)
+class ReturnToDeck(Effect):
+    """Return cards from play to their owners' decks: to the top (``Zone.DECK``) or the bottom (``Zone.UNDER_DECK``)."""
+
+    cards: Selection = TARGET
+    zone: Zone = Zone.UNDER_DECK
+    unsaveable: bool = False
+    op = c.E_RETURN_TO_DECK
+
+
+@dataclass(frozen=True)
 class Kneel(Effect):
     """Kneel cards."""
 
@@ -93,7 +103,7 @@ class Modify(Effect):
 
 @dataclass(frozen=True)
 class Reduce(Effect):
-    """The next matching card that you play this phase costs less (MAR-9)."""
+    """The next matching card that you play this phase costs less (MAR-9); nothing with ``amount`` 99."""
 
     amount: Amount
     among: Cards
@@ -339,9 +349,15 @@ class TollOnChallenges(Effect):
 
 @dataclass(frozen=True)
 class ExtraChallenge(Effect):
-    """The controller may initiate one more challenge of these types this phase (CHA-1)."""
+    """The controller may initiate one more challenge of these types this phase (CHA-1).
 
-    types: int
+    With ``types=0`` it is of the type of the challenge under way. ``at_most``: not if so many of the type have been initiated this
+    phase; 0 for no limit. ``must_be_unopposed``: it must be the controller's next challenge, and nobody wins it if it is opposed.
+    """
+
+    types: int = 0
+    at_most: int = 0
+    must_be_unopposed: bool = False
     op = c.E_EXTRA_CHALLENGE
 
 
@@ -437,7 +453,7 @@ class StandInsteadOfKill(Effect):
 
 @dataclass(frozen=True)
 class MoveTo(Effect):
-    """A card that is not in play goes to its owner's hand or to the top of the owner's deck."""
+    """A card that is not in play goes to its owner's hand or a pile, to the top of the owner's deck or under it."""
 
     cards: Selection
     zone: Zone

@@ -121,5 +121,19 @@ class AttachmentsOnIt(Value):
     code: ClassVar[int] = c.V_ATTACHMENTS
 
 
+@dataclass(frozen=True)
+class GoldOnIt(Value):
+    """The gold on the card that is modified."""
+
+    code: ClassVar[int] = c.V_GOLD_ON_IT
+
+
+@dataclass(frozen=True)
+class AmountOfEvent(Value):
+    """The number of what happened: the gold that was paid for a card."""
+
+    code: ClassVar[int] = c.V_EVENT_NUMBER
+
+
 Amount = int | Value
 Selection = That | Cards

@@ -36,19 +36,24 @@ def _card(cards: That | Cards | None) -> tuple[Condition, ...]:
     return (EventCard(cards),)
 
 
-def PhaseBegins(phase: Phase) -> Trigger:
-    """At the beginning of a phase."""
-    return Trigger(c.PHASE_BEGAN, (EventPhase(phase),))
+def PhaseBegins(phase: Phase = Phase.ANY) -> Trigger:
+    """At the beginning of a phase, of each one by default."""
+    return Trigger(c.PHASE_BEGAN, () if phase == Phase.ANY else (EventPhase(phase),))
 
 
-def PhaseEnds() -> Trigger:
-    """At the end of the phase."""
-    return Trigger(c.PHASE_ENDED)
+def PhaseEnds(phase: Phase | None = None) -> Trigger:
+    """At the end of the phase, or of one phase."""
+    return Trigger(c.PHASE_ENDED, () if phase is None else (EventPhase(phase),))
 
 
 def PlotRevealed(who: Who = YOU) -> Trigger:
     """A plot was revealed."""
     return Trigger(c.PLOT_REVEALED, _who(who))
+
+
+def WonInitiative(who: Who | None = YOU) -> Trigger:
+    """A player won initiative (anybody, with None)."""
+    return Trigger(c.INITIATIVE_WON, _who(who))
 
 
 def EntersPlay(cards: That | Cards = SELF) -> Trigger:

@@ -65,7 +65,7 @@ class Phase(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card is; an event that is being played is RESOLVING."""
+    """Where a card is; an event that is being played is RESOLVING. UNDER_DECK is only where a card goes."""
 
     DECK = c.DECK
     HAND = c.HAND
@@ -73,6 +73,7 @@ class Zone(IntEnum):
     DEAD = c.DEAD
     DISCARD = c.DISCARD
     RESOLVING = c.RESOLVING
+    UNDER_DECK = c.UNDER_DECK
 
 
 class Who(IntEnum):

@@ -4,6 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.joining import can_pay_to_join
@@ -24,7 +25,6 @@ from agot_env.agot.engine.record import (
     pop,
     push,
     push_pick,
-    remove_effect,
     set_marks,
 )
 from agot_env.agot.engine.stats import claim_of, fresh
@@ -66,19 +66,6 @@ def has_attacker(game, tables, seat, kind, toll):
             if can_attack_with(game, tables, card, seat, kind, toll):
                 return True
     return False
-
-
-@number
-def extra_challenge(game, seat, kind):
-    """The lasting effect that allows a seat one more challenge of a type this phase; -1 if there is none."""
-    for i in range(effects_to_search(game, c.L_EXTRA_CHALLENGE)):
-        if (
-            game["effects"][i, L.EFFECT_KIND] == c.L_EXTRA_CHALLENGE
-            and game["effects"][i, L.EFFECT_SEAT] == seat
-            and int(game["effects"][i, L.EFFECT_A]) & kind
-        ):
-            return i
-    return -1
 
 
 @question
@@ -145,7 +132,7 @@ def step_challenges(game, tables):
         found = False
         for k in range(3):
             kind = 1 << k
-            if int(game["attacked"][seat]) & kind and extra_challenge(game, seat, kind) < 0:
+            if int(game["attacked"][seat]) & kind and extra_challenge(game, tables, seat, kind) == NO_EXTRA:
                 continue
             if may_not_initiate(game, seat, k):
                 continue
@@ -219,10 +206,7 @@ def step_challenge(game, tables):
         game["attacker"] = attacker
         set_target(game, defender)
         game["redirected"] = L.NOT_REDIRECTED
-        extra = extra_challenge(game, attacker, kind) if int(game["attacked"][attacker]) & kind else -1
-        if extra >= 0:
-            remove_effect(game, extra)
-        game["attacked"][attacker] |= kind
+        begin_challenge(game, tables, attacker, kind)
         game["challenge_winner"] = L.NOBODY
         game["challenge_loser"] = L.NOBODY
         changed(game, c.ON_CHALLENGE)
@@ -500,6 +484,9 @@ def find_winner(game, tables):
     elif defending >= 1 and defending > attacking and side_has_character(game, c.DEFENDING):
         winner = int(game["defender"])
         loser = int(game["attacker"])
+    if winner >= 0 and defending > 0 and effects_to_search(game, c.L_LOST_IF_OPPOSED):
+        winner = L.NOBODY
+        loser = L.NOBODY
     game["margin"] = abs(attacking - defending)
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser

@@ -196,7 +196,7 @@ def can_ambush(game, tables, card, seat):
 
 # --- playing it --------------------------------------------------------------------------------------------------------------
 
-CARD, SEAT, WAY, BEARER = 2, 3, 4, 5
+CARD, SEAT, WAY, BEARER, COST = 2, 3, 4, 5, 6
 PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER = range(4)
 
 
@@ -227,6 +227,7 @@ def step_play_card(game, tables):
             push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
             return
         cost = int(cost_to_play(game, tables, card, seat))
+        frame[COST] = cost
         log.add(game, log.PLAYED, seat, card, way, cost, 0)
         use_reducers(game, tables, card, seat)
         if cost and game["gold_on_cards"]:
@@ -259,7 +260,7 @@ def step_play_card(game, tables):
     if attachment:
         set_bearer(game, card, bearer)
     if way != L.WAY_AMBUSH:
-        happened(game, c.PLAYED, card, seat, bearer, 0)
+        happened(game, c.PLAYED, card, seat, bearer, int(frame[COST]))
         if attachment or way == L.WAY_ON_HOUSE_CARD:  # a location that is played as an attachment (FAQ 3.24)
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)
             happened(game, c.ATTACHMENT_SHOWN, card, seat, bearer, 0)

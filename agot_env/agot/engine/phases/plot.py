@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.choices import reveal_plot
 from agot_env.agot.engine.jit import number, procedure
-from agot_env.agot.engine.record import allow, ask, is_out, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.record import allow, ask, happened, is_out, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.stats import count_totals, fresh, initiative_bonus
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.rng import random_below
@@ -85,6 +85,7 @@ def step_reveal_all(game, tables):
         winner = initiative_winner(game, tables)
         frame[INITIATIVE_WINNER] = winner
         log.add(game, log.INITIATIVE_WON, int(winner), -1, -1, 0, 0)
+        happened(game, c.INITIATIVE_WON, -1, winner, -1, 0)
         nothing_legal(game)
         for seat in range(seats):
             if not is_out(game, seat):

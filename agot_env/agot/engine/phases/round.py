@@ -74,6 +74,9 @@ def step_phase(game, tables):
             for seat in range(int(game["seats"])):
                 game["attacked"][seat] = 0
                 game["won"][seat] = 0
+                for k in range(c.CHALLENGE_TYPES):
+                    game["extra_begun"][seat, k] = 0
+                    game["extra_ruled"][seat, k] = 0
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)

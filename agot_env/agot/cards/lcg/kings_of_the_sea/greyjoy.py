@@ -6,13 +6,23 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import GREYJOY, Card
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BEARER, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF,
+    STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOpponent, ClaimPower,
+    ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw, ExtraChallenge, Flag, ForEach,
+    InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, Passive,
+    PayGold, Per, Phase, PhaseEnds, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search, Stand, Strength, TakeControl,
+    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="kings_of_the_sea")
 Attachment = partial(model.Attachment, set="kings_of_the_sea")
 Location = partial(model.Location, set="kings_of_the_sea")
 Event = partial(model.Event, set="kings_of_the_sea")
 
+WARSHIPS = locations(trait="Warship", controller=YOU)
+ANY_CREST = HOLY | LEARNED | NOBLE | WAR | SHADOWS
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -22,35 +32,60 @@ CARDS: tuple[Card, ...] = (
         complete=False,
     ),
     Character(
-        "Asha Greyjoy", "KOTS2", GREYJOY,
-        unique=True, cost=3, strength=3, icons="MIP", traits="Lady, Ironborn", crests="War", keywords="Renown",
-        complete=False,
+        "Asha Greyjoy", "KOTS2", GREYJOY, unique=True, cost=3, strength=3, icons="MIP", traits="Lady, Ironborn",
+        crests="War", keywords="Renown",
+        abilities=[
+            Constant(SELF, (Flag(CANNOT_BE_SAVED),)),
+        ],
     ),
     Character(
-        "Theon Greyjoy", "KOTS3", GREYJOY,
-        unique=True, cost=2, strength=2, icons="MP", traits="Lord, Ironborn", complete=False,
+        "Theon Greyjoy", "KOTS3", GREYJOY, unique=True, cost=2, strength=2, icons="MP", traits="Lord, Ironborn",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(PayGold(1),), choose=(Choose(locations()),), effects=(Kneel(TARGET),),
+                limit=Limit(1, Per.ROUND),
+            ),
+        ],
     ),
     Character(
-        "Euron Crow's Eye", "KOTS4", GREYJOY,
-        unique=True, cost=5, strength=4, icons="MIP", traits="Lord, Ironborn", complete=False,
+        "Euron Crow's Eye", "KOTS4", GREYJOY, unique=True, cost=5, strength=4, icons="MIP", traits="Lord, Ironborn",
+        immune_to="events",
+        abilities=[
+            Constant(
+                characters(controller=YOU, house=GREYJOY), (Keyword(STEALTH),),
+                conditions=(Count(Cards(is_=SELF, standing=True)),),
+            ),
+        ],
     ),
     Character(
-        "Victarion Greyjoy", "KOTS5", GREYJOY,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, Ironborn", crests="War", keywords="Intimidate",
-        complete=False,
+        "Victarion Greyjoy", "KOTS5", GREYJOY, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Ironborn",
+        crests="War", keywords="Intimidate",
+        abilities=[
+            Response(
+                when=PlotRevealed(YOU), conditions=(Count(WARSHIPS),), effects=(ClaimPower(SELF),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
     Character(
-        "Aeron Damphair", "KOTS6", GREYJOY,
-        unique=True, cost=3, strength=3, icons="P", traits="Lord, Ironborn", crests="Holy", keywords="Stealth",
-        complete=False,
+        "Aeron Damphair", "KOTS6", GREYJOY, unique=True, cost=3, strength=3, icons="P", traits="Lord, Ironborn",
+        crests="Holy", keywords="Stealth",
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=Killed(SELF), effects=(Search(characters(unique=False, crest=HOLY, cost_at_most=3), to=Zone.PLAY),)),
+        ],
     ),
     Character(
         "Maester Wendamyr", "KOTS7", GREYJOY,
         unique=True, cost=2, strength=1, icons="I", traits="Maester", complete=False,
     ),
     Character(
-        "Wex Pyke", "KOTS8", GREYJOY,
-        unique=True, cost=2, strength=1, icons="MI", traits="Ally, Ironborn", complete=False,
+        "Wex Pyke", "KOTS8", GREYJOY, unique=True, cost=2, strength=1, icons="MI", traits="Ally, Ironborn",
+        abilities=[
+            Constant(
+                characters(not_crest=ANY_CREST), (Flag(CANNOT_DEFEND),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),),
+            ),
+        ],
     ),
     Character(
         "Sea Raiders", "KOTS9", GREYJOY,
@@ -63,8 +98,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character("Drumbeater", "KOTS12", GREYJOY, cost=1, strength=1, icons="M", traits="Ironborn", complete=False),
     Character(
-        "Drowned Disciple", "KOTS13", GREYJOY,
-        cost=3, strength=1, icons="IP", traits="Ironborn", crests="Holy", keywords="Stealth", complete=False,
+        "Drowned Disciple", "KOTS13", GREYJOY, cost=3, strength=1, icons="IP", traits="Ironborn", crests="Holy",
+        keywords="Stealth",
+        abilities=[
+            Constant(SELF, (Flag(DIES_UNDER_DECK),)),
+            Passive(when=Killed(SELF), effects=(ForEach(OPPONENTS, (DiscardTopOfDeck(Who.ACTOR),) * 3),)),
+        ],
     ),
     Character(
         "Dagmer Cleftjaw", "KOTS14", GREYJOY,
@@ -72,33 +111,121 @@ CARDS: tuple[Card, ...] = (
         complete=False,
     ),
     Character(
-        "Ten Towers Honor Guard", "KOTS15", GREYJOY,
-        cost=4, strength=4, icons="MP", traits="Army, Ironborn", house_only=True, no_attachments=True, complete=False,
+        "Ten Towers Honor Guard", "KOTS15", GREYJOY, cost=4, strength=4, icons="MP", traits="Army, Ironborn",
+        house_only=True, no_attachments=True,
+        abilities=[
+            Action(
+                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
+                effects=(
+                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
+                    Later(
+                        Passive(
+                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
+                            effects=(TakeControl(SELF, Who.OWNER),),
+                        ),
+                        Until.FOREVER,
+                    ),
+                ),
+            ),
+        ],
     ),
-    Character("Scurvy Cutthroat", "KOTS16", GREYJOY, cost=1, strength=1, icons="M", traits="Ally", complete=False),
+    Character(
+        "Scurvy Cutthroat", "KOTS16", GREYJOY, cost=1, strength=1, icons="M", traits="Ally",
+        abilities=[
+            Response(when=AttachmentPlayed(who=OPPONENTS), cost=(DiscardSelf(),), effects=(Discard(EVENT_CARD),)),
+        ],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Support of Harlaw", "KOTS21", GREYJOY, cost=2, traits="Condition", complete=False),
+    Attachment(
+        "Support of Harlaw", "KOTS21", GREYJOY, cost=2, traits="Condition", attaches_to=characters(house=GREYJOY),
+        abilities=[
+            Constant(BEARER, (Keyword(STEALTH),)),
+            Response(when=WonChallenge(unopposed=True), effects=(Stand(BEARER),)),
+        ],
+    ),
     Attachment("Veteran Marauder", "KOTS22", GREYJOY, cost=1, traits="Skill, Condition", complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
-        "Iron Island Fiefdoms", "KOTS23", GREYJOY,
-        cost=1, traits="Iron Islands", keywords="Limited", influence=1, complete=False,
+        "Iron Island Fiefdoms", "KOTS23", GREYJOY, cost=1, traits="Iron Islands", keywords="Limited", influence=1,
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=GREYJOY)),)),
+        ],
     ),
     Location(
-        "Aeron's Chambers", "KOTS24", GREYJOY,
-        unique=True, cost=1, traits="Iron Islands", income=1, influence=1, complete=False,
+        "Aeron's Chambers", "KOTS24", GREYJOY, unique=True, cost=1, traits="Iron Islands", income=1, influence=1,
+        on_house_card=True,
     ),
-    Location("Bloody Keep", "KOTS26", GREYJOY, cost=2, traits="Iron Islands", keywords="Limited", complete=False),
-    Location("The Iron Mines", "KOTS27", GREYJOY, cost=0, traits="Iron Islands", complete=False),
-    Location("Longship Iron Victory", "KOTS28", GREYJOY, unique=True, cost=2, traits="Warship", complete=False),
-    Location("Scouting Vessel", "KOTS29", GREYJOY, cost=2, traits="Warship", complete=False),
+    Location(
+        "Bloody Keep", "KOTS26", GREYJOY, cost=2, traits="Iron Islands", keywords="Limited",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=GREYJOY)),)),
+        ],
+    ),
+    Location(
+        "The Iron Mines", "KOTS27", GREYJOY, cost=0, traits="Iron Islands",
+        abilities=[
+            Save(saves=characters(), ways=KILL, cost=(KneelSelf(), DiscardSelf())),
+        ],
+    ),
+    Location(
+        "Longship Iron Victory", "KOTS28", GREYJOY, unique=True, cost=2, traits="Warship",
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.MARSHALLING), conditions=(none_of(characters(controller=YOU, house=GREYJOY)),),
+                effects=(Kneel(WARSHIPS),),
+            ),
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(role=PARTICIPATING_ROLE)),),
+                effects=(
+                    Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),
+                    Later(Passive(when=WonChallenge(), effects=(Draw(1),)), Until.END_OF_CHALLENGE),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Scouting Vessel", "KOTS29", GREYJOY, cost=2, traits="Warship",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(role=DEFENDING_ROLE)),),
+                effects=(Modify(TARGET, Flag(STRENGTH_NOT_COUNTED), Until.END_OF_CHALLENGE),),
+            ),
+        ],
+    ),
     Location("Gatehouse", "KOTS31", GREYJOY, cost=0, traits="Iron Islands", keywords="Limited", income=1),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Assault of the Kraken", "KOTS17", GREYJOY, house_only=True, complete=False),
-    Event("Kingsmoot", "KOTS18", GREYJOY, complete=False),
-    Event("Seasick", "KOTS19", GREYJOY, house_only=True, complete=False),
-    Event("Assertion of Might", "KOTS41", GREYJOY, house_only=True, complete=False),
+    Event(
+        "Assault of the Kraken", "KOTS17", GREYJOY, house_only=True,
+        abilities=[
+            Response(when=WonChallenge(unopposed=True), effects=(ExtraChallenge(must_be_unopposed=True),)),
+        ],
+    ),
+    Event(
+        "Kingsmoot", "KOTS18", GREYJOY,
+        abilities=[
+            Response(
+                when=WonDominance(), cost=(KneelCards(2, characters(trait="Ironborn")),),
+                choose=(Choose(characters(house=GREYJOY, trait=("Lord", "Lady"))),),
+                effects=(Stand(TARGET), Then(), ClaimPower(TARGET, 2), Draw(2)),
+            ),
+        ],
+    ),
+    Event(
+        "Seasick", "KOTS19", GREYJOY, house_only=True,
+        abilities=[
+            Cancel(when=Initiated(triggered=True), effects=(InfluenceOrElse(Who.EVENT_PLAYER, 1, (CancelIt(),)),)),
+        ],
+    ),
+    Event(
+        "Assertion of Might", "KOTS41", GREYJOY, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(unopposed=True), cost=(KneelInfluence(4),), or_cost=(KneelCards(1, characters(crest=WAR)),),
+                effects=(ClaimPowerForHouse(3),), limit=Limit(1, Per.PHASE, by_title=True),
+            ),
+        ],
+    ),
 )

@@ -6,7 +6,13 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, STARK, TARGARYEN, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
+    STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent, BecomeAttachment, Card, Cards, Choose, Constant,
+    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelSelf, Limit, Modify, Passive, Per, Phase, Played,
+    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonInitiative, characters, none_of,
+)
+from agot_env.agot.engine.codes import KILL
 
 ALL_HOUSES = model.STARK | model.LANNISTER | model.BARATHEON | model.TARGARYEN | model.GREYJOY | model.MARTELL
 
@@ -15,17 +21,30 @@ Attachment = partial(model.Attachment, set="kings_of_the_sea")
 Location = partial(model.Location, set="kings_of_the_sea")
 Event = partial(model.Event, set="kings_of_the_sea")
 
+_ONLY_KING = none_of(characters(trait="King", other_than=SELF))
+_PARTICIPANT = (Choose(characters(role=PARTICIPATING_ROLE)),)
+_AIM = (Modify(TARGET, Strength(2)),)
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
-        "Robb Stark", "KOTS33", STARK,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        "Robb Stark", "KOTS33", STARK, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble",
+        keywords="Renown",
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(_ONLY_KING,), cost=(KneelSelf(),),
+                effects=(Reduce(99, characters(house=STARK, trait="Army")),),
+            ),
+        ],
     ),
     Character(
-        "Joffrey Baratheon", "KOTS34", LANNISTER,
-        unique=True, cost=2, strength=1, icons="MP", traits="Lord, King", complete=False,
+        "Joffrey Baratheon", "KOTS34", LANNISTER, unique=True, cost=2, strength=1, icons="MP", traits="Lord, King",
+        abilities=[
+            Constant(SELF, (Strength(GoldOnIt()),), conditions=(_ONLY_KING,)),
+            Response(
+                when=Played(characters(), who=OPPONENTS), effects=(PutGoldOn(SELF, AmountOfEvent()),), limit=Limit(1, Per.ROUND),
+            ),
+        ],
     ),
     Character(
         "Robert Baratheon", "KOTS35", BARATHEON,
@@ -37,8 +56,14 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=1, strength=1, icons="P", traits="Lord, King", complete=False,
     ),
     Character(
-        "Myrcella Lannister", "KOTS37", MARTELL,
-        unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen", complete=False,
+        "Myrcella Lannister", "KOTS37", MARTELL, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(none_of(characters(trait="Queen", other_than=SELF)),), cost=(KneelSelf(),),
+                choose=(Choose(characters(trait="Knight")),),
+                effects=(Modify(TARGET, Icon(INTRIGUE)), Modify(TARGET, Keyword(STEALTH))),
+            ),
+        ],
     ),
     Character(
         "Shadowcat", "KOTS43", NEUTRAL,
@@ -49,8 +74,11 @@ CARDS: tuple[Card, ...] = (
         cost=0, strength=1, icons="IP", traits="Ally", crests="Shadows", complete=False,
     ),
     Character(
-        "Randyll Tarly", "KOTS45", NEUTRAL,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, House Tarly", crests="War", complete=False,
+        "Randyll Tarly", "KOTS45", NEUTRAL, unique=True, cost=3, strength=3, icons="MP", traits="Lord, House Tarly",
+        crests="War",
+        abilities=[
+            Constant(characters(controller=YOU, crest=WAR), (Strength(1),)),
+        ],
     ),
     Character("Jack of all Trades", "KOTS46", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Ally", complete=False),
     Character(
@@ -59,16 +87,49 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Seafarer's Bow", "KOTS40", NEUTRAL, cost=2, traits="Weapon", complete=False),
+    Attachment(
+        "Seafarer's Bow", "KOTS40", NEUTRAL, cost=2, traits="Weapon",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelCards(1, characters(is_=BEARER)),), choose=_PARTICIPANT, effects=_AIM,
+                limit=Limit(1, Per.PHASE),
+            ),
+            Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=_PARTICIPANT, effects=_AIM, limit=Limit(1, Per.PHASE)),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Sunset Sea", "KOTS25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1, complete=False),
-    Location("Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1, complete=False),
+    Location(
+        "Sunset Sea", "KOTS25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),)),
+        ],
+    ),
+    Location(
+        "Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1,
+        abilities=[
+            Passive(
+                when=WonInitiative(None), effects=(Kneel(Cards(title="Bay of Ice")), Then(), Draw(1, Who.EVENT_PLAYER)),
+            ),
+        ],
+    ),
     Location("Kingdom of Shadows", "KOTS32", ALL_HOUSES, cost=1, traits="Kingdom", income=1, complete=False),
-    Location("Shivering Sea", "KOTS42", NEUTRAL, cost=0, traits="Kingdom", complete=False),
+    Location(
+        "Shivering Sea", "KOTS42", NEUTRAL, cost=0, traits="Kingdom",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(1, characters(not_house=ALL_HOUSES)),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Risen from the Sea", "KOTS20", NEUTRAL, complete=False),
+    Event(
+        "Risen from the Sea", "KOTS20", NEUTRAL,
+        abilities=[
+            Save(saves=characters(house=GREYJOY), ways=KILL, effects=(Then(), BecomeAttachment(EVENT_CARD))),
+            Constant(SELF, (Trait("Condition"),)),
+            Constant(BEARER, (Strength(1),)),
+        ],
+    ),
     Event("The Price of War", "KOTS38", NEUTRAL, complete=False),
     Event("Confession", "KOTS39", NEUTRAL, complete=False),
 )

@@ -6,7 +6,8 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import GREYJOY, NEUTRAL, Card
+from agot_env.agot.cards.model import EVERYONE, GREYJOY, NEUTRAL, Card, Constant, Flag, PlayerRule, characters
+from agot_env.agot.engine.codes import DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER
 
 Plot = partial(model.Plot, set="kings_of_the_sea")
 
@@ -14,16 +15,33 @@ Plot = partial(model.Plot, set="kings_of_the_sea")
 CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot(
-        "After the Mummer's Ford", "KOTS48", NEUTRAL,
-        income=3, initiative=5, claim=1, traits="Military Battle", complete=False,
+        "After the Mummer's Ford", "KOTS48", NEUTRAL, income=3, initiative=5, claim=1, traits="Military Battle",
+        abilities=[
+            PlayerRule(EVERYONE, EXTRA_MILITARY),
+        ],
     ),
     Plot("Siege of Riverrun", "KOTS49", NEUTRAL, income=3, initiative=4, claim=2, traits="Military Battle", complete=False),
-    Plot("The Breaking of Oaths", "KOTS50", NEUTRAL, income=3, initiative=5, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "The Breaking of Oaths", "KOTS50", NEUTRAL, income=3, initiative=5, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            PlayerRule(EVERYONE, EXTRA_INTRIGUE),
+        ],
+    ),
     Plot(
         "The Promise of Victory", "KOTS51", NEUTRAL,
         income=4, initiative=0, claim=1, traits="Intrigue Gambit", complete=False,
     ),
-    Plot("Stay of Execution", "KOTS52", NEUTRAL, income=4, initiative=4, claim=1, traits="Power Struggle", complete=False),
-    Plot("An Empty Throne", "KOTS53", NEUTRAL, income=3, initiative=5, claim=1, traits="Power Struggle", complete=False),
+    Plot(
+        "Stay of Execution", "KOTS52", NEUTRAL, income=4, initiative=4, claim=1, traits="Power Struggle",
+        abilities=[
+            Constant(characters(trait=("King", "Queen")), (Flag(DIES_INTO_HAND),)),
+        ],
+    ),
+    Plot(
+        "An Empty Throne", "KOTS53", NEUTRAL, income=3, initiative=5, claim=1, traits="Power Struggle",
+        abilities=[
+            PlayerRule(EVERYONE, EXTRA_POWER),
+        ],
+    ),
     Plot("Rise of the Kraken", "KOTS54", GREYJOY, income=1, initiative=8, claim=2, house_only=True, complete=False),
 )

@@ -6,7 +6,13 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import LANNISTER, Card
+from agot_env.agot.cards.model import (
+    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, SELF, STEALTH, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
+    Choose, ChooseOne, ClaimPower, Constant, Count, CountOf, DuringChallenge, DuringPhase, Flag, Icon, Initiated, Keyword,
+    Kill, Kneel, KneelInfluence, KneelSelf, Modify, Passive, Phase, PhaseBegins, Response, Stand, Strength, Then,
+    WonChallenge, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -23,11 +29,22 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ser Jaime Lannister", "LOTR5", LANNISTER,
         unique=True, cost=4, strength=3, icons="MI", traits="Lord, Knight", crests="Noble", keywords="Renown",
-        no_attachments=True, no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[Passive(when=PhaseBegins(), effects=(Stand(SELF),))],
     ),
     Character(
         "Cersei Lannister", "LOTR6", LANNISTER,
-        unique=True, cost=4, strength=3, icons="IP", traits="Lady, Queen", crests="Noble", complete=False,
+        unique=True, cost=4, strength=3, icons="IP", traits="Lady, Queen", crests="Noble",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(DuringChallenge(INTRIGUE),)),
+            Response(
+                when=WonChallenge(INTRIGUE),
+                effects=(
+                    ClaimPower(SELF), Then(),
+                    ChooseOne((Modify(SELF, Keyword(STEALTH)),), (Modify(SELF, Keyword(DEADLY)),)),
+                ),
+            ),
+        ],
     ),
     Character(
         "Tyrion Lannister", "LOTR7", LANNISTER,
@@ -42,7 +59,12 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ser Gregor Clegane", "LOTR10", LANNISTER,
         unique=True, cost=4, strength=4, icons="M", traits="Knight, House Clegane", crests="War", keywords="Renown",
-        complete=False,
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(Count(Cards(is_=SELF, standing=False)),), cost=(KneelInfluence(2),),
+                choose=(Choose(characters(standing=False, strength_at_most=2)),), effects=(Kill(TARGET), Then(), Stand(SELF)),
+            ),
+        ],
     ),
     Character(
         "Ser Amory Lorch", "LOTR11", LANNISTER,
@@ -50,7 +72,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Ser Kevan Lannister", "LOTR12", LANNISTER,
-        unique=True, cost=2, strength=3, icons="I", traits="Knight, Lord", crests="Noble", complete=False,
+        unique=True, cost=2, strength=3, icons="I", traits="Knight, Lord", crests="Noble",
+        abilities=[
+            Constant(SELF, (Icon(POWER),), conditions=(Count(characters(controller=YOU, trait="Lord", other_than=SELF)),)),
+        ],
     ),
     Character(
         "Myrcella Lannister", "LOTR13", LANNISTER,
@@ -72,7 +97,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ser Gregor's Band", "LOTR18", LANNISTER,
         cost=4, strength=3, icons="MI", traits="Army, House Clegane", crests="War", no_attachments=True,
-        complete=False,
+        abilities=[Constant(SELF, (Strength(CountOf(Cards(with_power=True))),))],
     ),
     Character(
         "Crawn Son of Calor", "LOTR19", LANNISTER,
@@ -80,8 +105,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Tribes of the Vale", "LOTR20", LANNISTER,
-        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon", complete=False,
     ),
     Character("Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army", complete=False),
     Character("Lannisport Moneylender", "LOTR22", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", income=1),
@@ -95,21 +119,43 @@ CARDS: tuple[Card, ...] = (
         "Widow's Wail", "LOTR1", LANNISTER,
         unique=True, cost=1, traits="Item, Weapon", keywords="Infamy", complete=False,
     ),
-    Attachment("Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", complete=False),
+    Attachment(
+        "Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", attaches_to=locations(),
+        abilities=[Constant(BEARER, (Flag(CANNOT_STAND),))],
+    ),
     Attachment("Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1, complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location("The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros", complete=False),
-    Location("Casterly Rock", "LOTR24", LANNISTER, unique=True, cost=3, traits="Lannisport, Stronghold", complete=False),
+    Location(
+        "Casterly Rock", "LOTR24", LANNISTER,
+        unique=True, cost=3, traits="Lannisport, Stronghold", immune_to="events",
+        abilities=[
+            Constant(
+                characters(controller=YOU, house=LANNISTER, unique=True), (Keyword(STEALTH),),
+                conditions=(DuringPhase(Phase.CHALLENGES),),
+            ),
+        ],
+    ),
     Location(
         "Queen Cersei's Chambers", "LOTR26", LANNISTER,
-        unique=True, cost=1, traits="King's Landing", income=1, complete=False,
+        unique=True, cost=1, traits="King's Landing", income=1, on_house_card=True,
     ),
     Location("Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport", complete=False),
     Location("Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport", complete=False),
     Location("The Goldroad", "LOTR29", LANNISTER, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("Lannisport Treasury", "LOTR30", LANNISTER, cost=2, traits="Lannisport", keywords="Limited", income=2),
-    Location("The Iron Throne", "LOTR31", LANNISTER, unique=True, cost=2, traits="King's Landing", complete=False),
+    Location(
+        "The Iron Throne", "LOTR31", LANNISTER,
+        unique=True, cost=2, traits="King's Landing",
+        abilities=[
+            Cancel(
+                when=Initiated(cards=characters(), triggered=True),
+                conditions=(none_of(Cards(title="The Iron Throne", not_controller=YOU)),), cost=(KneelSelf(),),
+                effects=(CancelIt(), Then(), Kneel(EVENT_CARD)),
+            ),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("The Wealth of the Rock", "LOTR33", LANNISTER, house_only=True, complete=False),

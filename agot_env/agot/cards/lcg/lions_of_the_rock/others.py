@@ -6,7 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, STARK, TARGARYEN, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Choose,
+    ChooseNow, Discard, DiscardSelf, Kill, KneelSelf, Passive, Phase, Played, Reduce, Response, WonChallenge, characters,
+    locations,
+)
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -39,16 +43,38 @@ CARDS: tuple[Card, ...] = (
     Attachment("Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon", complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Sunset Sea", "LOTR25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1, complete=False),
+    Location(
+        "Sunset Sea", "LOTR25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
+                effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),),
+            ),
+        ],
+    ),
     Location(
         "Street of Silk", "LOTR40", NEUTRAL,
-        unique=True, cost=0, traits="King's Landing", limit_per_deck=1, complete=False,
+        unique=True, cost=0, traits="King's Landing", limit_per_deck=1,
+        abilities=[
+            Passive(
+                when=Played(SELF), effects=(ChooseNow(locations(controller=YOU), YOU), Discard(TARGET, unsaveable=True)),
+            ),
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(unique=True)),)),
+        ],
     ),
     Location("Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship", complete=False),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("The Lion's Cunning", "LOTR32", NEUTRAL, complete=False),
     Event("The Only Game that Matters", "LOTR41", NEUTRAL, complete=False),
-    Event("Terminal Schemes", "LOTR42", LANNISTER | BARATHEON, house_only=True, complete=False),
+    Event(
+        "Terminal Schemes", "LOTR42", LANNISTER | BARATHEON, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE, margin=4), choose=(Choose(characters(not_trait="House Tyrell")),),
+                effects=(Kill(TARGET),),
+            ),
+        ],
+    ),
     Event("Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True, complete=False),
 )

@@ -6,21 +6,41 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Card
+from agot_env.agot.cards.model import (
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, Kill,
+    LostChallenge, Passive, Who, characters,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING
 
 Plot = partial(model.Plot, set="lions_of_the_rock")
 
 
 CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------
-    Plot("Frey Hospitality", "LOTR49", NEUTRAL, income=3, initiative=6, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Frey Hospitality", "LOTR49", NEUTRAL, income=3, initiative=6, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            Passive(
+                when=LostChallenge(INTRIGUE, who=EVERYONE),
+                effects=(ChooseNow(characters(controller=Who.EVENT_PLAYER), Who.EVENT_PLAYER), Kill(TARGET)),
+            ),
+        ],
+    ),
     Plot(
         "All the Gold in Casterly Rock", "LOTR50", LANNISTER,
         income=3, initiative=3, claim=1, house_only=True, complete=False,
     ),
     Plot("Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit", complete=False),
     Plot("The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1, complete=False),
-    Plot("Game of Thrones", "LOTR53", NEUTRAL, income=3, initiative=5, claim=1, complete=False),
+    Plot(
+        "Game of Thrones", "LOTR53", NEUTRAL, income=3, initiative=5, claim=1,
+        abilities=[
+            Constant(
+                characters(controller=YOU), (Flag(ATTACKS_STANDING | DEFENDS_STANDING),),
+                conditions=(DuringChallenge(INTRIGUE),),
+            ),
+        ],
+    ),
     Plot("Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True, complete=False),
     Plot("Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
 )

@@ -1,0 +1,160 @@
+"""Plots of Kings of the Sea, and what they share with other cards: more challenges, other ends for the killed."""
+
+import pytest
+
+from agot_env import observation_pieces
+from tests.cards.lcg.kraken_scenes import AXE, COIN, PRIEST, RIVAL, SAILOR, kraken, use, win
+from tests.cards.scenes import attack, offered, pass_to, pass_until
+
+
+def seats_see(t, column):
+    """A column of the seats as each seat sees it."""
+    match = t.batch.match
+    return [observation_pieces(t.batch.observe(seat)[0], match)[f"seats.{column}"].tolist() for seat in range(match.seats)]
+
+
+EXTRA = {"KOTS48": "Military", "KOTS50": "Intrigue", "KOTS53": "Power"}
+CREW = [SAILOR] * 4
+
+
+# --- more challenges ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("plot", "kind"), EXTRA.items())
+@pytest.mark.parametrize("owner", [0, 1])
+def test_each_player_may_initiate_one_more_challenge_of_the_type(plot, kind, owner):
+    plots = [{}, {}]
+    plots[owner] = {"plot": plot}
+    t = kraken({"play": CREW} | plots[0], {"power": 3} | plots[1], bells=(0,))
+    for _ in range(2):
+        win(attack(t, kind, SAILOR))
+    pass_until(t, "No more challenges")
+    assert not offered(t, f"{kind} against") and sum("against" in option for option in t.options()) == 2
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_other_types_are_initiated_once(owner):
+    plots = [{}, {}]
+    plots[owner] = {"plot": "KOTS48"}
+    t = kraken({"play": CREW} | plots[0], {"power": 3} | plots[1], bells=(0,))
+    win(attack(t, "Power", SAILOR))
+    assert not offered(pass_until(t, "No more challenges"), "Power against")
+
+
+def test_the_same_plot_of_both_players_counts_twice():
+    t = kraken({"play": CREW, "plot": "KOTS48"}, {"plot": "KOTS48"}, bells=(0,))
+    for _ in range(3):
+        win(attack(t, "Military", SAILOR))
+    assert not offered(pass_until(t, "No more challenges"), "Military against")
+
+
+def test_the_opponent_has_the_additional_challenge_too():
+    t = kraken({"plot": "KOTS53", "power": 5}, {"play": [RIVAL, RIVAL, RIVAL]}, bells=(1,), first=1)
+    for _ in range(2):
+        win(attack(t, "Power", RIVAL))
+    assert not offered(pass_until(t, "No more challenges"), "Power against")
+
+
+def test_the_number_of_additional_challenges_is_seen():
+    t = kraken({"play": CREW, "plot": "KOTS48"}, {"plot": "KOTS50"}, bells=(0,))
+    assert seats_see(pass_until(t, "Military against"), "extra_military") == [[1, 1], [1, 1]]
+    for left in (1, 0):
+        win(attack(t, "Military", SAILOR))
+        assert seats_see(t, "extra_military") == [[left, 1], [1, left]] and seats_see(t, "extra_intrigue") == [[1, 1], [1, 1]]
+
+
+# --- Stay of Execution ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_kings_and_queens_return_to_hand_instead_of_being_killed(owner):
+    plots = [{}, {}]
+    plots[owner] = {"plot": "KOTS52"}
+    t = kraken({"play": [AXE, AXE, AXE]} | plots[0], {"play": ["KOTS33", "KOTS37", RIVAL]} | plots[1], bells=(0,))
+    for title in ("Robb Stark", "Myrcella Lannister", RIVAL):
+        use(t, AXE, title)
+    assert sorted(t.hand(1)) == ["Myrcella Lannister", "Robb Stark"] and t.dead(1) == [RIVAL]
+
+
+def test_a_king_goes_to_the_hand_of_the_owner():
+    t = kraken({"plot": "KOTS52", "play": [AXE, ("KOTS33", {"owner": 1})]}, bells=(0,))
+    use(t, AXE, "Robb Stark")
+    assert t.hand(1) == ["Robb Stark"] and t.hand(0) == []
+
+
+def test_a_king_who_is_discarded_or_saved_does_not_return_to_hand():
+    t = kraken({"plot": "KOTS52", "play": [COIN]}, {"play": ["KOTS33"]}, bells=(0,))
+    use(t, COIN, "Robb Stark")
+    assert t.discard(1) == ["Robb Stark"] and t.hand(1) == []
+    t = kraken({"plot": "KOTS52", "play": [AXE]}, {"play": [("KOTS33", {"duplicates": 1})]}, bells=(0,))
+    use(t, AXE, "Robb Stark").choose("Save with Robb Stark")
+    assert t.card(1, "Robb Stark").zone == "play" and t.hand(1) == []
+
+
+def test_without_the_plot_a_king_dies():
+    t = kraken({"play": [AXE]}, {"play": ["KOTS33"]}, bells=(0,))
+    use(t, AXE, "Robb Stark")
+    assert t.dead(1) == ["Robb Stark"]
+
+
+def test_a_king_who_is_killed_for_claim_returns_to_hand():
+    t = kraken({"plot": "KOTS52", "play": [SAILOR]}, {"play": [("KOTS33", {"kneeling": True})]}, bells=(0,))
+    win(attack(t, "Military", SAILOR))
+    assert t.hand(1) == ["Robb Stark"] and t.dead(1) == []
+
+
+# --- under the deck --------------------------------------------------------------------------------------------------------
+
+
+def test_a_drowned_disciple_goes_under_the_deck_and_each_opponent_discards_3_cards():
+    t = kraken({"play": ["KOTS13", AXE], "deck": ["Charm", SAILOR]}, {"deck": [RIVAL, PRIEST, "Charm", SAILOR]}, bells=(0,))
+    use(t, AXE, "Drowned Disciple")
+    assert t.deck(0) == ["Charm", SAILOR, "Drowned Disciple"] and t.dead(0) == [] and t.discard(0) == []
+    assert t.discard(1) == [RIVAL, PRIEST, "Charm"] and t.deck(1) == [SAILOR]
+
+
+def test_a_drowned_disciple_of_another_owner_goes_under_the_deck_of_the_owner():
+    t = kraken({"play": [("KOTS13", {"owner": 1}), AXE], "deck": [SAILOR]}, {"deck": [RIVAL]}, bells=(0,))
+    use(t, AXE, "Drowned Disciple")
+    assert t.deck(0) == [SAILOR] and t.deck(1) == ["Drowned Disciple"] and t.discard(1) == [RIVAL]
+
+
+def test_a_drowned_disciple_that_is_discarded_lies_in_the_discard_pile():
+    t = kraken({"play": ["KOTS13", COIN]}, {"deck": [RIVAL, PRIEST]}, bells=(0,))
+    use(t, COIN, "Drowned Disciple")
+    assert t.discard(0) == ["Drowned Disciple"] and t.discard(1) == []
+
+
+def test_a_blank_drowned_disciple_dies():
+    t = kraken({"play": [("KOTS13", {"attachments": ["Milk of the Poppy"]}), AXE]}, {"deck": [RIVAL, PRIEST]}, bells=(0,))
+    use(t, AXE, "Drowned Disciple")
+    assert t.dead(0) == ["Drowned Disciple"] and t.discard(1) == []
+
+
+def test_aeron_sends_for_another_holy_man():
+    deck = ["KOTS11", "KOTS6", PRIEST, SAILOR]
+    t = kraken({"play": ["KOTS6", AXE], "deck": deck}, bells=(0,))
+    use(t, AXE, "Aeron Damphair")
+    assert t.prompt == "search" and sorted(t.options()) == [f"Take {PRIEST}", "Take Priest of the Drowned God", "Take nothing"]
+    t.choose("Take Priest of the Drowned God")
+    assert t.card(0, "Priest of the Drowned God").zone == "play" and t.dead(0) == []
+    assert t.deck(0)[-1] == "Aeron Damphair" and len(t.deck(0)) == 4
+
+
+def test_aeron_goes_under_the_deck_also_when_nobody_is_found():
+    t = kraken({"play": ["KOTS6", AXE], "deck": [SAILOR]}, bells=(0,))
+    use(t, AXE, "Aeron Damphair")
+    assert t.deck(0) == [SAILOR, "Aeron Damphair"] and t.dead(0) == []
+
+
+def test_aeron_who_is_discarded_sends_for_nobody():
+    t = kraken({"play": ["KOTS6", COIN], "deck": [PRIEST]}, bells=(0,))
+    use(t, COIN, "Aeron Damphair")
+    assert t.discard(0) == ["Aeron Damphair"] and t.deck(0) == [PRIEST]
+
+
+def test_all_know_who_lies_under_the_deck():
+    t = kraken({"play": ["KOTS13", AXE], "deck": [SAILOR]}, bells=(0,))
+    use(t, AXE, "Drowned Disciple")
+    pass_to(t, "dominance")
+    assert "Drowned Disciple" in t.deck(0)

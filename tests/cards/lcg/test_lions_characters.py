@@ -1,0 +1,135 @@
+"""Characters of Lions of the Rock: what each does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.cards.model import NEUTRAL, Attachment
+from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
+
+JAIME, CERSEI, GREGOR, KEVAN, BAND = "LOTR5", "LOTR6", "LOTR10", "LOTR12", "LOTR18"
+
+
+def finish(t):
+    """Whoever must choose takes the first."""
+    while t.prompt in ("claim", "deadly"):
+        t.choose(t.options()[0])
+    return t
+
+
+# --- Ser Jaime Lannister ---------------------------------------------------------------------------------------------
+
+
+def test_jaime_stands_at_the_beginning_of_each_phase():
+    t = lions({"play": [(JAIME, KNEELING), ("LOTR12", KNEELING)]}, phase="challenges", bells=(0,))
+    assert not t.card(0, JAIME).kneeling and t.card(0, KEVAN).kneeling
+    attack(t, "Military", "Ser Jaime")
+    finish(fight(t))
+    assert t.card(0, JAIME).kneeling
+    pass_to(t, "dominance")
+    assert not t.card(0, JAIME).kneeling and t.card(0, KEVAN).kneeling
+
+
+def test_jaime_kneels_within_a_phase_and_bears_weapons_only():
+    cards = [Attachment("Sword", "X1", NEUTRAL, traits="Weapon"), Attachment("Cloak", "X2", NEUTRAL, traits="Item")]
+    t = lions({"play": [JAIME], "hand": ["Sword", "Cloak"]}, phase="marshalling", bells=(0,), cards=cards)
+    assert offered(t, "Marshal Sword") and not offered(t, "Marshal Cloak")
+    t.choose("Marshal Sword")
+    assert t.card(0, JAIME).attachments == ("Sword",)
+
+
+# --- Cersei Lannister ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "kneels"), [("Intrigue", False), ("Power", True)])
+def test_cersei_does_not_kneel_to_attack_in_intrigue_challenges(kind, kneels):
+    t = lions({"play": [CERSEI]}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, kind, "Cersei Lannister")
+    assert t.card(0, CERSEI).kneeling is kneels
+
+
+def test_cersei_kneels_to_defend():
+    t = lions({"play": [CERSEI]}, {"play": [RIVAL]}, first=1, bells=(0,), cards=[])
+    attack(t, "Intrigue", RIVAL)
+    fight(t, "Cersei Lannister")
+    assert t.card(0, CERSEI).kneeling
+
+
+@pytest.mark.parametrize(("half", "keyword"), [("Stealth", "Stealth"), ("Deadly", "Deadly")])
+def test_cersei_claims_power_and_gains_a_keyword_for_the_phase(half, keyword):
+    t = lions({"play": [CERSEI, KEVAN]}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, "Intrigue", "Ser Kevan")
+    fight(t)
+    t.choose("Respond with Cersei")
+    assert t.card(0, CERSEI).power == 1 and t.prompt == "one of two"
+    t.choose(half)
+    assert t.card(0, CERSEI).keywords == (keyword,)
+    pass_to(t, "dominance")
+    assert t.card(0, CERSEI).keywords == ()
+
+
+def test_cersei_does_not_respond_to_other_challenges_nor_to_a_defeat():
+    t = lions({"play": [CERSEI, (KEVAN, KNEELING)]}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, "Power", "Cersei Lannister")
+    finish(fight(t))
+    assert not offered(t, "Respond with Cersei") and t.card(0, CERSEI).power == 0
+    t = lions({"play": [(CERSEI, KNEELING)]}, {"play": [RIVAL]}, first=1, bells=(0, 1))
+    attack(t, "Intrigue", RIVAL)
+    finish(fight(t))
+    assert not offered(t, "Respond with Cersei") and t.card(0, CERSEI).power == 0
+
+
+# --- Ser Gregor Clegane ----------------------------------------------------------------------------------------------
+
+
+def test_gregor_kills_a_kneeling_character_and_stands():
+    play = [(GREGOR, KNEELING), KEEP]
+    t = lions({"play": play}, {"play": [("Bran Stark", KNEELING), "Arya Stark", (RIVAL, KNEELING)]}, bells=(0,))
+    pass_until(t, "Use Ser Gregor").choose("Use Ser Gregor")
+    pay_influence(t)
+    assert t.dead(1) == ["Bran Stark"] and not t.card(0, GREGOR).kneeling and t.card(0, KEEP).kneeling
+
+
+def test_gregor_must_kneel_himself_and_needs_influence_and_a_weak_kneeling_character():
+    weak = {"play": [("Bran Stark", KNEELING)]}
+    assert not offered(pass_until(lions({"play": [GREGOR, KEEP]}, weak, bells=(0,)), "Use Bell"), "Use Ser Gregor")
+    assert not offered(lions({"play": [(GREGOR, KNEELING), (KEEP, KNEELING)]}, weak, bells=(0,)), "Use Ser Gregor")
+    standing = {"play": ["Bran Stark", (RIVAL, KNEELING)]}
+    assert not offered(lions({"play": [(GREGOR, KNEELING), KEEP]}, standing, bells=(0,)), "Use Ser Gregor")
+
+
+def test_gregor_does_not_stand_if_the_character_is_saved():
+    saved = ("Bran Stark", {"kneeling": True, "duplicates": 1})
+    t = lions({"play": [(GREGOR, KNEELING), KEEP]}, {"play": [saved]}, bells=(0,))
+    pass_until(t, "Use Ser Gregor").choose("Use Ser Gregor")
+    pay_influence(t).choose("Save with Bran Stark")
+    assert t.card(1, "Bran Stark").zone == "play" and t.card(0, GREGOR).kneeling
+
+
+# --- Ser Kevan Lannister, Ser Gregor's Band --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("zero", "one", "icons"), [([LORD], [], "IP"), ([], [LORD], "I")])
+def test_kevan_has_a_power_icon_with_another_lord(zero, one, icons):
+    t = lions({"play": [KEVAN, *zero]}, {"play": one}, bells=(0,))
+    assert t.card(0, KEVAN).icons == icons  # Ser Kevan is a Lord himself
+
+
+def test_gregors_band_counts_cards_with_power_of_all_players_but_no_house():
+    zero = [BAND, ("LOTR6", {"power": 3}), "LOTR12"]
+    t = lions({"play": zero, "power": 4}, {"play": [("Bran Stark", {"power": 1}), "Arya Stark"], "power": 2}, bells=(0,))
+    assert t.card(0, BAND).strength == 5
+    t = lions({"play": [BAND], "power": 4}, {"play": ["Arya Stark"]}, bells=(0,))
+    assert t.card(0, BAND).strength == 3
+
+
+# --- characters without abilities ------------------------------------------------------------------------------------
+
+
+def test_the_hireling_the_moneylender_and_the_clanswoman_come_into_play():
+    t = lions({"hand": ["LOTR17", "LOTR22", "LOTR38"], "gold": 4}, phase="marshalling", bells=(0,))
+    assert t.income(0) == 3
+    t.choose("Marshal Bronn's Hireling").choose("Marshal Lannisport Moneylender").choose("Marshal Feuding Clanswoman")
+    assert t.card(0, "LOTR17").keywords == ("Deadly",) and t.card(0, "LOTR38").keywords == ("Stealth",)
+    assert t.income(0) == 4 and t.initiative(0) == 2
+
+

@@ -1,0 +1,191 @@
+"""Attachments, locations, events and plots of Lions of the Rock: what each does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.cards.model import NEUTRAL, SELF, TARGET, Action, Character, Choose, ClaimPower, Event, Kneel, Phase, Stand, characters, locations
+from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+
+VAT, ROCK, CHAMBERS, THRONE, SEA, SILK = "LOTR2", "LOTR24", "LOTR26", "LOTR31", "LOTR25", "LOTR40"
+WAKE = Event("Wake", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Stand(TARGET),))])
+HUSH = Event("Hush", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Kneel(TARGET),))])
+BOASTER = Character(
+    "Boaster", "X3", NEUTRAL, cost=1, strength=1, icons="M", abilities=[Action(phase=Phase.ANY, effects=(ClaimPower(SELF),))]
+)
+SITTER = Character(
+    "Sitter", "X4", NEUTRAL, cost=1, strength=1, icons="M",
+    abilities=[Action(phase=Phase.ANY, choose=(Choose(characters(standing=True)),), effects=(Kneel(TARGET),))],
+)
+
+
+def finish(t):
+    """Whoever must choose takes the first."""
+    while t.prompt in ("claim", "deadly"):
+        t.choose(t.options()[0])
+    return t
+
+
+# --- attachments -----------------------------------------------------------------------------------------------------
+
+
+def test_a_location_with_a_vat_does_not_stand_in_the_standing_phase():
+    t = lions({"play": [(KEEP, {"kneeling": True, "attachments": [VAT]}), ("Lannisport", KNEELING)]}, phase="dominance", bells=(0,))
+    pass_to(t, "standing")
+    assert t.card(0, KEEP).kneeling and not t.card(0, "Lannisport").kneeling
+
+
+def test_a_vat_is_for_locations_and_does_not_stop_effects_of_other_phases():
+    t = lions({"play": ["LOTR5"], "hand": [VAT], "gold": 2}, {"play": ["Bran Stark"]}, phase="marshalling", bells=(0,))
+    t.choose("Marshal Vat")
+    assert t.card(0, "Bell").attachments == ("Vat of Wildfire",)  # the only location
+    t = lions({"play": [(KEEP, {"kneeling": True, "attachments": [VAT]})], "hand": ["Wake"]}, bells=(0,), cards=[WAKE])
+    t.choose("Play Wake")
+    assert not t.card(0, KEEP).kneeling
+
+
+# --- locations -------------------------------------------------------------------------------------------------------
+
+
+def test_casterly_rock_gives_stealth_in_the_challenges_phase():
+    zero = {"play": [ROCK, "LOTR12", "LOTR17", RIVAL]}
+    t = lions(zero, {"play": ["Bran Stark"]}, bells=(0,))
+    assert t.card(0, "LOTR12").keywords == ("Stealth",) and t.card(0, "LOTR17").keywords == ("Deadly",)
+    assert t.card(0, RIVAL).keywords == t.card(1, "Bran Stark").keywords == ()
+    pass_to(t, "dominance")
+    assert t.card(0, "LOTR12").keywords == ()
+
+
+def test_casterly_rock_is_immune_to_events():
+    t = lions({"play": [ROCK, KEEP]}, {"hand": ["Hush"]}, first=1, bells=(0, 1), cards=[HUSH])
+    t.choose("Play Hush")
+    assert f"Choose {KEEP}" in t.options() and "Choose Casterly Rock" not in t.options()
+
+
+@pytest.mark.parametrize("way", ["Marshal", "Attach"])
+def test_the_chambers_may_lie_on_the_house_card(way):
+    t = lions({"hand": [CHAMBERS], "gold": 1}, phase="marshalling", bells=(0,))
+    before = t.income(0)
+    t.choose("Queen Cersei's Chambers").choose(f"{way} Queen")
+    assert t.card(0, CHAMBERS).zone == "play" and t.income(0) == before + 1
+
+
+def test_the_goldroad_the_treasury_and_the_moneylender_add_income():
+    t = lions({"play": ["LOTR29", "LOTR30", "LOTR22"]}, phase="marshalling", bells=(0,))
+    assert t.income(0) == 3 + 1 + 2 + 1
+    t = lions({"hand": ["LOTR29", "LOTR30"], "gold": 9}, phase="marshalling", bells=(0,))
+    t.choose("Marshal The Goldroad")
+    assert not offered(t, "Marshal Lannisport Treasury")  # Limited
+
+
+def test_the_iron_throne_cancels_a_character_ability_and_kneels_the_character():
+    t = lions({"play": [THRONE]}, {"play": ["Boaster"]}, first=1, bells=(0, 1), cards=[BOASTER])
+    t.choose("Use Boaster").choose("Cancel with The Iron Throne")
+    boaster = t.card(1, "Boaster")
+    assert boaster.power == 0 and boaster.kneeling and t.card(0, THRONE).kneeling
+
+
+def test_the_iron_throne_may_be_kept_and_cancels_no_locations():
+    t = lions({"play": [THRONE]}, {"play": ["Boaster"]}, first=1, bells=(0, 1), cards=[BOASTER])
+    t.choose("Use Boaster").choose("Pass")
+    assert t.card(1, "Boaster").power == 1 and not t.card(0, THRONE).kneeling
+    t = lions({"play": [THRONE]}, {}, first=1, bells=(0, 1), cards=[BOASTER])
+    t.choose("Use Bell")
+    assert t.power(1) == 1 and t.prompt == "action"
+
+
+@pytest.mark.parametrize(("throne", "one"), [((THRONE, KNEELING), []), (THRONE, ["The Iron Throne"]), (THRONE, [THRONE])])
+def test_the_iron_throne_must_stand_and_be_the_only_one(throne, one):
+    t = lions({"play": [throne]}, {"play": ["Boaster", *one]}, first=1, bells=(0, 1), cards=[BOASTER])
+    t.choose("Use Boaster")
+    assert t.card(1, "Boaster").power == 1 and t.prompt == "action"
+
+
+def test_sunset_sea_makes_the_next_character_of_two_houses_cheaper():
+    t = lions({"play": [SEA], "hand": ["LOTR12", "LOTR17"], "plot": "Blockade"}, phase="marshalling", bells=(0,))
+    assert not offered(t, "Marshal Ser Kevan")
+    t.choose("Use Sunset Sea")
+    assert t.discard(0) == ["Sunset Sea"]
+    t.choose("Marshal Ser Kevan")
+    assert t.card(0, "LOTR12").zone == "play" and not offered(t, "Marshal Bronn's Hireling")
+
+
+def test_street_of_silk_costs_a_location_when_it_is_played():
+    t = lions({"play": [(KEEP, {})], "hand": [SILK]}, {"play": [KEEP]}, phase="marshalling", bells=(0,))
+    t.choose("Marshal Street of Silk")
+    assert t.prompt == "target" and t.decider == 0 and len(t.options()) == 3  # its own, the Bell, itself
+    t.choose(KEEP)
+    assert t.discard(0) == [KEEP] and t.card(1, KEEP).zone == "play" and t.card(0, SILK).zone == "play"
+
+
+def test_street_of_silk_reduces_the_cost_of_unique_characters():
+    t = lions({"play": [SILK], "hand": ["LOTR12", "LOTR17"], "plot": "Blockade"}, phase="marshalling", bells=(0,))
+    t.choose("Use Street of Silk")
+    assert t.card(0, SILK).kneeling and offered(t, "Marshal Ser Kevan") and not offered(t, "Marshal Bronn's Hireling")
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def test_terminal_schemes_kills_after_a_clear_intrigue_victory():
+    one = {"play": ["Bran Stark", "Enemy Informer"]}
+    t = lions({"play": [RIVAL], "hand": ["LOTR42"]}, one, bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    t.choose("Respond with Terminal Schemes")
+    assert t.options() == [f"Choose {RIVAL}", "Choose Bran Stark"]  # Enemy Informer is of House Tyrell
+    t.choose("Choose Bran Stark")
+    assert t.dead(1) == ["Bran Stark"]
+
+
+@pytest.mark.parametrize(("kind", "attacker"), [("Intrigue", LORD), ("Power", RIVAL)])
+def test_terminal_schemes_needs_intrigue_and_4_strength(kind, attacker):
+    t = lions({"play": [attacker], "hand": ["LOTR42"]}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, kind, attacker)
+    finish(fight(t))
+    assert not offered(t, "Terminal Schemes")
+
+
+def test_terminal_schemes_is_for_two_houses():
+    t = lions({"play": [RIVAL], "hand": ["LOTR42"]}, {"play": ["Bran Stark"]}, houses=("stark", "lannister"), bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    assert not offered(t, "Terminal Schemes")
+
+
+# --- plots -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plotter", [0, 1])
+def test_frey_hospitality_makes_the_loser_of_an_intrigue_challenge_kill_a_character(plotter):
+    plots = [{}, {}]
+    plots[plotter] = {"plot": "Frey Hospitality"}
+    t = lions({"play": [RIVAL, "LOTR17"]} | plots[0], {"play": ["Bran Stark", "Arya Stark"]} | plots[1], bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    assert t.decider == 1 and set(t.options()) == {"Choose Bran Stark", "Choose Arya Stark"}
+    t.choose("Arya Stark")
+    assert t.dead(1) == ["Arya Stark"] and t.dead(0) == []
+
+
+def test_frey_hospitality_kills_the_attackers_too_and_only_for_intrigue():
+    t = lions({"play": [LORD], "plot": "Frey Hospitality"}, {"play": [RIVAL]}, bells=(0,))
+    attack(t, "Intrigue", LORD)
+    fight(t, RIVAL)
+    assert t.dead(0) == [LORD]
+    t = lions({"play": [RIVAL], "plot": "Frey Hospitality"}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, "Power", RIVAL)
+    fight(t)
+    assert t.dead(1) == [] and t.prompt != "target"
+
+
+@pytest.mark.parametrize(("kind", "kneels"), [("Intrigue", False), ("Power", True)])
+def test_game_of_thrones_lets_its_players_characters_stand_in_intrigue_challenges(kind, kneels):
+    t = lions({"play": [RIVAL], "plot": "Game of Thrones"}, {"play": [LORD]}, bells=(0,))
+    attack(t, kind, RIVAL)
+    finish(fight(t, LORD))
+    assert t.card(0, RIVAL).kneeling is kneels
+    assert t.dead(1) == [LORD] or t.card(1, LORD).kneeling
+    t = lions({"play": [RIVAL], "plot": "Game of Thrones"}, {"play": [LORD]}, first=1, bells=(0,))
+    attack(t, kind, LORD)
+    finish(fight(t, RIVAL))
+    assert t.card(0, RIVAL).kneeling is kneels and t.card(1, LORD).kneeling
