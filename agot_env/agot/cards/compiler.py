@@ -242,6 +242,8 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.top_of_deck is not None:
+            add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.power_at_least is not None:
             add((c.T_POWER_MIN, cards.power_at_least))
         if cards.bearer_controller is not None:
@@ -470,6 +472,8 @@ class Compiler:
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
                 rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
+            elif isinstance(effect, m.PutBackInAnyOrder):
+                rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among)))
             elif isinstance(effect, m.InfluenceOrElse):

@@ -134,7 +134,7 @@ TABLE = (
     Primitive(c.E_SWAP_PLOTS, ("SwitchPlots",), "lasting.swap_plots", players(1)),
     Primitive(c.E_NO_CHALLENGES, ("NoChallenges",), "lasting.forbid_challenges", players(1)),
     Primitive(c.E_REPLACE_KILL, ("StandInsteadOfKill",), "on_cards.replace_kill", cards("is_in_play")),
-    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET,)),
+    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET, L.ASK_CARD_IN_DECK)),
     Primitive(c.E_REVEAL_TOP, ("RevealTop",), "on_players.reveal_top", players(1, "has_a_deck")),
     Primitive(c.E_CHOOSE_PLAYER, ("ChoosePlayerNow",), "targets.choose_player_now", WALKED, asks=(L.ASK_PLAYER,)),
     Primitive(c.E_MAY_PAY, ("MayPay",), "steering.offer_to_pay", WALKED, asks=(L.ASK_PAY,)),
@@ -144,6 +144,9 @@ TABLE = (
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
+    Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
+    Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
+    Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 PICK_SOURCE = 7
@@ -249,6 +249,21 @@ def is_silent(game, prompt, answer):
     return hidden_card_is_legal(game)
 
 
+@question
+def is_secret_card(game, prompt, answer):
+    """Whether a choice is open but for the card: one of the top cards of a deck, unless all have seen it, or one to be discarded."""
+    if answer >= L.ALL_SLOTS:
+        return False
+    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+        return True
+    if prompt != L.ASK_DECK_ORDER and prompt != L.ASK_CARD_IN_DECK:
+        return False
+    for seat in range(int(game["seats"])):
+        if (int(game["known"][seat, answer >> L.SLOT_BITS]) >> (answer & (L.SLOTS - 1))) & 1 == 0:
+            return True
+    return False
+
+
 @procedure
 def log_choice(game, seat, prompt, source, answer, how):
     """Write down a decision, unless nobody but its seat sees that it is made; or what is the only legal answer.
@@ -260,7 +275,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_secret_card(game, prompt, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -280,13 +295,27 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+    if prompt == L.ASK_DISCARD or is_secret_card(game, prompt, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
     history[last + L.H_SEAT] = seat + 1
     history[last + L.H_PROMPT] = prompt
     history[last + L.H_ANSWER] = answer + 1
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------------
+
+
+@number
+def next_turn(game, over):
+    """Who has the next turn of the phase: the first player, then clockwise, without those whose turns are over; NOBODY after the last."""
+    seats = int(game["seats"])
+    for k in range(seats):
+        seat = (int(game["first"]) + k) % seats
+        if (over >> seat) & 1 == 0:
+            return seat
+    return L.NOBODY
 
 
 # --- prompts -------------------------------------------------------------------------------------------------------------

@@ -293,3 +293,82 @@ def test_see_who_is_stronger_puts_a_knight_or_an_army_into_play(zone):
 def test_see_who_is_stronger_needs_influence_and_a_knight_or_an_army(zero):
     t = lcg_scene(zero | {"hand": ["KOTST38"]}, bells=(0,))
     assert offered(t, "Use Bell") and not offered(t, "Play See who")
+
+
+DECK = ["KOTST13", "KOTST40", "KOTST11", "KOTST18", "KOTST10", "KOTST42"]
+"""Bearer of the Light, Hedge Knight, Veteran Knight, Vanguard Lancer, Marya Seaworth; below them Fanatical Follower."""
+
+
+def prophecy(deck=DECK, kind="Power", first=0):
+    knights = {"play": [("KOTST40", {"kneeling": first == 1})]}, {"play": [("KOTST40", {"kneeling": first == 0})]}
+    t = lcg_scene(knights[0] | {"hand": ["KOTST37"]}, knights[1] | {"deck": list(deck)}, first=first, bells=(0,))
+    attack(t, kind, "Hedge Knight")
+    return fight(t)
+
+
+@pytest.mark.parametrize("how", ["Power", "dominance"])
+def test_dark_prophecy_discards_one_of_the_top_cards_and_orders_the_others(how):
+    if how == "Power":
+        t = prophecy()
+    else:
+        t = lcg_scene({"play": [HEDGE_KNIGHT], "hand": ["KOTST37"]}, {"deck": DECK}, "dominance", bells=(0,))
+    t.choose("Respond with Dark Prophecy")
+    assert t.prompt == "card in a deck" and len(t.options()) == 5 and not offered(t, "Fanatical")
+    assert all(t.game["known"][seat, 1].item().bit_count() >= 5 for seat in (0, 1))  # revealed to both
+    t.choose("Choose Hedge Knight")
+    assert t.prompt == "deck order" and len(t.options()) == 4 and t.discard(1) == ["Hedge Knight"]
+    t.choose("Put Veteran Knight back next").choose("Put Marya Seaworth back next").choose("Put Bearer of the Light back next")
+    assert t.deck(1) == ["Vanguard Lancer", "Bearer of the Light", "Marya Seaworth", "Veteran Knight", "Fanatical Follower"]
+    assert t.discard(0) == ["Dark Prophecy"]
+
+
+def test_dark_prophecy_takes_what_there_is():
+    t = prophecy(["KOTST13", "KOTST11"])
+    t.choose("Respond with Dark Prophecy").choose("Choose Bearer of the Light")
+    assert t.deck(1) == ["Veteran Knight"] and t.prompt != "deck order"
+
+
+@pytest.mark.parametrize("options", [{"kind": "Military"}, {"deck": []}, {"first": 1}], ids=["type", "deck", "opponent"])
+def test_dark_prophecy_does_not_respond(options):
+    assert not offered(prophecy(**options), "Respond")
+
+
+# --- the first player ------------------------------------------------------------------------------------------------
+
+
+def storm(first=1, how="hand"):
+    """Seat 0 marshals second, and plays Knights of the Storm."""
+    t = lcg_scene(
+        {"hand": ["KOTST15", "KOTST13"], "gold": 9, "play": ["KOTST40"]}, {"hand": ["KOTST13"], "play": ["KOTST40"]}, "marshalling",
+        first=first, bells=(0, 1), houses=("baratheon", "baratheon"),
+    )  # fmt: skip
+    return pass_until(t, "Marshal Knights of the Storm").choose("Marshal Knights of the Storm")
+
+
+def test_knights_of_the_storm_make_their_player_the_first():
+    t = storm()
+    t.choose("Respond with Knights of the Storm")
+    assert t.game["first"] == 0 and t.game["active"] == 0
+    pass_until(t, "Marshal Bearer of the Light")  # the turn goes on
+    assert t.decider == 0
+    t.choose("Marshal Bearer of the Light")
+    while t.phase == "marshalling":
+        assert not (t.decider == 1 and offered(t, "Marshal"))  # who has marshalled does not marshal again
+        t.choose("Pass")
+    assert t.phase == "challenges" and t.decider == 0 and t.hand(1) == ["Bearer of the Light"]
+    pass_until(t, "Military against")
+    assert t.decider == 0
+
+
+def test_the_first_player_need_not_respond():
+    t = storm()
+    t.choose("Pass")
+    assert t.game["first"] == 1
+    assert not offered(storm(first=0), "Respond")
+
+
+def test_knights_of_the_storm_do_not_respond_when_put_into_play():
+    t = lcg_scene({"hand": ["KOTST38"], "play": [CROSSROADS] * 3, "dead": ["KOTST15"]}, first=1, bells=(0,))
+    pass_until(t, "Play See who is Stronger").choose("Play See who is Stronger")
+    pay_influence(t)
+    assert t.card(0, "Knights of the Storm").zone == "play" and not offered(t, "Respond") and t.game["first"] == 1

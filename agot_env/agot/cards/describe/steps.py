@@ -25,6 +25,7 @@ from agot_env.agot.cards.describe.nouns import (
     noun,
     quantity,
     told,
+    top_cards,
 )
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
@@ -375,6 +376,22 @@ def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
 def _(word: m.DiscardNamed, scope: Scope) -> str:
     player = scope.player(word.who)
     return f"{player.does('show', f'{player.own} hand')} and {player.verb('discard')} every copy of it"
+
+
+@phrase.register
+def _(word: m.LookAtTopCards, scope: Scope) -> str:
+    deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
+    return f"reveal {deck}" if word.revealed else f"look at {deck}"
+
+
+@phrase.register
+def _(word: m.PutBackInAnyOrder, scope: Scope) -> str:
+    return f"put {top_cards(word.number)} of {scope.player(word.who).whose} deck into any order"
+
+
+@phrase.register
+def _(word: m.BecomeFirstPlayer, scope: Scope) -> str:
+    return scope.player(word.who).does("become", "the first player")
 
 
 @phrase.register

@@ -14,7 +14,7 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING.
+    or PARTICIPATING. ``top_of_deck`` are so many cards at the top of the deck (``zone``).
     """
 
     type: int = 0
@@ -55,6 +55,7 @@ class Cards:
     attachable: bool = False
     puttable: bool = False
     top_of_pile: bool = False
+    top_of_deck: int | None = None
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
