@@ -625,8 +625,10 @@ class Compiler:
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
-            elif isinstance(condition, m.LowerIncome):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
+            elif isinstance(condition, m.FewerCharacters):
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask

@@ -485,7 +485,11 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             own = characters_of(game, you)
             ok = False
             for seat in range(int(game["seats"])):
-                if are_opponents(game, seat, you) and own < characters_of(game, seat):
+                if (
+                    are_opponents(game, seat, you)
+                    and (a == c.OPPONENTS or is_who(game, a, seat, you, other, event))
+                    and own < characters_of(game, seat)
+                ):
                     ok = True
         elif op == c.C_OPPONENTS:
             ok = (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= a
@@ -547,6 +551,15 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
             ok = int(game["won"][you if b == c.YOU else other]) & a == 0
         elif op == c.C_USED_PLOTS:
             ok = used_plots(game, tables, you, a) <= b
+        elif op == c.C_PLOT_TRAIT:
+            ok = False
+            for seat in range(int(game["seats"])):
+                place = int(game["plot"][seat])
+                if place >= 0 and is_who(game, b, seat, you, other, event):
+                    ok = ok or has_printed_trait(tables, game["plot_card"][seat, place], a)
+        elif op == c.C_COUNTED_STRENGTH:
+            won_by_attacker = game["challenge_winner"] == game["attacker"]
+            ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
         if any_left > 0:

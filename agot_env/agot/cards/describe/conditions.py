@@ -9,6 +9,7 @@ from functools import singledispatch
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.nouns import (
     ICON_NAMES,
+    ROLES,
     Article,
     Player,
     Scope,
@@ -92,7 +93,8 @@ def _(word: m.DuringChallenge, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.FewerCharacters, scope: Scope) -> str:
-    return "some opponent has more characters in play than you"
+    other = "some opponent" if word.than == m.Who.OPPONENTS else scope.any_player(word.than).name
+    return f"{other} has more characters in play than you"
 
 
 @clause.register
@@ -210,6 +212,17 @@ def _(word: m.UsedPlots, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.PlotTrait, scope: Scope) -> str:
+    whose = "any" if word.who == m.Who.EVERYONE else scope.any_player(word.who).whose
+    return f"{whose} revealed plot is {a(f'{word.trait} plot')}"
+
+
+@clause.register
+def _(word: m.CountedStrength, scope: Scope) -> str:
+    return f"the winner counted at least {word.at_least} total STR"
+
+
+@clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
@@ -255,11 +268,14 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         if isinstance(condition, m.EventPlayer):
             player = scope.any_player(condition.who)
         elif isinstance(condition, m.EventCard) and not card:
-            card = noun(condition.among, scope)
+            played = trigger.moment == c.PLAYED and condition.among.zone == m.Zone.RESOLVING
+            card = noun(replace(condition.among, zone=m.Zone.PLAY) if played else condition.among, scope)
         elif isinstance(condition, m.ChallengeType):
             types = condition.types
         elif isinstance(condition, m.EventPhase):
             phase = f"{condition.phase.name.lower()} phase"
+        elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
+            details.append("as the defender")
         elif isinstance(condition, tuple(DETAILS)):
             details.append(_detail(condition, scope))
         else:
@@ -295,5 +311,8 @@ DETAILS = {
 
 def _detail(condition: m.Condition, scope: Scope) -> str:
     among = getattr(condition, "among", None)
+    if isinstance(condition, m.Participated) and condition.among.is_ is not None:
+        if condition.among == m.Cards(is_=condition.among.is_, role=condition.among.role):
+            return f"with {scope.names[condition.among.is_]} {ROLES[condition.among.role or m.PARTICIPATING_ROLE]}"
     card = noun(among, scope) if among is not None else ""
     return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0))

@@ -44,6 +44,8 @@ def told(subject: str, actions: Iterable[str]) -> str:
     actions = list(actions)
     if subject.startswith("each ") and all(action.startswith("cannot ") for action in actions):
         return f"no {subject.removeprefix('each ')} {listed([action.replace('cannot', 'can', 1) for action in actions], 'or')}"
+    if subject.startswith("each ") and all(action.startswith("does not ") for action in actions):
+        return f"no {subject.removeprefix('each ')} {listed([third_person(action.removeprefix('does not ')) for action in actions], 'or')}"
     return f"{subject} {listed(actions)}"
 
 

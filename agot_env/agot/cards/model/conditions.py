@@ -35,8 +35,9 @@ class DuringChallenge(Condition):
 
 @dataclass(frozen=True)
 class FewerCharacters(Condition):
-    """You control fewer characters than some opponent."""
+    """You control fewer characters than some opponent, or than the defending player of the challenge."""
 
+    than: Who = Who.OPPONENTS
     op = c.C_FEWER_CHARACTERS
 
 
@@ -216,3 +217,20 @@ class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 
     op = c.C_TRIGGERED
+
+
+@dataclass(frozen=True)
+class PlotTrait(Condition):
+    """The revealed plot of one of these players has the trait."""
+
+    trait: str
+    who: Who
+    op = c.C_PLOT_TRAIT
+
+
+@dataclass(frozen=True)
+class CountedStrength(Condition):
+    """The winner of the challenge counted so much total STR."""
+
+    at_least: int
+    op = c.C_COUNTED_STRENGTH

@@ -130,9 +130,20 @@ def WonChallenge(
     return Trigger(c.CHALLENGE_WON, tuple(conditions))
 
 
-def LostChallenge(types: int = 0, *, who: Who = YOU) -> Trigger:
+def LostChallenge(
+    types: int = 0, participant: That | Cards | None = None, *, who: Who = YOU, margin: int = 0, as_defender: bool = False,
+) -> Trigger:  # fmt: skip
     """A player (you) lost a challenge."""
-    return Trigger(c.CHALLENGE_LOST, _who(who) + ((ChallengeType(types),) if types else ()))
+    conditions = list(_who(who))
+    if types:
+        conditions.append(ChallengeType(types))
+    if participant is not None:
+        conditions.append(Participated(Cards(is_=participant) if isinstance(participant, That) else participant))
+    if margin:
+        conditions.append(WonBy(margin))
+    if as_defender:
+        conditions.append(AsAttacker())
+    return Trigger(c.CHALLENGE_LOST, tuple(conditions))
 
 
 def WonDominance(who: Who = YOU) -> Trigger:

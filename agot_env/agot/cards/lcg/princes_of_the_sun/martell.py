@@ -6,7 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import MARTELL, Card
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BEARER, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU, Action, Card,
+    Cards, Choose, ClaimPower, Constant, Count, DiscardSelf, FewerCharacters, Flag, Kill, KneelInfluence, KneelSelf, LoseIcon,
+    LostChallenge, Modify, Phase, Reduce, Response, ReturnToHand, Stand, Strength, Until, Who, WonDominance, Zone, characters,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
@@ -18,7 +23,11 @@ CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
         "The Red Viper", "POTS1", MARTELL,
-        unique=True, cost=5, strength=3, icons="MIP", traits="Lord", crests="Noble", keywords="Renown", complete=False,
+        unique=True, cost=5, strength=3, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
+        immune_to="events, character abilities",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(FewerCharacters(than=Who.DEFENDING_PLAYER),)),
+        ],
     ),
     Character(
         "Arianne Martell", "POTS2", MARTELL,
@@ -34,20 +43,32 @@ CARDS: tuple[Card, ...] = (
         house_only=True, complete=False,
     ),
     Character(
-        "Areo Hotah", "POTS5", MARTELL,
-        unique=True, cost=4, strength=4, icons="MP", traits="Ally", crests="War", complete=False,
+        "Areo Hotah", "POTS5", MARTELL, unique=True, cost=4, strength=4, icons="MP", traits="Ally", crests="War",
+        abilities=[
+            Response(
+                when=LostChallenge(margin=4), cost=(KneelSelf(),), choose=(Choose(characters()),), effects=(Kill(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Sarella Sand", "POTS6", MARTELL,
-        unique=True, cost=3, strength=3, icons="MI", traits="Bastard, Sand Snake", keywords="Stealth", complete=False,
+        unique=True, cost=3, strength=3, icons="MI", traits="Bastard, Sand Snake", keywords="Stealth",
+        abilities=[
+            Response(
+                when=LostChallenge(participant=Cards(is_=SELF, role=ATTACKING_ROLE)), cost=(KneelInfluence(1),),
+                choose=(Choose(characters(role=PARTICIPATING_ROLE)),), effects=(Stand(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Ellaria Sand", "POTS7", MARTELL,
         unique=True, cost=3, strength=3, icons="IP", traits="Lady", keywords="Vengeful", complete=False,
     ),
     Character(
-        "Harmen Uller", "POTS8", MARTELL,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ally", keywords="Renown", complete=False,
+        "Harmen Uller", "POTS8", MARTELL, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ally", keywords="Renown",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(Count(Cards(zone=Zone.HAND, owner=YOU), 7),)),
+        ],
     ),
     Character("House Messenger", "POTS10", MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
     Character("House Dayne Knight", "POTS11", MARTELL, cost=1, strength=1, icons="MI", traits="Knight, House Dayne"),
@@ -60,7 +81,15 @@ CARDS: tuple[Card, ...] = (
         "House Dayne Skirmisher", "POTS14", MARTELL,
         cost=3, strength=2, icons="MI", traits="House Dayne", no_attachments=True, complete=False,
     ),
-    Character("Orphan of the Greenblood", "POTS15", MARTELL, cost=0, strength=0, traits="Ally", complete=False),
+    Character(
+        "Orphan of the Greenblood", "POTS15", MARTELL, cost=0, strength=0, traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(DiscardSelf(),), choose=(Choose(characters()),),
+                effects=(Modify(TARGET, LoseIcon(MILITARY | INTRIGUE | POWER), Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
     Character(
         "The Viper's Bannermen", "POTS16", MARTELL,
         cost=7, strength=7, icons="MP", traits="Army", keywords="Deadly, Stealth", no_attachments=True, complete=False,
@@ -72,26 +101,62 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Taste for Blood", "POTS18", MARTELL, cost=1, traits="Boon", complete=False),
+    Attachment(
+        "Taste for Blood", "POTS18", MARTELL, cost=1, traits="Boon",
+        abilities=[
+            Constant(BEARER, (Strength(1),)),
+            Response(when=LostChallenge(as_defender=True), effects=(ClaimPower(BEARER),)),
+        ],
+    ),
     Attachment("Locked Away", "POTS19", MARTELL, cost=0, traits="Condition", complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Dornish Fiefdoms", "POTS26", MARTELL, cost=1, traits="Dorne", keywords="Limited", influence=1, complete=False),
+    Location(
+        "Dornish Fiefdoms", "POTS26", MARTELL, cost=1, traits="Dorne", keywords="Limited", influence=1,
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=MARTELL)),)),
+        ],
+    ),
     Location(
         "Lord Doran's Chambers", "POTS27", MARTELL,
-        unique=True, cost=1, traits="Dorne", income=1, influence=1, complete=False,
+        unique=True, cost=1, traits="Dorne", income=1, influence=1, on_house_card=True,
     ),
-    Location("Palace Fountains", "POTS29", MARTELL, cost=0, traits="Dorne", keywords="Limited", complete=False),
+    Location(
+        "Palace Fountains", "POTS29", MARTELL, cost=0, traits="Dorne", keywords="Limited",
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=MARTELL)),)),
+        ],
+    ),
     Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
     Location("Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros", complete=False),
     Location("The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
-    Location("The Spear Tower", "POTS33", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location(
+        "The Spear Tower", "POTS33", MARTELL, unique=True, cost=1, traits="Dorne",
+        abilities=[
+            Constant(characters(no_icon=MILITARY), (Strength(-1),)),
+        ],
+    ),
     Location("Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("He Calls It Thinking", "POTS21", MARTELL, house_only=True, complete=False),
-    Event("The Prince's Wrath", "POTS22", MARTELL, house_only=True, complete=False),
-    Event("Someone Always Tells", "POTS23", MARTELL, house_only=True, complete=False),
+    Event(
+        "The Prince's Wrath", "POTS22", MARTELL, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), choose=(Choose(characters()),),
+                effects=(Modify(TARGET, LoseIcon(MILITARY | INTRIGUE | POWER), Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+    Event(
+        "Someone Always Tells", "POTS23", MARTELL, house_only=True,
+        abilities=[
+            Response(
+                when=WonDominance(OPPONENTS), cost=(KneelInfluence(2),), effects=(ReturnToHand(characters(standing=True)),),
+            ),
+        ],
+    ),
     Event("Scheming on the Sand", "POTS24", MARTELL, house_only=True, complete=False),
     Event("Red Vengeance", "POTS25", MARTELL, house_only=True, complete=False),
 )

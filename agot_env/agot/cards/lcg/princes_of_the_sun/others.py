@@ -6,7 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, GREYJOY, LANNISTER, MARTELL, NEUTRAL, STARK, TARGARYEN, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseOpponent,
+    ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw, EntersPlay, Icon, KneelCards,
+    KneelInfluence, KneelSelf, Limit, Modify, MoveAttachment, Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce,
+    Response, Stand, Strength, Until, Who, WonChallenge, Zone, characters,
+)
+from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
@@ -19,7 +26,12 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ser Arys Oakheart", "POTS9", LANNISTER | MARTELL,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Kingsguard", keywords="Renown",
-        no_attachments=True, no_attachments_except="Weapon", complete=False,
+        no_attachments=True, no_attachments_except="Weapon",
+        abilities=[
+            Response(
+                when=EntersPlay(SELF), choose=(Choose(characters(trait=("Ally", "Mercenary"))),), effects=(Discard(TARGET),),
+            ),
+        ],
     ),
     Character(
         "The Hound", "POTS35", STARK | LANNISTER,
@@ -28,11 +40,20 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Joffrey Baratheon", "POTS36", LANNISTER | BARATHEON,
-        unique=True, cost=2, strength=2, icons="P", traits="Lord", keywords="Renown", complete=False,
+        unique=True, cost=2, strength=2, icons="P", traits="Lord", keywords="Renown",
+        abilities=[
+            Response(
+                when=Played(Cards(type=EVENT, zone=Zone.RESOLVING, trait="Small Council")), cost=(KneelInfluence(3),),
+                or_cost=(KneelCards(1, characters(crest=NOBLE)),), choose=(Choose(characters(with_power=True)),),
+                effects=(Discard(TARGET),),
+            ),
+        ],
     ),
     Character(
-        "Brienne of Tarth", "POTS37", STARK | BARATHEON,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lady", complete=False,
+        "Brienne of Tarth", "POTS37", STARK | BARATHEON, unique=True, cost=3, strength=3, icons="MP", traits="Lady",
+        abilities=[
+            PlayerRule(OPPONENTS, NO_TRIGGERED_EFFECTS, conditions=(Count(Cards(is_=SELF, role=PARTICIPATING_ROLE)),)),
+        ],
     ),
     Character(
         "Theon Greyjoy", "POTS38", STARK | GREYJOY,
@@ -44,13 +65,31 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Denys Mallister", "POTS48", NEUTRAL,
-        unique=True, cost=3, strength=3, icons="MP", traits="Night's Watch", no_attachments=True, complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Night's Watch", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(1),), choose=(Choose(characters(trait="Night's Watch")),),
+                effects=(Modify(TARGET, Strength(1), Until.END_OF_PHASE),),
+            ),
+        ],
     ),
     Character(
-        "Mag the Mighty", "POTS49", NEUTRAL,
-        unique=True, cost=4, strength=4, icons="M", traits="Wildling", keywords="Deadly", complete=False,
+        "Mag the Mighty", "POTS49", NEUTRAL, unique=True, cost=4, strength=4, icons="M", traits="Wildling", keywords="Deadly",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelInfluence(1),), choose=(Choose(characters(trait="Wildling")),),
+                effects=(Modify(TARGET, Strength(1), Until.END_OF_PHASE),),
+            ),
+        ],
     ),
-    Character("Kingsguard Squire", "POTS50", NEUTRAL, cost=1, strength=1, icons="P", traits="Ally", complete=False),
+    Character(
+        "Kingsguard Squire", "POTS50", NEUTRAL, cost=1, strength=1, icons="P", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),), choose=(Choose(characters(trait="Kingsguard")),), effects=(Stand(TARGET),),
+            ),
+        ],
+    ),
     Character(
         "Former Champion", "POTS52", NEUTRAL,
         cost=3, strength=5, icons="M", traits="Knight", keywords="Renown", complete=False,
@@ -58,19 +97,62 @@ CARDS: tuple[Card, ...] = (
 
     # --- attachments ---------------------------------------------------------------------------------------------------
     Attachment("Formal Petition", "POTS44", NEUTRAL, unique=True, cost=3, traits="Condition, Decree", complete=False),
-    Attachment("Court Advisor", "POTS45", NEUTRAL, cost=1, traits="Title", complete=False),
-    Attachment("The Art of Diplomacy", "POTS46", NEUTRAL, cost=0, traits="Skill", complete=False),
-    Attachment("Rusted Sword", "POTS47", NEUTRAL, cost=1, traits="Item, Weapon", complete=False),
+    Attachment(
+        "Court Advisor", "POTS45", NEUTRAL, cost=1, traits="Title",
+        abilities=[
+            Passive(when=Played(SELF), effects=(Draw(1),)),
+            Constant(BEARER, (Icon(INTRIGUE),)),
+        ],
+    ),
+    Attachment(
+        "The Art of Diplomacy", "POTS46", NEUTRAL, cost=0, traits="Skill",
+        abilities=[
+            Constant(BEARER, (Icon(POWER),)),
+            Constant(BEARER, (Strength(4),), conditions=(PlotTrait("Power Struggle", EVERYONE),)),
+        ],
+    ),
+    Attachment(
+        "Rusted Sword", "POTS47", NEUTRAL, cost=1, traits="Item, Weapon",
+        abilities=[
+            Constant(BEARER, (Strength(2), Icon(MILITARY))),
+            Action(
+                zone=Zone.HAND, phase=Phase.ANY, cost=(KneelInfluence(1),),
+                choose=(Choose(characters(controller=YOU, attachable=True)),), effects=(MoveAttachment(SELF, to=TARGET),),
+            ),
+        ],
+    ),
     Attachment("A Pinch of Powder", "POTS53", NEUTRAL, cost=0, traits="Item, Weapon", crests="Shadows", complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Summer Sea", "POTS28", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1, complete=False),
+    Location(
+        "Summer Sea", "POTS28", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=TARGARYEN | MARTELL)),),
+            ),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("Blood for Blood", "POTS20", NEUTRAL, complete=False),
     Event("Parting Blow", "POTS40", NEUTRAL, complete=False),
     Event("Wars Are Won with Quills", "POTS41", NEUTRAL, complete=False),
-    Event("Make an Example", "POTS42", NEUTRAL, complete=False),
-    Event("The Dragon's Tail", "POTS43", NEUTRAL, complete=False),
+    Event(
+        "Make an Example", "POTS42", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(), conditions=(CountedStrength(8),), effects=(ClaimPowerForHouse(3),),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            ),
+        ],
+    ),
+    Event(
+        "The Dragon's Tail", "POTS43", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, choose=(ChooseOpponent(),), effects=(Draw(2, Who.YOU_AND_CHOSEN),),
+            ),
+        ],
+    ),
     Event("When I Woke...", "POTS51", NEUTRAL, complete=False),
 )

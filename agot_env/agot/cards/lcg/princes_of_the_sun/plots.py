@@ -6,7 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import MARTELL, NEUTRAL, Card
+from agot_env.agot.cards.model import (
+    INTRIGUE, MARTELL, NEUTRAL, TARGET, YOU, Card, Choose, Constant, Discard, Flag, Kneel, Passive, WhenRevealed, WonChallenge,
+    attachments, characters, locations,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 
@@ -14,10 +18,25 @@ Plot = partial(model.Plot, set="princes_of_the_sun")
 CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("Battle of Oxcross", "POTS54", NEUTRAL, income=4, initiative=3, claim=1, traits="Military Battle", complete=False),
-    Plot("Let My Porridge Fly", "POTS55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Let My Porridge Fly", "POTS55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            Passive(when=WonChallenge(INTRIGUE), choose=(Choose(attachments()),), effects=(Discard(TARGET),)),
+        ],
+    ),
     Plot("Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1, complete=False),
     Plot("The Red Wedding", "POTS57", NEUTRAL, income=4, initiative=3, claim=1, traits="Power Struggle", complete=False),
-    Plot("Attack from the Sea", "POTS58", NEUTRAL, income=4, initiative=5, claim=1, complete=False),
+    Plot(
+        "Attack from the Sea", "POTS58", NEUTRAL, income=4, initiative=5, claim=1,
+        abilities=[
+            WhenRevealed(effects=(Kneel(locations()),)),
+        ],
+    ),
     Plot("Alliance", "POTS59", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
-    Plot("To the Spears!", "POTS60", MARTELL, income=3, initiative=0, claim=1, house_only=True, complete=False),
+    Plot(
+        "To the Spears!", "POTS60", MARTELL, income=3, initiative=0, claim=1, house_only=True,
+        abilities=[
+            Constant(characters(controller=YOU), (Flag(ATTACKS_STANDING),)),
+        ],
+    ),
 )
