@@ -58,7 +58,7 @@ def reserved(words: Mapping[int, str]) -> str:
 
 
 WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
-LAST_PROMPT = L.FIRST_RESERVED_PROMPT - 1
+LAST_PROMPT = max(set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS))
 RULES = (1 << L.RULE_BITS) - 1
 ALL_HOUSES = sum(House)
 SEASONS = {1: "summer", 2: "winter"}

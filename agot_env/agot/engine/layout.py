@@ -104,8 +104,11 @@ PROMPTS = (
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
  ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
-FIRST_RESERVED_PROMPT = ASK_HOUSE
-"""From here on prompts are reserved: nothing asks them yet."""
+RESERVED_PROMPTS = (
+    ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS,
+    ASK_ONE_OF_SEVERAL,
+)  # fmt: skip
+"""Nothing asks these prompts yet."""
 
 # --- variants and melee titles ----------------------------------------------------------------------------------------
 

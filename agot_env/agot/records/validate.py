@@ -34,7 +34,7 @@ RANGES: dict[str, F.Kind] = {
     "moves": F.Range(0, 2**30),
     "answer": F.Range(-1, L.ANSWERS),
     "prompt_source": F.SOURCE_OR_NONE,
-    "prompt": F.Range(0, L.FIRST_RESERVED_PROMPT - 1),
+    "prompt": F.Range(0, len(L.PROMPTS) - 1),
     "seat": F.SEAT_OR_NONE,
     "depth": F.Range(0, L.FRAMES),
     "deepest": F.Range(0, L.FRAMES),
@@ -199,7 +199,7 @@ def _check_fields(games: _Games) -> None:
         "a game that is over asks",
     )
     history = records["history"].reshape(-1, L.HISTORY, L.HISTORY_FIELDS)
-    highest = (seats, L.FIRST_RESERVED_PROMPT - 1, L.ANSWERS)
+    highest = (seats, len(L.PROMPTS) - 1, L.ANSWERS)
     games.need(((history >= 0) & (history <= highest)).all(axis=(1, 2)), "the history is out of range")
 
 
