@@ -38,7 +38,7 @@ RESERVED_DESTINATIONS = {L.SHUFFLED + 1: "under the deck"}
 RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
-    for keyword, name in {c.JOUST: "joust", c.MELEE: "melee", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
+    for keyword, name in {c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
 RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"} | {

@@ -161,6 +161,8 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             known.loop = False
         elif isinstance(effect, m.Later):
             _ability(effect.ability, replace(known, event=True, x=False, picked=False, found=False, loop=False, second=False))
+        elif isinstance(effect, m.Lasting):
+            _constant(effect.constant, Known(bearer=known.bearer))
         elif isinstance(effect, m.ChooseOne):
             _effects(effect.first, known)
             _effects(effect.second, known)
@@ -334,6 +336,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         raise Meaningless(f"{name} is not about a card whose {counted} could be counted")
     elif isinstance(amount, m.AmountOfEvent) and not known.event:
         raise Meaningless(f"{name} counts the number of what happened, and nothing has happened to which the ability reacts")
+    elif isinstance(amount, m.PowerOn):
+        if amount.card not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+            raise Meaningless(f"{name} counts the power on SELF, BEARER, TARGET or EVENT_CARD, not on {amount.card.name}")
+        _that(amount.card, known, name)
 
 
 def _positive(number: object, name: str) -> None:

@@ -35,6 +35,12 @@ IMMUNITIES = {
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
 }
 
+MELEE = m.Constant(
+    m.Cards(is_=m.SELF, role=m.PARTICIPATING_ROLE),
+    (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
+)
+"""What a card with the keyword has besides its own abilities (KEY-17)."""
+
 
 @dataclass
 class CompiledCards:
@@ -349,6 +355,8 @@ class Compiler:
             return [amount.code, int(amount.lowers)]
         if isinstance(amount, m.AttachmentsOnIt):
             return [amount.code, amount.each]
+        if isinstance(amount, m.PowerOn):
+            return [amount.code, int(amount.card)]
         return [amount.code, 0]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -469,6 +477,10 @@ class Compiler:
                 rows.append(coded(c.E_PICK, among, number, int(who), exactly))
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
+            elif isinstance(effect, m.Lasting):
+                first = self.constant_count
+                self.constant(effect.constant)
+                rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
                 rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
@@ -594,6 +606,8 @@ class Compiler:
                     rows.append((change.op, selection, kind, argument))
                     if isinstance(change.amount, m.GoldInPool | m.GoldOnIt):
                         watches |= c.ON_GOLD
+                    elif isinstance(change.amount, m.PowerOn):
+                        watches |= c.ON_POWER
                     elif isinstance(change.amount, m.CountOf):
                         watches |= self.watches_count(change.amount.among)
                     elif not isinstance(change.amount, int):
@@ -625,6 +639,8 @@ class Compiler:
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
             elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
                 mask |= c.ON_CHALLENGE
+            elif isinstance(condition, m.MostGold):
+                mask |= c.ON_GOLD
             elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
@@ -695,7 +711,8 @@ class Compiler:
         first = len(self.abilities)
         first_constant = self.constant_count
         own: list[tuple[Any, tuple[m.Cost, ...] | None]] = []
-        for ability in card.abilities:
+        by_keyword = [MELEE] if c.MELEE & card.keyword_mask & self.knows("keywords") else []
+        for ability in (*by_keyword, *card.abilities):
             if isinstance(ability, m.Constant | m.PlayerRule):
                 self.constant(ability)
             elif isinstance(ability, m.Discount):
@@ -712,6 +729,7 @@ class Compiler:
                     own.append((ability, ability.or_cost))
             else:
                 raise self.error(f"an ability is wanted, not {ability!r}")
+        constants = self.constant_count - first_constant  # those that abilities announce for a time follow them
         # the rows of a card's own abilities stand together; delayed ones that they carry follow them
         reserved = list(range(first, first + len(own)))
         for ability, _ in own:
@@ -736,8 +754,8 @@ class Compiler:
         t["first_ability"][i] = first
         t["abilities"][i] = len(own)
         t["first_constant"][i] = first_constant
-        t["constants"][i] = self.constant_count - first_constant
-        for number in range(first_constant, self.constant_count):
+        t["constants"][i] = constants
+        for number in range(first_constant, first_constant + constants):
             t["constant_kinds"][i] |= 1 << int(t["constant_change"][number])
 
     def add_save_by_duplicate(self) -> None:

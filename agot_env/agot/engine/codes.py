@@ -17,7 +17,8 @@ HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
 DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
 INFAMY, DEATHBOUND, LIMITED, AMBUSH, SETUP, DOOMED = 128, 256, 512, 1024, 2048, 4096
 KEYWORDS = 13
-JOUST, MELEE, PRIZED_1, PRIZED_2 = 8192, 16384, 32768, 65536
+MELEE = 16384
+JOUST, PRIZED_1, PRIZED_2 = 8192, 32768, 65536
 """Reserved, as all that is called so: numbers that only observations have a place for (docs/architecture.md). The two of Prized add up."""
 KEYWORD_COLUMN_BITS = 7
 FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
@@ -48,8 +49,9 @@ ABILITY_KINDS = 10
 (NO_MOMENT, PHASE_BEGAN, PHASE_ENDED, PLOT_REVEALED, ENTERED_PLAY, PLAYED, KILLED, DISCARDED_FROM_PLAY, RETURNED, KNELT,
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
- ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON) = range(30)
-MOMENTS = 30
+ ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
+ HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED) = range(34)
+MOMENTS = 34
 """WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
@@ -79,7 +81,8 @@ ALL = 16
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
-V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER = range(10)
+(V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
+ V_POWER_ON) = range(11)
 """V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
@@ -89,6 +92,8 @@ END = 0
  C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
  C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+C_MOST_GOLD = 256
+"""Further conditions: the numbers from 32 to 255 are steps of programs."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
@@ -101,7 +106,7 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LOOK_AT_TOP, E_PUT_BACK, E_FIRST_PLAYER) = range(64, 125)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_TOP, E_PUT_BACK, E_FIRST_PLAYER) = range(64, 126)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -110,7 +115,7 @@ MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED) = range(16, 29)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT) = range(16, 30)
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4

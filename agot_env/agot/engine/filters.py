@@ -389,6 +389,9 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
     if kind == c.V_COUNT:
         return count_matching(game, tables, argument, source, you, other, event, target, 999)
+    if kind == c.V_POWER_ON:
+        that = that_card(game, argument, source, event, target)
+        return int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
     if kind == c.V_ATTACHMENTS:
         count = 0
         for seat in range(int(game["seats"])):
@@ -560,6 +563,11 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
+        elif op == c.C_MOST_GOLD:
+            ok = True
+            for seat in range(int(game["seats"])):
+                if are_opponents(game, seat, you) and not is_out(game, seat) and game["gold"][seat] >= game["gold"][you]:
+                    ok = False
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
         if any_left > 0:

@@ -1,6 +1,7 @@
 """Effects that announce something: a lasting effect on a player, or on what happens later (ABI-6)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import DONE, EVENT, FAILED, FIRST, OTHER, SOURCE, YOU, X, amount_of, chosen_seat, means
 from agot_env.agot.engine.filters import that_card
 from agot_env.agot.engine.jit import jit
@@ -42,6 +43,15 @@ def change_claim(game, tables, frame, row):
         house = row[4] == 0 or int(game["house"][seat]) & int(row[4]) != 0
         if house and means(game, int(row[3]), seat):
             announce(game, frame, c.L_CLAIM, seat, 0, amount, c.UNTIL_END_OF_CHALLENGE)
+    return DONE
+
+
+@jit
+def hold_constants(game, tables, frame, row):
+    """Constants hold for a time, as if a card in play had them."""
+    for k in range(int(row[1]), int(row[1]) + int(row[2])):
+        announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, int(row[3]))
+    game["stale"] = L.STALE
     return DONE
 
 

@@ -192,7 +192,7 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
-L_USED_LIMIT = 30
+L_USED_LIMIT = 46
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
 # --- one whole game ----------------------------------------------------------------------------------------------------

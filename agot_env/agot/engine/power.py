@@ -41,6 +41,7 @@ def claim_house_power(game, seat, amount, source):
     game["unsettled"] = 1
     changed(game, c.ON_POWER)
     happened(game, c.POWER_CLAIMED, -1, seat, -1, amount)
+    happened(game, c.HOUSE_POWER_CLAIMED, -1, seat, -1, amount)
 
 
 @procedure

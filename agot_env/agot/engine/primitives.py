@@ -144,6 +144,7 @@ TABLE = (
     Primitive(c.E_BECOME_DUPLICATE, ("BecomeDuplicate",), "effects.become_duplicate_of", own("can_become_a_duplicate")),
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
+    Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
     Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
     Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
     Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),

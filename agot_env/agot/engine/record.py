@@ -177,6 +177,9 @@ def remove_effect(game, index):
         game["stale"] = L.STALE
         if effects[index, L.EFFECT_KIND] == c.M_BLANK or effects[index, L.EFFECT_KIND] == c.M_TRAIT:
             game["board_changed"] = 1  # a bearer may have lost what lets it bear an attachment (FAQ 3.22)
+    elif effects[index, L.EFFECT_KIND] == c.L_CONSTANT:
+        game["stale"] = L.STALE
+        game["board_changed"] = 1
     if effects[index, L.EFFECT_KIND] == c.L_CHARACTER:
         set_character(game, int(effects[index, L.EFFECT_CARD]), 0)
     for i in range(index, count):

@@ -74,37 +74,53 @@ def apply_constants_of(game, tables, source, change, only):
     first = int(tables["first_constant"][printed])
     you = controller_of(game, source)
     for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] != change:
-            continue
-        game["watched"] |= tables["constant_watches"][k]
-        at = int(tables["constant_conditions"][k])
-        selection = int(tables["constant_selection"][k])
-        if change == c.M_PLAYER:
-            for seat in range(int(game["seats"]) if only < 0 else 0):
-                if is_who(game, selection, seat, you, -1, -1) and (
-                    at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
-                ):
-                    game["rules"][seat] |= tables["constant_a"][k]
-            continue
-        if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
-            continue
-        that = selection if selection < c.ALL else int(tables["filter_is"][selection - c.ALL]) - 1
-        if that >= 0:
-            card = that_card(game, that, source, -1, -1)
-            if card < 0 or (card != only and only >= 0) or not in_play(game, card):
-                continue
-            if selection < c.ALL or matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+        if tables["constant_change"][k] == change:
+            apply_row(game, tables, k, source, you, change, only)
+
+
+@procedure
+def apply_lasting_constants(game, tables, change, only):
+    """Apply the constants that hold for a time and make this kind of change, to one card or (-1) to all."""
+    effects = game["effects"]
+    for i in range(effects_to_search(game, c.L_CONSTANT)):
+        if effects[i, L.EFFECT_KIND] == c.L_CONSTANT and tables["constant_change"][effects[i, L.EFFECT_A]] == change:
+            apply_row(
+                game, tables, int(effects[i, L.EFFECT_A]), int(effects[i, L.EFFECT_SOURCE]), int(effects[i, L.EFFECT_SEAT]), change, only
+            )
+
+
+@jit
+def apply_row(game, tables, k, source, you, change, only):
+    """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
+    game["watched"] |= tables["constant_watches"][k]
+    at = int(tables["constant_conditions"][k])
+    selection = int(tables["constant_selection"][k])
+    if change == c.M_PLAYER:
+        for seat in range(int(game["seats"]) if only < 0 else 0):
+            if is_who(game, selection, seat, you, -1, -1) and (
+                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
+            ):
+                game["rules"][seat] |= tables["constant_a"][k]
+        return
+    if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
+        return
+    that = selection if selection < c.ALL else int(tables["filter_is"][selection - c.ALL]) - 1
+    if that >= 0:
+        card = that_card(game, that, source, -1, -1)
+        if card < 0 or (card != only and only >= 0) or not in_play(game, card):
+            return
+        if selection < c.ALL or matches(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
+            apply_constant(game, tables, k, card, source, you)
+        return
+    for seat in range(int(game["seats"])):
+        word = candidates(game, tables, selection - c.ALL, seat)
+        if only >= 0:
+            word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
                 apply_constant(game, tables, k, card, source, you)
-            continue
-        for seat in range(int(game["seats"])):
-            word = candidates(game, tables, selection - c.ALL, seat)
-            if only >= 0:
-                word &= bit(only & (L.SLOTS - 1)) if only >> L.SLOT_BITS == seat else 0
-            while word:
-                card = seat * L.SLOTS + lowest(word)
-                word &= word - 1
-                if passes(game, tables, selection - c.ALL, card, source, you, -1, -1, -1):
-                    apply_constant(game, tables, k, card, source, you)
 
 
 @procedure
@@ -145,6 +161,8 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+        if game["effects_of"][c.L_CONSTANT]:
+            apply_lasting_constants(game, tables, change, only)
         if only < 0:
             apply_effects(game, tables, change)
 

@@ -354,7 +354,7 @@ def looks_at(game, tables, printed, owner, slot):
 @question
 def touches_others(game, tables, card):
     """Whether derived values of other cards may change when a card comes into or leaves play."""
-    if tables["constants"][game["card"][card]]:
+    if tables["constants"][game["card"][card]] or game["effects_of"][c.L_CONSTANT]:
         return True
     if int(game["watched"]) & c.ON_BOARD == 0:
         return False

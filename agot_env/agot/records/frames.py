@@ -139,7 +139,7 @@ FRAMES: dict[int, Frame] = {
         {choices.TAKER_CHOSEN: (L.ASK_OPPONENT,), choices.PAY_ASKED: (L.ASK_GOLD_FROM,)},
     ),
     L.P_PLAY_CARD: Frame(
-        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH)},
+        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH), marshalling.COST: COUNT},
         {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
         below=(marshalling.CHOOSE_BEARER,),
         last=marshalling.ENTER,
@@ -251,6 +251,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.DREW: (NOTHING, SEAT, NOTHING),
     c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
     c.ABILITY_INITIATED: (SOURCE, SEAT, NOTHING),
+    **dict.fromkeys((c.INCOME_COUNTED, c.HOUSE_POWER_CLAIMED, c.DEFENDERS_DECLARED, c.CHALLENGE_RESOLVED), (NOTHING, SEAT, NOTHING)),
     c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
 }
@@ -259,7 +260,7 @@ NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 
-A_FILTER, A_DELAYED, USER = "filter", "delayed ability", "user of a limited ability"
+A_FILTER, A_DELAYED, A_CONSTANT, USER = "filter", "delayed ability", "constant", "user of a limited ability"
 
 LASTING: dict[int, dict[int, Kind]] = {
     **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
@@ -277,6 +278,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_CHARACTER: {L.EFFECT_CARD: CARD},
     c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
     c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

@@ -500,6 +500,11 @@ RULES: tuple[Rule, ...] = (
         "Doomed: see WIN-4",
         core="no", ice_and_fire="no", hbo="no",
     ),
+    Rule(
+        "KEY-17", "Keywords",
+        "Melee: while the character participates in a challenge, it gets +1 STR for each participating character controlled by an opponent",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
     # --- Titles ---
     Rule(
         "TIT-1", "Titles",

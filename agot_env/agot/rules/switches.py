@@ -120,8 +120,8 @@ SWITCHES: tuple[Switch, ...] = (
     ),
     # --- words on cards that an edition does not know: they mean nothing there ---
     Switch(
-        "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16)),
-        "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS, ALL_KEYWORDS),
+        "keywords", c.S_KEYWORDS, tuple(f"KEY-{n}" for n in (1, 2, 4, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17)),
+        "keywords that mean something, a bit each", (ALL_KEYWORDS, WINTER_KEYWORDS, CCG_KEYWORDS, OLD_KEYWORDS, ALL_KEYWORDS | c.MELEE),
     ),
     Switch("immunity", c.S_IMMUNITY, ("KEY-3",), "cards can be immune", (1, 1, 1, 0, 1)),
     Switch("no_attachments", c.S_NO_ATTACHMENTS, ("KEY-5",), 'cards can refuse attachments by "No attachments"', (1, 1, 1, 0, 1)),

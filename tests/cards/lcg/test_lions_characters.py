@@ -2,11 +2,27 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Attachment
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    YOU,
+    Action,
+    Attachment,
+    Character,
+    Kneel,
+    KneelSelf,
+    Location,
+    Phase,
+    PutIntoPlay,
+    Zone,
+    characters,
+)
+from agot_env.agot.engine.codes import L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
-from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
+from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until, pay_influence
 
-JAIME, CERSEI, GREGOR, KEVAN, BAND = "LOTR5", "LOTR6", "LOTR10", "LOTR12", "LOTR18"
+JOFFREY, JAIME, CERSEI, GREGOR, KEVAN, BAND = "LOTR4", "LOTR5", "LOTR6", "LOTR10", "LOTR12", "LOTR18"
+KING = Character("Pretender", "X1", NEUTRAL, cost=1, strength=1, icons="M", traits="King")
+PLAIN = Character("Recruit", "X2", NEUTRAL, cost=0, strength=1, icons="M")
 
 
 def finish(t):
@@ -133,3 +149,95 @@ def test_the_hireling_the_moneylender_and_the_clanswoman_come_into_play():
     assert t.income(0) == 4 and t.initiative(0) == 2
 
 
+
+
+# --- Joffrey Baratheon -----------------------------------------------------------------------------------------------
+
+
+def test_joffrey_keeps_non_unique_characters_from_standing():
+    t = lions({"play": [JOFFREY, (RIVAL, KNEELING), (KEVAN, KNEELING), (KEEP, KNEELING)]}, {"play": [(LORD, KNEELING)]}, "dominance", bells=(0,))
+    assert t.options() == ["Respond with Joffrey Baratheon", "Pass"]
+    t.choose("Respond with Joffrey")
+    pass_to(t, "standing")
+    assert t.card(0, RIVAL).kneeling and t.card(1, LORD).kneeling
+    assert not t.card(0, KEVAN).kneeling and not t.card(0, KEEP).kneeling  # unique; a location
+
+
+def test_what_joffrey_has_announced_holds_without_him_for_newcomers_and_for_one_round():
+    gate = Location(
+        "Gate", "X3", NEUTRAL,
+        abilities=[
+            Action(phase=Phase.DOMINANCE, cost=(KneelSelf(),), effects=(PutIntoPlay(characters(zone=Zone.HAND, owner=YOU)), Kneel(characters()))),
+        ],
+    )
+    t = lions({"play": [JOFFREY, "Gate"], "hand": [RIVAL]}, {}, "dominance", bells=(0,), cards=[gate])
+    t.choose("Respond with Joffrey").choose("Use Gate")
+    assert t.card(0, RIVAL).kneeling
+    pass_to(t, "standing")
+    assert t.card(0, RIVAL).kneeling and not t.card(0, JOFFREY).kneeling
+    assert int(t.game["effects_of"][L_CONSTANT]) == 1
+    pass_to(t, "plot")
+    assert int(t.game["effects_of"][L_CONSTANT]) == 0
+
+
+@pytest.mark.parametrize(("zero", "one"), [([JOFFREY, "Pretender"], []), ([JOFFREY], ["Pretender"]), ([JOFFREY], [RIVAL])])
+def test_joffrey_must_be_the_only_king_and_win_dominance(zero, one):
+    t = lions({"play": zero}, {"play": one}, "dominance", bells=(0,), cards=[KING])
+    assert not offered(t, "Respond with Joffrey")
+
+
+# --- gold ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("own", "other", "more"), [(2, 1, True), (1, 1, False), (0, 3, False), (0, 0, False)])
+def test_the_host_and_the_poachers_need_more_gold_than_each_opponent(own, other, more):
+    t = lions({"play": ["LOTR16", "LOTR21"], "gold": own}, {"gold": other}, bells=(0,))
+    assert t.card(0, "LOTR16").strength == (6 if more else 3)
+    assert t.card(0, "LOTR21").keywords == (("Renown", "Stealth") if more else ())
+
+
+def test_the_host_looks_at_every_opponent_and_at_gold_that_is_spent():
+    t = lions({"play": ["LOTR16"], "gold": 2}, {"gold": 1}, houses=("lannister", "stark", "baratheon"), bells=(0,))
+    assert t.card(0, "LOTR16").strength == 6
+    t = lions({"play": ["LOTR16"], "hand": [LORD], "gold": 0, "plot": "Blockade"}, {"gold": 1}, "marshalling", bells=(0,))
+    assert t.gold(0) == 0 and t.card(0, "LOTR16").strength == 3
+
+
+# --- Arrogant Contender ----------------------------------------------------------------------------------------------
+
+
+def test_the_contender_claims_power_for_each_opposing_character():
+    t = lions({"play": ["LOTR44"]}, {"play": ["Recruit", "Recruit"]}, bells=(0,), cards=[PLAIN])
+    attack(t, "Military", "Arrogant Contender")
+    fight(t, "Recruit", "Recruit")
+    finish(t).choose("Respond with Arrogant Contender")
+    assert t.card(0, "LOTR44").power == 2
+
+
+def test_the_contender_must_attack_alone_and_be_opposed():
+    t = lions({"play": ["LOTR44", LORD]}, {"play": ["Recruit"]}, bells=(0,), cards=[PLAIN])
+    attack(t, "Military", "Arrogant Contender", LORD)
+    finish(fight(t, "Recruit"))
+    assert not offered(t, "Respond with") and t.card(0, "LOTR44").power == 0
+    t = lions({"play": ["LOTR44"]}, {"play": [("Recruit", KNEELING)]}, bells=(0,), cards=[PLAIN])
+    attack(t, "Military", "Arrogant Contender")
+    finish(fight(t))
+    assert not offered(t, "Respond with") and t.card(0, "LOTR44").power == 0
+
+
+@pytest.mark.rule("KEY-17", edition="lcg")
+def test_melee_gives_strength_for_each_participating_character_of_opponents():
+    t = lions({"play": ["LOTR44", LORD]}, {"play": ["Recruit", "Recruit", ("Bran Stark", KNEELING)]}, bells=(0,), cards=[PLAIN])
+    assert t.card(0, "LOTR44").keywords == ("Melee",) and t.card(0, "LOTR44").strength == 3
+    attack(t, "Military", "Arrogant Contender", LORD)
+    assert t.card(0, "LOTR44").strength == 3
+    defend(t, "Recruit", "Recruit")
+    assert t.card(0, "LOTR44").strength == 5 and t.card(0, LORD).strength == 2
+
+
+@pytest.mark.rule("KEY-17", edition="lcg")
+def test_melee_ends_with_participation_and_when_the_card_is_blank():
+    t = lions({"play": [("LOTR44", {"attachments": ["Milk of the Poppy"]})]}, {"play": ["Recruit"]}, bells=(0,), cards=[PLAIN])
+    attack(t, "Military", "Arrogant Contender")
+    fight(t, "Recruit")
+    assert t.card(0, "LOTR44").strength == 3

@@ -3,10 +3,11 @@
 import pytest
 
 from agot_env.agot.cards.model import NEUTRAL, SELF, TARGET, Action, Character, Choose, ClaimPower, Event, Kneel, Phase, Stand, characters, locations
+from agot_env.agot.engine.codes import L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
-VAT, ROCK, CHAMBERS, THRONE, SEA, SILK = "LOTR2", "LOTR24", "LOTR26", "LOTR31", "LOTR25", "LOTR40"
+WAIL, VAT, ROCK, CHAMBERS, THRONE, SEA, SILK = "LOTR1", "LOTR2", "LOTR24", "LOTR26", "LOTR31", "LOTR25", "LOTR40"
 WAKE = Event("Wake", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Stand(TARGET),))])
 HUSH = Event("Hush", "X2", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(locations()),), effects=(Kneel(TARGET),))])
 BOASTER = Character(
@@ -41,6 +42,33 @@ def test_a_vat_is_for_locations_and_does_not_stop_effects_of_other_phases():
     t = lions({"play": [(KEEP, {"kneeling": True, "attachments": [VAT]})], "hand": ["Wake"]}, bells=(0,), cards=[WAKE])
     t.choose("Play Wake")
     assert not t.card(0, KEEP).kneeling
+
+
+@pytest.mark.parametrize("power", [0, 2])
+def test_widows_wail_draws_a_card_for_each_power_on_it(power):
+    bearer = (LORD, {"attachments": [(WAIL, {"power": power})]})
+    t = lions({"play": [bearer], "deck": ["Hodor"] * 4}, {"play": ["Bran Stark"]}, bells=(0,))
+    assert t.card(0, LORD).strength == 4
+    attack(t, "Intrigue", LORD)
+    fight(t).choose("Put the power on the House card")
+    if power:
+        t.choose("Respond with Widow's Wail")
+    assert len(t.hand(0)) == power and not offered(t, "Respond with")
+
+
+def test_widows_wail_may_take_power_claimed_for_the_house():
+    t = lions({"play": [(LORD, {"attachments": [WAIL]})]}, {"play": [("Bran Stark", KNEELING)], "power": 3}, bells=(0,))
+    attack(t, "Power", LORD)
+    pass_until(t, "Widow's Wail").choose("Widow's Wail")
+    assert t.card(0, WAIL).power >= 1 and t.total_power(0) >= 1
+
+
+def test_widows_wail_needs_its_bearer_in_the_challenge_and_a_victory():
+    play = [(LORD, {"attachments": [(WAIL, {"power": 2})]}), RIVAL]
+    t = lions({"play": play, "deck": ["Hodor"] * 4}, {"play": ["Bran Stark"]}, bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    assert not offered(t, "Respond with") and t.hand(0) == []
 
 
 # --- locations -------------------------------------------------------------------------------------------------------
@@ -152,6 +180,45 @@ def test_terminal_schemes_is_for_two_houses():
     assert not offered(t, "Terminal Schemes")
 
 
+def test_the_wealth_of_the_rock_counts_the_characters_of_an_opponent():
+    t = lions({"hand": ["LOTR33", "LOTR33"]}, {"play": [RIVAL, LORD, "Bran Stark"]}, "marshalling", bells=(0,))
+    assert t.gold(0) == 3
+    t.choose("Respond with The Wealth of the Rock")
+    assert t.gold(0) == 6 and not offered(t, "The Wealth of the Rock")  # once a phase
+
+
+def test_the_wealth_of_the_rock_needs_characters_and_the_own_income():
+    t = lions({"hand": ["LOTR33"], "play": [RIVAL]}, {}, "marshalling", bells=(0,))
+    assert not offered(t, "The Wealth of the Rock")
+    t = lions({"hand": ["LOTR33"]}, {"play": [RIVAL]}, "marshalling", first=1, bells=(1,))
+    assert not offered(t, "The Wealth of the Rock") and t.decider == 1
+    pass_until(t, "Respond with The Wealth")
+    assert t.decider == 0 and int(t.game["active"]) == 0
+
+
+def test_the_only_game_counts_only_participants_with_an_intrigue_icon():
+    t = lions({"play": [RIVAL], "hand": ["LOTR41"]}, {"play": ["Arya Stark", "Hodor"]}, bells=(0,))
+    attack(t, "Military", RIVAL)
+    defend_with = ("Arya Stark", "Hodor")
+    for title in defend_with:
+        pass_until(t, f"Defend with {title}").choose(f"Defend with {title}")
+    if t.prompt == "defenders":
+        t.choose("Done")
+    pass_until(t, "Play The Only Game").choose("Play The Only Game")
+    finish(fight(t))
+    assert t.power(0) == 1  # unopposed: nothing of the defenders counts
+
+
+def test_the_only_game_is_for_challenges_and_ends_with_one():
+    t = lions({"play": [LORD, "Hodor"], "hand": ["LOTR41"]}, {"play": [("Bran Stark", KNEELING)]}, bells=(0,))
+    assert not offered(t, "Play The Only Game")
+    attack(t, "Intrigue", LORD)
+    pass_until(t, "Play The Only Game").choose("Play The Only Game")
+    assert int(t.game["effects_of"][L_CONSTANT]) == 1
+    finish(fight(t))
+    assert int(t.game["effects_of"][L_CONSTANT]) == 0
+
+
 # --- plots -----------------------------------------------------------------------------------------------------------
 
 
@@ -189,3 +256,24 @@ def test_game_of_thrones_lets_its_players_characters_stand_in_intrigue_challenge
     attack(t, kind, LORD)
     finish(fight(t, RIVAL))
     assert t.card(0, RIVAL).kneeling is kneels and t.card(1, LORD).kneeling
+
+
+@pytest.mark.parametrize("plotter", [0, 1])
+def test_shadows_and_spiders_asks_for_an_intrigue_victory_first(plotter):
+    plots = [{}, {}]
+    plots[plotter] = {"plot": "Shadows and Spiders"}
+    t = lions({"play": [RIVAL, LORD]} | plots[0], {"play": ["Bran Stark"]} | plots[1], bells=(0,))
+    pass_until(t, "against")
+    assert [option for option in t.options() if "against" in option] == ["Intrigue against Stark"]
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    pass_until(t, "against")
+    assert {option for option in t.options() if "against" in option} == {"Military against Stark", "Power against Stark"}
+
+
+def test_shadows_and_spiders_looks_at_the_attackers_own_victories():
+    t = lions({"play": [LORD, KEEP], "plot": "Shadows and Spiders"}, {"play": [RIVAL, "Arya Stark"]}, bells=(0, 1))
+    attack(t, "Intrigue", LORD)
+    fight(t, RIVAL)
+    pass_until(t, "against")
+    assert t.decider == 1 and set(t.options()) >= {"Military against Lannister", "Power against Lannister"}

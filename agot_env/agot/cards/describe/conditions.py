@@ -223,6 +223,11 @@ def _(word: m.CountedStrength, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.MostGold, scope: Scope) -> str:
+    return "you have more gold in your pool than each opponent"
+
+
+@clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
@@ -240,6 +245,9 @@ PLAYER_DOES = {
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
+    c.INCOME_COUNTED: ("count", "income"),
+    c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
+    c.DEFENDERS_DECLARED: ("declare", "defenders"),
 }
 CARD_DOES = {
     c.ENTERED_PLAY: "enters play",
@@ -284,6 +292,8 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
+    elif trigger.moment == c.CHALLENGE_RESOLVED:
+        text = "a challenge has been resolved"
     elif trigger.moment in PLAYER_DOES and (player or trigger.moment not in CARD_DOES):
         verb, thing = PLAYER_DOES[trigger.moment]
         who = player or Player("a player")

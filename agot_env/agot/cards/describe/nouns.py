@@ -385,6 +385,11 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
+def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per power on {scope.names[amount.card]}"
+
+
+@quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
 

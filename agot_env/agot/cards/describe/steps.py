@@ -254,6 +254,14 @@ def _(word: m.Later, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.Lasting, scope: Scope) -> str:
+    held = word.constant
+    while_ = circumstances(held.conditions, scope, "while").removeprefix(", ")
+    text = told(scope.cards(held.cards), [phrase(change, scope) for change in held.changes])
+    return f"{text} {while_}".strip() + _until(word.until)
+
+
+@phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:

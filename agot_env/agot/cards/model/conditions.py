@@ -213,6 +213,13 @@ class UsedPlots(Condition):
 
 
 @dataclass(frozen=True)
+class MostGold(Condition):
+    """You have more gold in your pool than each opponent."""
+
+    op = c.C_MOST_GOLD
+
+
+@dataclass(frozen=True)
 class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.abilities import Passive
+from agot_env.agot.cards.model.abilities import Constant, Passive
 from agot_env.agot.cards.model.filters import Amount, Cards, Selection
 from agot_env.agot.cards.model.steps import Change, Condition, Effect
 from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
@@ -117,6 +117,15 @@ class Later(Effect):
     ability: Passive
     until: Until
     op = c.E_DELAY
+
+
+@dataclass(frozen=True)
+class Lasting(Effect):
+    """A constant ability that holds for a time, for cards that enter play later too; this card need not be in play."""
+
+    constant: Constant
+    until: Until = Until.END_OF_PHASE
+    op = c.E_LASTING
 
 
 @dataclass(frozen=True)

@@ -114,6 +114,15 @@ class GoldInPool(Value):
 
 
 @dataclass(frozen=True)
+class PowerOn(Value):
+    """The power on a card that the ability knows."""
+
+    card: That
+
+    code: ClassVar[int] = c.V_POWER_ON
+
+
+@dataclass(frozen=True)
 class AttachmentsOnIt(Value):
     """So much for each attachment on the card that is modified."""
 

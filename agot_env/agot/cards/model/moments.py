@@ -174,3 +174,25 @@ def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
 def Saved(cards: That | Cards) -> Trigger:
     """A card was saved."""
     return Trigger(c.SAVED, _card(cards))
+
+
+def IncomeCounted(who: Who = YOU) -> Trigger:
+    """A player has counted income (MAR-2)."""
+    return Trigger(c.INCOME_COUNTED, _who(who))
+
+
+def PowerClaimedForHouse(who: Who | None = None) -> Trigger:
+    """A player has claimed power for a House: any, or the one that ``who`` says."""
+    return Trigger(c.HOUSE_POWER_CLAIMED, _who(who))
+
+
+def DefendersDeclared(who: Who | None = None) -> Trigger:
+    """A player has declared one or more defenders."""
+    return Trigger(c.DEFENDERS_DECLARED, _who(who))
+
+
+def ChallengeResolved(participant: That | Cards | None = None) -> Trigger:
+    """A challenge has been resolved, whoever has won it, or nobody."""
+    if isinstance(participant, That):
+        participant = Cards(is_=participant)
+    return Trigger(c.CHALLENGE_RESOLVED, () if participant is None else (Participated(participant),))

@@ -45,6 +45,7 @@ KEYWORDS = {
     "Deadly": c.DEADLY, "Renown": c.RENOWN, "Stealth": c.STEALTH, "Intimidate": c.INTIMIDATE, "Vigilant": c.VIGILANT,
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
     "Limited": c.LIMITED, "Ambush": c.AMBUSH, "Setup": c.SETUP, "Doomed": c.DOOMED,
+    "Melee": c.MELEE,
 }  # fmt: skip
 DEADLY, RENOWN, STEALTH, VIGILANT, DEATHBOUND, DOOMED = c.DEADLY, c.RENOWN, c.STEALTH, c.VIGILANT, c.DEATHBOUND, c.DOOMED
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = c.CHARACTER, c.LOCATION, c.ATTACHMENT, c.EVENT, c.PLOT

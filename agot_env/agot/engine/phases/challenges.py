@@ -394,6 +394,8 @@ def step_defenders(game, tables):
         push_pick(game, defender, 0, 99, L.ASK_DEFENDERS, -1)
         return
     declare(game, c.DEFENDING, c.DEFENDS_STANDING, c.DECLARED_DEFENDER)
+    if side_has_character(game, c.DEFENDING):
+        happened(game, c.DEFENDERS_DECLARED, -1, defender, -1, int(game["challenge"]))
     pop(game)
 
 
@@ -494,6 +496,7 @@ def find_winner(game, tables):
     game["challenge_winner"] = winner
     game["challenge_loser"] = loser
     log.add(game, log.UNOPPOSED if was_unopposed(game) else log.RESOLVED, winner, -1, loser, attacking, defending)
+    happened(game, c.CHALLENGE_RESOLVED, -1, int(game["attacker"]), -1, kind)
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind

@@ -72,6 +72,7 @@ def step_marshalling(game, tables):
         changed(game, c.ON_GOLD)
         frame[L.STEP] = ACTIONS
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+        happened(game, c.INCOME_COUNTED, -1, seat, -1, income)
     else:
         frame[L.STEP] = NEXT
         push(game, L.P_ACTIONS, int(game["first"]), 0, seat, 0)

@@ -7,10 +7,11 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, SELF, STEALTH, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseOne, ClaimPower, Constant, Count, CountOf, DuringChallenge, DuringPhase, Flag, Icon, Initiated, Keyword,
-    Kill, Kneel, KneelInfluence, KneelSelf, Modify, Passive, Phase, PhaseBegins, Response, Stand, Strength, Then,
-    WonChallenge, characters, locations, none_of,
+    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, Cancel, CancelIt,
+    Card, Cards, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf, Draw, DuringChallenge, DuringPhase,
+    Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, Modify,
+    MostGold, Passive, Per, Phase, PhaseBegins, PowerOn, Response, Stand, Strength, Then, Until, Who, WonChallenge,
+    WonDominance, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND
 
@@ -22,9 +23,16 @@ Event = partial(model.Event, set="lions_of_the_rock")
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
+    # *ruling*: what has been announced holds for the standing phase as it is then, also for characters that enter play after it.
     Character(
         "Joffrey Baratheon", "LOTR4", LANNISTER,
-        unique=True, cost=3, strength=2, icons="P", traits="Lord, King", crests="Noble", complete=False,
+        unique=True, cost=3, strength=2, icons="P", traits="Lord, King", crests="Noble",
+        abilities=[
+            Response(
+                when=WonDominance(), conditions=(none_of(characters(trait="King", other_than=SELF)),),
+                effects=(Lasting(Constant(characters(unique=False), (Flag(CANNOT_STAND),)), Until.END_OF_ROUND),),
+            ),
+        ],
     ),
     Character(
         "Ser Jaime Lannister", "LOTR5", LANNISTER,
@@ -91,7 +99,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Lord Tyrion's Host", "LOTR16", LANNISTER,
-        cost=3, strength=3, icons="MP", traits="Army, Clansman", no_attachments=True, complete=False,
+        cost=3, strength=3, icons="MP", traits="Army, Clansman", no_attachments=True,
+        abilities=[Constant(SELF, (Strength(3),), conditions=(MostGold(),))],
     ),
     Character("Bronn's Hireling", "LOTR17", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", keywords="Deadly"),
     Character(
@@ -107,7 +116,10 @@ CARDS: tuple[Card, ...] = (
         "Tribes of the Vale", "LOTR20", LANNISTER,
         cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon", complete=False,
     ),
-    Character("Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army", complete=False),
+    Character(
+        "Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army",
+        abilities=[Constant(SELF, (Keyword(STEALTH | RENOWN),), conditions=(MostGold(),))],
+    ),
     Character("Lannisport Moneylender", "LOTR22", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", income=1),
     Character(
         "Bronn", "LOTR80", LANNISTER,
@@ -117,7 +129,11 @@ CARDS: tuple[Card, ...] = (
     # --- attachments ---------------------------------------------------------------------------------------------------
     Attachment(
         "Widow's Wail", "LOTR1", LANNISTER,
-        unique=True, cost=1, traits="Item, Weapon", keywords="Infamy", complete=False,
+        unique=True, cost=1, traits="Item, Weapon", keywords="Infamy",
+        abilities=[
+            Constant(BEARER, (Strength(2),)),
+            Response(when=WonChallenge(participant=BEARER), effects=(Draw(PowerOn(SELF)),)),
+        ],
     ),
     Attachment(
         "Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", attaches_to=locations(),
@@ -158,7 +174,15 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("The Wealth of the Rock", "LOTR33", LANNISTER, house_only=True, complete=False),
+    Event(
+        "The Wealth of the Rock", "LOTR33", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=IncomeCounted(YOU), choose=(ChooseOpponent(),),
+                effects=(GainGold(CountOf(characters(controller=Who.CHOSEN_OPPONENT))),), limit=Limit(1, Per.PHASE, by_title=True),
+            ),
+        ],
+    ),
     Event("Double Bluff", "LOTR34", LANNISTER, house_only=True, complete=False),
     Event("Infamous!", "LOTR35", LANNISTER, house_only=True, complete=False),
 )

@@ -7,10 +7,12 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Choose,
-    ChooseNow, Discard, DiscardSelf, Kill, KneelSelf, Passive, Phase, Played, Reduce, Response, WonChallenge, characters,
-    locations,
+    BARATHEON, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK,
+    TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower, Constant, CountOf, Discard, DiscardSelf,
+    DuringChallenge, Flag, Kill, KneelSelf, Lasting, Passive, Phase, Played, Reduce, Response, Until, WonChallenge,
+    characters, locations,
 )
+from agot_env.agot.engine.codes import STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -33,9 +35,16 @@ CARDS: tuple[Card, ...] = (
         cost=2, strength=1, icons="M", traits="Clansman", keywords="Stealth", initiative=2, no_attachments=True,
     ),
     Character("Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    # Melee: see the keyword
     Character(
         "Arrogant Contender", "LOTR44", LANNISTER | BARATHEON,
-        cost=3, strength=3, icons="MI", traits="House Tyrell, Knight, Ally", complete=False,
+        cost=3, strength=3, icons="MI", traits="House Tyrell, Knight, Ally", keywords="Melee",
+        abilities=[
+            Response(
+                when=WonChallenge(alone=True),
+                effects=(ClaimPower(SELF, CountOf(characters(role=DEFENDING_ROLE, controller=OPPONENTS))),),
+            ),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
@@ -66,7 +75,21 @@ CARDS: tuple[Card, ...] = (
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("The Lion's Cunning", "LOTR32", NEUTRAL, complete=False),
-    Event("The Only Game that Matters", "LOTR41", NEUTRAL, complete=False),
+    # *ruling*: who has an intrigue icon is looked at when STR is counted, not when the event is played.
+    Event(
+        "The Only Game that Matters", "LOTR41", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(DuringChallenge(),),
+                effects=(
+                    Lasting(
+                        Constant(characters(role=PARTICIPATING_ROLE, no_icon=INTRIGUE), (Flag(STRENGTH_NOT_COUNTED),)),
+                        Until.END_OF_CHALLENGE,
+                    ),
+                ),
+            ),
+        ],
+    ),
     Event(
         "Terminal Schemes", "LOTR42", LANNISTER | BARATHEON, house_only=True,
         abilities=[

@@ -7,10 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, Kill,
-    LostChallenge, Passive, Who, characters,
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, HasNotWon, Kill,
+    LostChallenge, Passive, PlayerRule, Who, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING
+from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES
 
 Plot = partial(model.Plot, set="lions_of_the_rock")
 
@@ -42,5 +42,12 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot("Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True, complete=False),
-    Plot("Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            PlayerRule(
+                EVERYONE, NO_MILITARY_CHALLENGES | NO_POWER_CHALLENGES, conditions=(HasNotWon(INTRIGUE, Who.ACTOR),),
+            ),
+        ],
+    ),
 )
