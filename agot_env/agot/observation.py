@@ -31,7 +31,7 @@ USED_OF_TITLE = {
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
-}  # fmt: skip
+} | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
 RESERVED_ZONES = {c.IN_SHADOWS: "in Shadows", c.SET_ASIDE: "set aside"}
 RESERVED_DESTINATIONS = {L.SHUFFLED + 1: "under the deck"}
@@ -41,9 +41,7 @@ RESERVED_KEYWORDS = {
     for keyword, name in {c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
-RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"} | {
-    crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()
-}
+RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"}
 """Reserved: what numbers and bits will mean that no card of today brings about (docs/architecture.md)."""
 
 

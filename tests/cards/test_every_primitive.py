@@ -65,6 +65,7 @@ PRIMITIVES = {
     "LookAtTopCards": (lambda who: (m.LookAtTopCards(1, who),), counts(lambda t, seat: int(t.game["known"][0, seat])), ()),
     "PutBackInAnyOrder": (lambda who: (m.PutBackInAnyOrder(4, who),), DECK, ()),
     "BecomeFirstPlayer": (lambda who: (m.BecomeFirstPlayer(who), m.GainGold(1)), counts(lambda t, seat: int(t.game["first"] == seat)), ()),
+    "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
     "ShuffleIntoDeck": (lambda who: (m.ShuffleIntoDeck(Zone.DISCARD, who),), counts(lambda t, seat: len(t.discard(seat))), ()),
@@ -83,7 +84,7 @@ PRIMITIVES = {
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
 ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer"}
-NOT_YOU = {"NoChallenges", "TollOnChallenges", "SwitchPlots"}
+NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
 def scene(card):

@@ -20,11 +20,11 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse, m.LookAtTopCards, m.PutBackInAnyOrder,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.LookAtTopCards, m.PutBackInAnyOrder,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -33,9 +33,12 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"} | {
-    m.LookAtTopCards: "number",
-}
+POSITIVE = {
+    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.OpponentsAtLeast: "number", m.LookAtTopCards: "number",
+}  # fmt: skip
+MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
+"""Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
@@ -241,8 +244,8 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
     if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):
         raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -316,6 +319,17 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
         if cards.zone != m.Zone.DECK:
             raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
         _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
+    if cards.attached_to is not None:
+        if cards.attached_to not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
+        _that(cards.attached_to, known, name)
+    if cards.can_bear_target:
+        _that(m.TARGET, known, name)
+    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+        if isinstance(most, m.AttachmentsOnIt | m.X):
+            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
+        if isinstance(most, m.Value):
+            _amount(most, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 
@@ -327,6 +341,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+    elif isinstance(amount, m.StrengthOf):
+        if amount.that not in MEASURED:
+            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
+        _that(amount.that, known, name)
     elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:

@@ -16,7 +16,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, outcome_tests, refers_to_event_card, removal_tests, walk
+from agot_env.agot.cards.analysis import (
+    anchor,
+    changed_crests,
+    granted_traits,
+    has_gold_or_influence_cost,
+    other_type,
+    outcome_tests,
+    refers_to_event_card,
+    removal_tests,
+    walk,
+)
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
 from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
@@ -234,10 +244,19 @@ class Compiler:
             if cards.title not in self.known_titles:
                 raise self.error(f"no card of the pool is called {cards.title!r}")
             add((c.T_TITLE, self.title(cards.title)))
-        if cards.strength_at_most is not None:
-            add((c.T_STRENGTH_MAX, cards.strength_at_most))
-        if cards.cost_at_most is not None:
-            add((c.T_COST_MAX, cards.cost_at_most))
+        for most, test, value_test, below in (
+            (cards.strength_at_most, c.T_STRENGTH_MAX, c.T_STRENGTH_VALUE, 0), (cards.strength_below, 0, c.T_STRENGTH_VALUE, 1),
+            (cards.cost_at_most, c.T_COST_MAX, c.T_COST_VALUE, 0), (cards.cost_below, 0, c.T_COST_VALUE, 1),
+        ):  # fmt: skip
+            if isinstance(most, m.Value):
+                kind, argument = self.amount(most)
+                add((value_test, below | argument << 1 | kind << c.VALUE_BITS))
+            elif most is not None:
+                add((test, most))
+        if cards.not_keyword:
+            add((c.T_NO_KEYWORD, cards.not_keyword))
+        if cards.attached_to is not None:
+            add((c.T_ATTACHED_TO, int(cards.attached_to)))
         for wanted, test in (
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
@@ -245,6 +264,8 @@ class Compiler:
             (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
+            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET),
+            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
@@ -261,7 +282,7 @@ class Compiler:
         if cards.has_other_attachment is not None:
             add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
         tests.extend(extra)
-        key = (int(cards.zone), *tests)
+        key = (int(cards.zone), int(cards.or_zone or 0), *tests)
         if key not in self.filters:
             number = self.filter_count
             if number >= L.FILTERS:
@@ -277,6 +298,8 @@ class Compiler:
 
     def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
         """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        if cards.or_zone is not None:
+            return int(cards.or_zone)
         discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
         if discards and self.knows("duplicates_are_attachments"):
             return c.UNDER
@@ -319,9 +342,9 @@ class Compiler:
             case c.T_NOT_HOUSE:
                 return t["house"] & argument == 0, True
             case c.T_CREST:
-                return t["crests"] & argument != 0, True
+                return (t["crests"] & argument != 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_NOT_CREST:
-                return t["crests"] & argument == 0, True
+                return (t["crests"] & argument == 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_UNIQUE:
                 return t["unique"] != 0, True
             case c.T_NOT_UNIQUE:
@@ -334,7 +357,19 @@ class Compiler:
                 return (t["income"] > 0) | (t["influence"] > 0), True
             case c.T_GIVES_INFLUENCE:
                 return t["influence"] > 0, True
+            case c.T_COSTS_NOTHING:
+                return self.costs_nothing(), True
         return True, False
+
+    def crests_change(self, crests: int) -> bool:
+        """Whether a card of the pool can make cards gain or lose one of some crests."""
+        return bool(crests & changed_crests(self.cards))
+
+    def costs_nothing(self) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards none of whose abilities has a cost of gold or influence, either way of paying."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [card.cost == 0 and not has_gold_or_influence_cost(card) for card in self.cards]
+        return found
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
@@ -357,6 +392,8 @@ class Compiler:
             return [amount.code, amount.each]
         if isinstance(amount, m.PowerOn):
             return [amount.code, int(amount.card)]
+        if isinstance(amount, m.StrengthOf):
+            return [amount.code, int(amount.that)]
         return [amount.code, 0]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -395,6 +432,8 @@ class Compiler:
     def change_number(self, change: m.Change) -> int:
         if isinstance(change, m.Icon):
             return int(change.icons)
+        if isinstance(change, m.Crest | m.LoseCrest):
+            return int(change.crests) << L.OTHER_CREST_SHIFT
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
@@ -464,6 +503,9 @@ class Compiler:
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then)
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
+            elif isinstance(effect, m.IfDone):
+                inner = self.effects(effect.then)
+                rows += [coded(c.E_IF_DONE, len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
                 tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
                 if tests:
@@ -483,11 +525,11 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
+                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.PutBackInAnyOrder):
                 rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
             elif isinstance(effect, m.Reduce):
-                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among)))
+                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner = self.effects(effect.then)
                 rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner]
@@ -663,6 +705,13 @@ class Compiler:
             mask |= c.ON_ZONES
         if cards.standing is not None:
             mask |= c.ON_KNEELING
+        for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+            if isinstance(most, m.CountOf):
+                mask |= self.watches_count(most.among)
+            elif isinstance(most, m.Value):
+                mask |= self.watches_count(None)
+        if cards.attached_to is not None:
+            mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
             mask |= c.ON_POWER
         if cards.role:
@@ -700,6 +749,8 @@ class Compiler:
             play |= c.LIMIT_ONE_PER_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.enters_kneeling:
+            play |= c.ENTERS_KNEELING
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)
@@ -809,7 +860,7 @@ class Compiler:
         if self.knows("duplicates_are_attachments"):
             self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
-            self.add_tests(number, tests[1:])
+            self.add_tests(number, tests[2:])
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed)

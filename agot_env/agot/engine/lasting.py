@@ -30,7 +30,9 @@ def delay(game, tables, frame, row):
 def reduce_cost(game, tables, frame, row):
     """The next matching card that the controller plays this phase costs less."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    return announce(game, frame, c.L_REDUCE, int(frame[YOU]), amount, int(row[3]), c.UNTIL_END_OF_PHASE)
+    seat = int(frame[YOU])
+    add_effect(game, c.L_REDUCE, -2 - seat, amount, int(row[3]), c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), seat, int(row[4]))
+    return DONE
 
 
 @jit

@@ -66,7 +66,7 @@ ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Reserved bits of STATE, the last for each crest that a card has and that is not printed on it, or that is printed and lost."""
+"""Bits of STATE, the first two reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64

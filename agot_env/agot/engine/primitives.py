@@ -145,6 +145,8 @@ TABLE = (
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
     Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
+    Primitive(c.E_LOOK_AT_HAND, ("LookAtHand",), "on_players.look_at_hands", players(1, "has_a_hand")),
+    Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
     Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
     Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
     Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),

@@ -253,16 +253,20 @@ def is_silent(game, prompt, answer):
 
 
 @question
-def is_secret_card(game, prompt, answer):
-    """Whether a choice is open but for the card: one of the top cards of a deck, unless all have seen it, or one to be discarded."""
-    if answer >= L.ALL_SLOTS:
+def is_secret_card(game, seat, prompt, answer):
+    """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
+    or one in the hand of another player, which it has been shown.
+    """
+    if answer >= L.ALL_SLOTS or prompt == L.ASK_TITLE:
         return False
     if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
         return True
+    if answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND:
+        return True
     if prompt != L.ASK_DECK_ORDER and prompt != L.ASK_CARD_IN_DECK:
         return False
-    for seat in range(int(game["seats"])):
-        if (int(game["known"][seat, answer >> L.SLOT_BITS]) >> (answer & (L.SLOTS - 1))) & 1 == 0:
+    for observer in range(int(game["seats"])):
+        if (int(game["known"][observer, answer >> L.SLOT_BITS]) >> (answer & (L.SLOTS - 1))) & 1 == 0:
             return True
     return False
 
@@ -278,7 +282,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_secret_card(game, prompt, answer):
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_secret_card(game, seat, prompt, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -298,7 +302,7 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or is_secret_card(game, prompt, answer):
+    if prompt == L.ASK_DISCARD or is_secret_card(game, seat, prompt, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)

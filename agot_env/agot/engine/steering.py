@@ -55,6 +55,14 @@ def skip_unless(game, tables, frame, row):
 
 
 @jit
+def skip_unless_done(game, tables, frame, row):
+    """Some rows are skipped unless what stands before has happened."""
+    if frame[OK] == 0:
+        frame[PC] += int(row[1])
+    return UNCHANGED
+
+
+@jit
 def stop_unless_done(game, tables, frame, row):
     """Nothing of the rest happens unless what stands before has happened (ABI-10)."""
     if frame[OK] == 0:

@@ -383,6 +383,14 @@ def enters_under(game, tables, card, seat):
     return copy_in_play(game, tables, seat, card)
 
 
+@jit
+def enter_kneeling(game, tables, card):
+    """A card that has entered play kneels if it is printed so; nothing has made it kneel."""
+    if int(tables["play_flags"][game["card"][card]]) & c.ENTERS_KNEELING:
+        game["row"][card, L.KNEELING] = 1
+        log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
+
+
 @number
 def put_in_play(game, tables, card, seat):
     """Bring a card into play under a seat's control, standing; a copy of an own unique in play becomes its duplicate.
@@ -403,6 +411,7 @@ def put_in_play(game, tables, card, seat):
     else:
         game["stale"] = L.STALE
     game["board_changed"] = 1
+    enter_kneeling(game, tables, card)
     if tables["keywords"][game["card"][card]] & c.INFAMY:
         game["infamy"] = 1
     return card

@@ -106,7 +106,7 @@ FRAMES: dict[int, Frame] = {
         {
             ability_frame.ABILITY: ABILITY, ability_frame.SOURCE: SOURCE, ability_frame.YOU: SEAT, ability_frame.EVENT: EVENT_OR_NONE,
             ability_frame.PC: PROGRAM_ROW, ability_frame.ACTING: SEAT, ability_frame.OTHER: SEAT_OR_NONE, ability_frame.FIRST: CARD_OR_NONE,
-            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: Range(0, 2),
+            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: COUNT,
             ability_frame.LOOP: Range(-1, 2 * ability_frame.ANY_DONE - 1), ability_frame.LAST: CARD_OR_NONE,
         },
         last=1,
@@ -237,6 +237,7 @@ STATE_OF_PLOTS = {
 OF_A_CARD = (
     c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
     c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
+    c.STRENGTH_LOWERED, c.LEFT_PLAY,
 )  # fmt: skip
 """What happens to a card, because of another one or none."""
 ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
@@ -279,6 +280,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
     c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
+    c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

@@ -438,7 +438,8 @@ def _check_top(games: _Games) -> None:
             asks |= (procedures == procedure) & (step == its_step) & np.isin(prompt, prompts)
     op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
-        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & (stage == its_stage) & np.isin(prompt, prompts)
+        at_stage = stage >= its_stage if row == c.E_SEARCH else stage == its_stage  # a search counts what it has found
+        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
     games.need(asks, "the frame on top asks nothing of the kind", game)
     games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "a pick asks something else", game)
     setting_up = (procedures == L.P_SETUP) & (prompt != L.ASK_BEARER)

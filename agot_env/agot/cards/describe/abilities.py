@@ -153,6 +153,7 @@ RULES = {
     c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
+    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
 }
 
 

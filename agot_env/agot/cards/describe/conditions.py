@@ -103,6 +103,11 @@ def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.YouAre, scope: Scope) -> str:
+    return f"you are {scope.any_player(word.who).name}"
+
+
+@clause.register
 def _(word: m.DuringPhase, scope: Scope) -> str:
     return f"it is the {word.phase.name.lower()} phase"
 
@@ -261,6 +266,8 @@ CARD_DOES = {
     c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
+    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
+    c.LEFT_PLAY: "leaves play",
 }
 
 

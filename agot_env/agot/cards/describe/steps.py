@@ -17,10 +17,12 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    crests,
     head,
     houses,
     in_deck,
     keywords,
+    measure,
     names_in,
     noun,
     quantity,
@@ -51,6 +53,7 @@ FLAGS = {
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
@@ -98,6 +101,11 @@ def _(word: m.KneelInfluence, scope: Scope) -> str:
 @phrase.register
 def _(word: m.KneelHouseCard, scope: Scope) -> str:
     return "kneel your House card"
+
+
+@phrase.register
+def _(word: m.DiscardGold, scope: Scope) -> str:
+    return f"discard {word.number} gold from this card"
 
 
 @phrase.register
@@ -237,8 +245,9 @@ def _(word: m.Modify, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Reduce, scope: Scope) -> str:
+    play = "play or put into play by Ambush" if word.or_ambush else "play"
     costs = "no gold" if word.amount == 99 else f"{quantity(word.amount, scope, 'gold', 'gold')} less"
-    return f"the next {noun(word.among, scope, '')} that you play this phase costs {costs}"
+    return f"the next {noun(word.among, scope, '')} that you {play} this phase costs {costs}"
 
 
 @phrase.register
@@ -266,6 +275,13 @@ def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
         return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+    if word.amount != 1:
+        cards = noun(in_deck(word.among), scope, "", 2)
+        some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
+        if isinstance(word.amount, m.Value):
+            some += f", X being {measure(word.amount, scope)},"
+        them = {m.Zone.HAND: f"take them into {player.own} hand", m.Zone.PLAY: "put them into play"}
+        return f"{player.does('search', f'{player.own} deck for {some}')} to {them[word.to]}"
     put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
     return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
 
@@ -302,7 +318,8 @@ def _(word: m.PutGoldOn, scope: Scope) -> str:
 @phrase.register
 def _(word: m.PickUpTo, scope: Scope) -> str:
     scope.names[m.CHOSEN] = "those picked"
-    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, f"up to {word.number}", word.number))
+    number = "any number of" if word.number >= 99 else f"up to {word.number}"
+    return scope.player(m.Who.ACTOR).does("pick", noun(word.among, scope, number, word.number))
 
 
 @phrase.register
@@ -414,6 +431,11 @@ def _(word: m.LookAtTop, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.LookAtHand, scope: Scope) -> str:
+    return f"look at {scope.player(word.who).whose} hand"
+
+
+@phrase.register
 def _(word: m.ClaimPowerForNamedPlot, scope: Scope) -> str:
     power = quantity(word.amount, scope, "power", "power")
     return f"your House claims {power} for each opponent who reveals that plot this phase"
@@ -519,7 +541,15 @@ def _(word: m.If, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.IfDone, scope: Scope) -> str:
+    inside = replace(scope, players={**scope.players, m.Who.ACTOR: THEY}) if m.Who.ACTOR in scope.players else scope
+    return f"if that happened in full, {all_effects(word.then, inside, ' and ')}"
+
+
+@phrase.register
 def _(word: m.MoveTo, scope: Scope) -> str:
+    if word.shuffled:
+        return f"shuffle {scope.cards(word.cards)} into its owner's deck"
     place = _in_deck(word.zone) if word.zone in (m.Zone.DECK, m.Zone.UNDER_DECK) else f"into its owner's {PILES[word.zone]}"
     return f"put {scope.cards(word.cards)} {place}"
 
@@ -580,6 +610,16 @@ def icons(mask: int) -> str:
 @phrase.register
 def _(word: m.Icon, scope: Scope) -> str:
     return f"gains {icons(word.icons)}"
+
+
+@phrase.register
+def _(word: m.Crest, scope: Scope) -> str:
+    return f"gains {a(crests(word.crests))} crest"
+
+
+@phrase.register
+def _(word: m.LoseCrest, scope: Scope) -> str:
+    return f"loses every {crests(word.crests)} crest"
 
 
 @phrase.register

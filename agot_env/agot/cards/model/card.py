@@ -25,7 +25,8 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    nowhere else; a location may. ``enters_kneeling``: it enters play
+    kneeling. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
     titles and traits that it names and that the pool may lack.
     """
 
@@ -53,6 +54,7 @@ class Card:
     attaches_to: Cards | None = None
     one_per_bearer: bool = False
     on_house_card: bool = False
+    enters_kneeling: bool = False
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()

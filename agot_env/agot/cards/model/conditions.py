@@ -50,6 +50,14 @@ class OpponentsAtLeast(Condition):
 
 
 @dataclass(frozen=True)
+class YouAre(Condition):
+    """You are this player: the attacking or the defending one, say."""
+
+    who: Who
+    op = c.C_YOU_ARE
+
+
+@dataclass(frozen=True)
 class DuringPhase(Condition):
     """It is this phase."""
 

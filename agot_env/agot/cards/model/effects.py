@@ -66,10 +66,11 @@ class Stand(Effect):
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    """Draw cards, one at a time, within the draw cap (DRAW-2)."""
+    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who = YOU
+    all_of_them: bool = False
     op = c.E_DRAW
 
 
@@ -103,10 +104,14 @@ class Modify(Effect):
 
 @dataclass(frozen=True)
 class Reduce(Effect):
-    """The next matching card that you play this phase costs less (MAR-9); nothing with ``amount`` 99."""
+    """The next matching card that you play this phase costs less (MAR-9), nothing with ``amount`` 99.
+
+    With ``or_ambush`` it may also be put into play by Ambush.
+    """
 
     amount: Amount
     among: Cards
+    or_ambush: bool = False
     op = c.E_REDUCE
 
 
@@ -130,11 +135,12 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle."""
 
     among: Cards
     to: Zone = Zone.HAND
     who: Who = YOU
+    amount: Amount = 1
     op = c.E_SEARCH
 
 
@@ -274,10 +280,11 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands at random."""
+    """Players discard cards from their hands at random; with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who
+    all_of_them: bool = False
     op = c.E_DISCARD_RANDOM
 
 
@@ -350,6 +357,14 @@ class BecomeFirstPlayer(Effect):
 
     who: Who = YOU
     op = c.E_FIRST_PLAYER
+
+
+@dataclass(frozen=True)
+class LookAtHand(Effect):
+    """The controller alone sees the hand of a player."""
+
+    who: Who
+    op = c.E_LOOK_AT_HAND
 
 
 @dataclass(frozen=True)
@@ -482,6 +497,14 @@ class If(Effect):
 
 
 @dataclass(frozen=True)
+class IfDone(Effect):
+    """What is inside happens only if what stands before has happened; what follows happens in any case."""
+
+    then: tuple[Effect, ...]
+    op = c.E_IF_DONE
+
+
+@dataclass(frozen=True)
 class StandInsteadOfKill(Effect):
     """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
 
@@ -492,10 +515,11 @@ class StandInsteadOfKill(Effect):
 
 @dataclass(frozen=True)
 class MoveTo(Effect):
-    """A card that is not in play goes to its owner's hand or a pile, to the top of the owner's deck or under it."""
+    """A card that is not in play goes to a pile of its owner, to the hand, to the top of the deck, which may be shuffled, or under it."""
 
     cards: Selection
     zone: Zone
+    shuffled: bool = False
     op = c.E_MOVE_TO
 
 

@@ -7,7 +7,17 @@ from agot_env.agot.engine.filters import bearer_allowed, matches, one_per_bearer
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.zones import bearer_of, clean, draw_card, put_on_deck, set_bearer, set_controller, set_zone, shuffle
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    clean,
+    draw_card,
+    enter_kneeling,
+    put_on_deck,
+    set_bearer,
+    set_controller,
+    set_zone,
+    shuffle,
+)
 from agot_env.machine_code.bits import lowest
 from agot_env.machine_code.rng import random_below
 
@@ -213,6 +223,7 @@ def reveal(game, tables):
             set_controller(game, card, seat)
             game["row"][card, L.BEARER_SEAT] = bearer_seat
             game["row"][card, L.BEARER_SLOT] = bearer_slot
+            enter_kneeling(game, tables, card)
             if int(tables["keywords"][game["card"][card]]) & c.INFAMY:
                 game["infamy"] = 1
             if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
