@@ -36,7 +36,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"season", "claim_type", "rules_3", "allied_houses", "shadows", "set_aside", "named_trait"}
+RESERVED_COLUMNS = {"season", "claim_type", "rules_3", "shadows", "set_aside", "named_trait"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -52,7 +52,7 @@ def most_today(seats):
             today = [column.high if column.today is None else column.today for column in piece.columns.values()]
             most[piece.start : piece.stop] = np.resize(today, piece.stop - piece.start)
     plots = pieces_of(seats).pieces["plots"]
-    most[plots.start : plots.stop] = L.PLOT_KEPT
+    most[plots.start : plots.stop] = L.AGENDA
     return most
 
 

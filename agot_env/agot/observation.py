@@ -120,7 +120,7 @@ SEATS = {
         for kind in CHALLENGES.values()
     },
     "allied_houses": Column(
-        "reserved: other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES, 0
+        "other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES
     ),
     "shadows": Column("reserved: number of cards in Shadows", 0, L.SLOTS, 0),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
@@ -173,11 +173,11 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
         f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed; "
-        "reserved: behind the plots the agendas",
+        "behind the plots the agendas",
         0, L.CARD_TYPES, {},
     ),
     "plots": (
-        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}{reserved({L.AGENDA: 'an agenda'})}", 0, L.AGENDA, {},
+        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}; {L.AGENDA} an agenda", 0, L.AGENDA, {},
     ),
     "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip

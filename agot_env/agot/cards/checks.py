@@ -11,17 +11,18 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.engine import codes as c
 
-SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN)
+SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
+ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
     m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.LookAtTopCards, m.PutBackInAnyOrder,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
@@ -40,6 +41,11 @@ POSITIVE = {
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
+RULES_WITH_AMOUNT = (
+    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
+    | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+)  # fmt: skip
+"""Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
 
@@ -93,6 +99,8 @@ def _card(card: m.Card) -> None:
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
             _ability(ability, Known(bearer=bearer))
+        elif isinstance(ability, m.HouseCardsGain):
+            _house_cards_gain(ability, card)
         elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
             _constant(ability, Known(bearer=bearer))
 
@@ -138,7 +146,7 @@ def _ability(ability: m.Ability, known: Known) -> None:
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
             known.second = True
-        if isinstance(choice, m.NameChallengeType | m.NamePlot):
+        if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
     for cost in (*ability.cost, *ability.or_cost):
         _step(cost, known)
@@ -189,6 +197,10 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
         _known_player(ability.who, known, name)
+        _rule(ability.rule, ability.amount, name)
+        _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
+        if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
+            raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
     if isinstance(ability, m.Constant):
         if isinstance(ability.cards, m.Cards):
             _filter(ability.cards, known, name)
@@ -199,6 +211,24 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         for change in ability.changes:
             if isinstance(change, m.Strength):
                 _amount(change.amount, known, name, of_a_card=True)
+
+
+def _rule(rule: int, amount: m.Amount, name: str) -> None:
+    """A rule for players, whose amount means something."""
+    if rule & ~RULES_WITH_AMOUNT and amount != 1:
+        raise Meaningless(f"{name} has the amount {amount!r}, and its rule has none")
+    houses = sum(m.House)
+    if rule & c.IGNORES_HOUSE_PENALTY and isinstance(amount, int) and not 0 < amount <= houses:
+        raise Meaningless(f"{name} needs a sum of Houses as its amount, not {amount}")
+
+
+def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
+    """An action that House cards gain from an agenda."""
+    if card.type != m.AGENDA:
+        raise Meaningless("HouseCardsGain is for agendas")
+    if ability.who not in (m.Who.YOU, *SEVERAL) or ability.who == m.Who.YOU_AND_CHOSEN:
+        raise Meaningless(f"HouseCardsGain cannot be for {ability.who.name}")
+    _ability(ability.ability, Known())
 
 
 # --- one primitive ---------------------------------------------------------------------------------------------------
@@ -234,6 +264,8 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
     if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
+    if isinstance(step, m.ImposeRule):
+        _rule(step.rule, step.amount, name)
     if isinstance(step, m.ExtraChallenge) and not (0 <= step.types <= m.MILITARY | m.INTRIGUE | m.POWER and 0 <= step.at_most <= 9):
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):

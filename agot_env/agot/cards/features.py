@@ -26,6 +26,7 @@ from agot_env.agot.cards.model import (
     Discount,
     Effect,
     House,
+    HouseCardsGain,
     Passive,
     Phase,
     PlayerRule,
@@ -36,7 +37,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine import codes as c
 
-KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, Discount, DiscardedWhile)
+KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, HouseCardsGain, Discount, DiscardedWhile)
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
 IMMUNITIES = ("events", "character abilities", "opponent's character abilities")

@@ -123,6 +123,8 @@ def is_who(game, who, seat, you, other, event):
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
     if who == c.MOST_LOCATIONS:
         return seat == who_has_most_locations(game)
+    if who == c.OPPONENTS_WITHOUT_TREATY:
+        return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
 
 
@@ -478,6 +480,30 @@ def was_unopposed(game):
 
 
 @number
+def controlled(game, tables, filter_, source, seat):
+    """How many of the cards that a filter matches, seen from a source, a seat controls."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+                count += 1
+    return count
+
+
+@question
+def leads(game, tables, filter_, source, you, way):
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
+    own = controlled(game, tables, filter_, source, you)
+    for seat in range(int(game["seats"])):
+        if seat != you and not is_out(game, seat) and (own - controlled(game, tables, filter_, source, seat)) * way <= 0:
+            return False
+    return True
+
+
+@number
 def used_plots(game, tables, seat, trait_set):
     """How many used plots of a seat have one of the traits of a set."""
     count = 0
@@ -600,6 +626,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                     ok = False
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+        elif op == c.C_CONTROLS_MOST:
+            ok = leads(game, tables, a, source, you, 1)
+        elif op == c.C_CONTROLS_FEWEST:
+            ok = leads(game, tables, a, source, you, -1)
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -57,6 +57,17 @@ def hold_constants(game, tables, frame, row):
     return DONE
 
 
+@jit
+def impose_rule(game, tables, frame, row):
+    """A rule holds for players, as long as it lasts."""
+    amount = int(amount_of(game, tables, int(row[4]) & ((1 << L.KIND_BITS) - 1), int(row[5]), -1))
+    until = int(row[4]) >> L.KIND_BITS
+    for seat in range(int(game["seats"])):
+        if means(game, int(row[1]), seat):
+            add_effect(game, c.M_PLAYER, -2 - seat, int(row[2]), amount, until, int(frame[SOURCE]), int(frame[YOU]), int(row[3]))
+    return DONE
+
+
 # --- challenges ----------------------------------------------------------------------------------------------------------------
 
 

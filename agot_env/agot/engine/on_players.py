@@ -23,8 +23,9 @@ from agot_env.agot.engine.effects import discard_from_hand, discard_random, disc
 from agot_env.agot.engine.filters import matches
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
-from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, shuffle, take_from_deck, top_of_deck
-from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck, top_of_deck
+from agot_env.machine_code.bits import bit, count_bits, lowest
+from agot_env.machine_code.rng import random_below
 
 # --- gold and power ----------------------------------------------------------------------------------------------------------
 
@@ -149,6 +150,35 @@ def discard_down_to(game, tables, frame, row):
         if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
             discard_from_hand(game, card, seat)
     return DONE
+
+
+@jit
+def replace_hand(game, tables, frame, row):
+    """A player puts the hand under the deck and takes as many cards from the top."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or game["zones"][c.HAND, seat] == 0:
+        return FAILED
+    take_another_hand(game, seat)
+    return DONE
+
+
+@procedure
+def take_another_hand(game, seat):
+    """The hand goes under the deck, and as many cards from the top into the hand.
+
+    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies.
+    """
+    count = count_bits(game["zones"][c.HAND, seat])
+    for left in range(count, 0, -1):
+        word = game["zones"][c.HAND, seat]
+        for _skip in range(random_below(game, left)):
+            word &= word - 1
+        card = seat * L.SLOTS + lowest(word)
+        put_on_deck(game, card, True)
+        for observer in range(int(game["seats"])):
+            game["known"][observer, seat] &= ~bit(card & (L.SLOTS - 1))
+    for _ in range(count):
+        draw_card(game, seat)
 
 
 # --- decks and piles -----------------------------------------------------------------------------------------------------------

@@ -93,7 +93,10 @@ TABLE = (
     Primitive(c.E_STAND, ("Stand",), "on_cards.stand_card", cards("can_stand")),
     Primitive(c.E_DRAW, ("Draw",), "on_players.draw", players(3, "can_draw", amount=True)),
     Primitive(c.E_CARD_POWER, ("ClaimPower",), "on_cards.claim_power", cards("is_in_play", amount=True)),
-    Primitive(c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, amount=True), resumes=1),
+    Primitive(
+        c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, "can_claim_for_house", amount=True),
+        resumes=1,
+    ),  # fmt: skip
     Primitive(c.E_MODIFY, ("Modify",), "on_cards.modify", cards("is_in_play")),
     Primitive(c.E_REDUCE, ("Reduce",), "lasting.reduce_cost", ALWAYS),
     Primitive(c.E_DELAY, ("Later",), "lasting.delay", STEERS),
@@ -147,6 +150,8 @@ TABLE = (
     Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
     Primitive(c.E_LOOK_AT_HAND, ("LookAtHand",), "on_players.look_at_hands", players(1, "has_a_hand")),
     Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
+    Primitive(c.E_REPLACE_HAND, ("ReplaceHand",), "on_players.replace_hand", players(1, "has_a_hand")),
+    Primitive(c.E_RULE, ("ImposeRule",), "lasting.impose_rule", ALWAYS),
     Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
     Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
     Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),

@@ -243,6 +243,8 @@ def is_silent(game, prompt, answer):
     Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
     pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
+    if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
+        return False
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True
     if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:

@@ -18,12 +18,11 @@ from agot_env.agot.engine.filters import (
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.tolls import rule_amount, rule_of, ruled, times_ruled
 from agot_env.agot.engine.zones import card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
 POWER_TO_WIN = 15
-MORE_POWER = 2
 
 
 @jit
@@ -116,6 +115,8 @@ def apply_row(game, tables, k, source, you, change, only):
                 at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
                 game["rules"][seat] |= tables["constant_a"][k]
+                if tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
+                    game["allied"][seat] |= rule_amount(game, tables, k, source, you)
         return
     if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
         return
@@ -205,7 +206,9 @@ def apply_all_constants(game, tables, only):
     row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change of each seat's plot
+    agendas = False
     for seat in range(seats):
+        agendas = agendas or game["agendas"][seat] != 0
         if game["plot"][seat] >= 0:
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
     for change in range(c.MODIFICATIONS):
@@ -218,10 +221,21 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+        if agendas:
+            apply_agendas(game, tables, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:
             apply_effects(game, tables, change)
+
+
+@procedure
+def apply_agendas(game, tables, change, only):
+    """Apply the constants of all agendas that make a kind of change."""
+    for seat in range(int(game["seats"])):
+        for place in range(L.PLOTS):
+            if int(game["agendas"][seat]) >> place & 1 and kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
 
 
 @jit
@@ -229,12 +243,17 @@ def apply_effects(game, tables, change):
     """Apply the lasting effects that make this kind of change."""
     effects = game["effects"]
     for i in range(effects_to_search(game, change)):
-        if effects[i, L.EFFECT_KIND] == change:
+        if effects[i, L.EFFECT_KIND] == change and change == c.M_PLAYER:
+            seat = -2 - int(effects[i, L.EFFECT_CARD])
+            game["rules"][seat] |= rule_of(effects[i])
+            if rule_of(effects[i]) == c.IGNORES_HOUSE_PENALTY:
+                game["allied"][seat] |= effects[i, L.EFFECT_B]
+        elif effects[i, L.EFFECT_KIND] == change:
             a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << L.FIELD_BITS
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 
-VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.NEEDS_MORE_POWER
+VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.OTHER_POWER_TO_WIN
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
@@ -261,6 +280,7 @@ def refresh(game, tables):
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         game["rules"][seat] = 0
+        game["allied"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         game["altered"][seat] = 0
         while word:
@@ -275,6 +295,7 @@ def refresh(game, tables):
         count_weakening(game, -1, 1)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
+        before |= int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN  # by another amount
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
@@ -372,8 +393,8 @@ def claim_of(game, tables, seat):
 @jit
 def power_to_win(game, tables, seat):
     """The power that a seat needs to win (WIN-1)."""
-    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
-        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN:
+        return max(1, ruled(game, tables, seat, c.OTHER_POWER_TO_WIN, POWER_TO_WIN))
     return POWER_TO_WIN
 
 

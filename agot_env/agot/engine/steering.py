@@ -127,17 +127,22 @@ def ask_whether(game, tables, frame, row):
 
 @jit
 def offer_to_pay(game, tables, frame, row):
-    """The controller may pay gold: to be spared some rows, or to have the rest happen."""
+    """The controller may pay gold (or kneel influence): to be spared some rows, or to have the rest happen."""
     or_else = row[0] == c.E_PAY_OR_ELSE
+    influence = not or_else and row[2] != 0
     you = int(frame[YOU])
     source = int(frame[SOURCE])
     amount = int(row[1])
     if frame[STAGE] == 0:
-        if gold_available(game, tables, you) >= amount and not (or_else and dies_at_zero(game, source)):
+        there = influence_available(game, tables, you) if influence else gold_available(game, tables, you)
+        if there >= amount and not (or_else and dies_at_zero(game, source)):
             return ask_yes_or_no(game, frame, you, L.ASK_PAY)
         frame[STAGE] = 1
         game["answer"] = L.ANSWER_DONE
     if game["answer"] == L.ANSWER_OPTION:
+        if influence:
+            push(game, L.P_INFLUENCE, you, amount, source, 0)
+            return UNCHANGED
         frame[PC] += int(row[2])
         push(game, L.P_PAY, you, amount, 0, source)
     elif not or_else:
@@ -175,12 +180,15 @@ def offer_to_kneel_influence(game, tables, frame, row):
 
 @jit
 def choose_half(game, tables, frame, row):
-    """The controller picks one of two groups of rows."""
+    """A player, mostly the controller, picks one of two groups of rows."""
     if frame[STAGE] == 0:
+        who = chosen_seat(game, frame, int(row[2]))
+        if who < 0:
+            who = int(frame[YOU])
         frame[STAGE] = 1
         nothing_legal(game)
         allow_halves(game, tables, frame, int(row[1]))
-        ask(game, int(frame[YOU]), L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
+        ask(game, who, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
         return BEFORE
     if game["answer"] == L.ANSWER_OPTION + 1:
         frame[PC] += int(row[1])

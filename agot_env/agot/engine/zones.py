@@ -369,6 +369,10 @@ def touches_others(game, tables, card):
                 return True
         if game["plot"][seat] >= 0 and looks_at(game, tables, game["plot_card"][seat, game["plot"][seat]], owner, slot):
             return True
+        if game["agendas"][seat]:
+            for place in range(L.PLOTS):
+                if int(game["agendas"][seat]) >> place & 1 and looks_at(game, tables, game["plot_card"][seat, place], owner, slot):
+                    return True
     return False
 
 

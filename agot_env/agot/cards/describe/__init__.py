@@ -25,7 +25,7 @@ def facts(card: m.Card) -> str:
     """The printed numbers, icons, crests and traits of a card."""
     if card.type == m.PLOT:
         return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
-    words = [] if card.type == m.EVENT else [f"{card.cost} gold"]
+    words = [] if card.type in (m.EVENT, m.AGENDA) else [f"{card.cost} gold"]
     if card.type == m.CHARACTER:
         words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
     if card.unique:
@@ -39,7 +39,7 @@ def describe_card(card: m.Card) -> str:
     A card that does nothing says so, and so does one that is not complete.
     """
     scope = Scope()
-    usual_limit = 1 if card.type == m.PLOT else 3
+    usual_limit = 1 if card.type in (m.PLOT, m.AGENDA) else 3
     parts = [
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",

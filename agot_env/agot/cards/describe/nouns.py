@@ -138,6 +138,7 @@ PLAYERS = {
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
     m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
+    m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
@@ -221,10 +222,13 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.states.append(ROLES[cards.role])
     if cards.unique is not None:
         q.states.append("unique" if cards.unique else "non-unique")
-    another_house = cards.not_house and cards.house | cards.not_house == sum(m.House)
+    neutral = cards.not_house == sum(m.House)
+    another_house = cards.not_house and not neutral and cards.house | cards.not_house == sum(m.House)
     if another_house:
         name = f"of a House other than {houses(cards.not_house)}"
         q.clauses.append((name, f"is {name}"))
+    elif neutral:
+        q.kinds.append("neutral")
     elif cards.not_house:
         q.kinds.append(f"non-{houses(cards.not_house)}")
     if cards.not_trait:
@@ -238,7 +242,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.crest:
         q.having.append(f"{a(crests(cards.crest))} crest")
     if cards.not_crest:
-        q.lacking.append(f"{a(crests(cards.not_crest))} crest")
+        q.lacking.append("a crest" if cards.not_crest == sum(m.CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
     for mask, words in ((cards.icon, q.having), (cards.no_icon, q.lacking)):
         if mask:
             words.append(f"{a(listed(names_in(ICON_NAMES, mask), 'or'))} icon")
@@ -330,7 +334,7 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), ""
+        kind, article = traits(cards.title), article if article == "each" and cards.type == m.LOCATION else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")

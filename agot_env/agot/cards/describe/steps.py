@@ -29,6 +29,7 @@ from agot_env.agot.cards.describe.nouns import (
     told,
     top_cards,
 )
+from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
 
@@ -80,6 +81,9 @@ def _(word: m.KneelSelf, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelCards, scope: Scope) -> str:
+    if word.among == m.Cards(is_=word.among.is_):
+        scope.names[m.CHOSEN] = scope.names[word.among.is_]
+        return f"kneel {scope.names[word.among.is_]}"
     own = replace(word.among, controller=m.Who.YOU)
     if word.number == 1:
         scope.names[m.CHOSEN] = "the knelt card"
@@ -140,6 +144,11 @@ def _(word: m.NameChallengeType, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.NameHouse, scope: Scope) -> str:
+    return "name another House"
+
+
+@phrase.register
 def _(word: m.NamePlot, scope: Scope) -> str:
     return "name a plot in that opponent's plot deck"
 
@@ -165,7 +174,7 @@ def all_effects(effects: Sequence[m.Effect], scope: Scope, joint: str = "; ") ->
         elif isinstance(steps[0], m.May):
             provided.append(f"{scope.player(steps[0].who).finite('want')} to")
         elif isinstance(steps[0], m.MayPay):
-            provided.append(f"you pay {steps[0].number} gold")
+            provided.append(f"you kneel {steps[0].number} influence" if steps[0].influence else f"you pay {steps[0].number} gold")
         elif isinstance(key, tuple):
             changes = [phrase(step.change, scope) for step in steps if isinstance(step, m.Modify)]
             parts.append(f"{prefix}{told(scope.cards(key[0]), changes)}{_until(key[1])}")
@@ -404,6 +413,13 @@ def _(word: m.DiscardNamed, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ReplaceHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    put = player.does("put", f"{player.own} hand under {player.own} deck")
+    return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
 def _(word: m.LookAtTopCards, scope: Scope) -> str:
     deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
     return f"reveal {deck}" if word.revealed else f"look at {deck}"
@@ -460,6 +476,11 @@ def _(word: m.TollOnChallenges, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ImposeRule, scope: Scope) -> str:
+    return f"{rules_for(scope.player(word.who), word.rule, word.amount, scope)}{_until(word.until)}"
+
+
+@phrase.register
 def _(word: m.ExtraChallenge, scope: Scope) -> str:
     kind = challenge(word.types).partition(" ")[2] if word.types else "challenge of this type"
     text = f"you may initiate one more {kind} this phase"
@@ -475,7 +496,7 @@ def _(word: m.BecomeAttachment, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.MayPay, scope: Scope) -> str:
-    return f"stop here unless you pay {word.number} gold"
+    return f"stop here unless you {f'kneel {word.number} influence' if word.influence else f'pay {word.number} gold'}"
 
 
 @phrase.register
@@ -514,7 +535,8 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     scope.halves.append(("", ""))
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
-    return f"either {first}, or {second}"
+    player = scope.player(word.who)
+    return f"either {first}, or {second}" if player.you else f"{player.name} chooses: either {first}, or {second}"
 
 
 @phrase.register

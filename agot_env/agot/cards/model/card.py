@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from agot_env.agot.cards.model.abilities import AnyAbility
 from agot_env.agot.cards.model.filters import Cards
 from agot_env.agot.cards.model.typed import first_fault
-from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
+from agot_env.agot.cards.model.words import AGENDA, ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
@@ -155,6 +155,11 @@ def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiati
     options = {"limit_per_deck": 1} | options
     options |= {"plot_income": income, "plot_initiative": initiative, "plot_claim": claim}
     return _card_of(PLOT, title, number, house, options)
+
+
+def Agenda(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
+    """An agenda, which is not in play, has no cost and cannot leave (AGE-1)."""
+    return _card_of(AGENDA, title, number, house, {"limit_per_deck": 1} | options)
 
 
 def card_order(number: str) -> tuple[str, int, str]:

@@ -249,3 +249,19 @@ class CountedStrength(Condition):
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
+
+
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_MOST
+
+
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_FEWEST

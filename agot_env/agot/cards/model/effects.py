@@ -314,6 +314,14 @@ class DiscardTopOfDeck(Effect):
 
 
 @dataclass(frozen=True)
+class ReplaceHand(Effect):
+    """A player puts the hand under the deck, in random order, and takes as many cards from the top; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REPLACE_HAND
+
+
+@dataclass(frozen=True)
 class RevealTop(Effect):
     """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
 
@@ -454,10 +462,11 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """The controller picks the first or the second; one that is impossible cannot be picked."""
+    """A player, by default the controller, picks the first or the second; one that is impossible cannot be picked."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
+    who: Who = YOU
     op = c.E_CHOOSE_ONE
 
 
@@ -472,9 +481,10 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold; if not, nothing that follows happens."""
+    """The controller may pay so much gold, or kneel so much influence; if not, nothing that follows happens."""
 
     number: int
+    influence: bool = False
     op = c.E_MAY_PAY
 
 
@@ -572,3 +582,14 @@ class OnlyNamedChallenges(Effect):
     """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
 
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class ImposeRule(Effect):
+    """A rule holds for players as long as it lasts (a `PlayerRule` as a lasting effect)."""
+
+    rule: int
+    who: Who = YOU
+    amount: Amount = 1
+    until: Until = Until.END_OF_ROUND
+    op = c.E_RULE

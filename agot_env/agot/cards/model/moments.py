@@ -186,6 +186,11 @@ def Saved(cards: That | Cards) -> Trigger:
     return Trigger(c.SAVED, _card(cards))
 
 
+def BeforeSetupHand() -> Trigger:
+    """You have declared this agenda, and the setup hands are about to be drawn (AGE-3)."""
+    return Trigger(c.AGENDA_DECLARED, _who(YOU))
+
+
 def IncomeCounted(who: Who = YOU) -> Trigger:
     """A player has counted income (MAR-2)."""
     return Trigger(c.INCOME_COUNTED, _who(who))

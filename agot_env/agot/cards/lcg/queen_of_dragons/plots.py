@@ -11,11 +11,45 @@ from agot_env.agot.cards.model import (
     ForEach, IfDone, LookAtHand, MoveTo, PlayerRule, Search, WhenRevealed, Who, Zone, attachments, characters, none_of,
 )
 from agot_env.agot.engine.codes import NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_MILITARY_CHALLENGES, ONE_CHALLENGE
+# of the agendas
+from agot_env.agot.cards.model import (
+    TARGARYEN, Action, BeforeSetupHand, GainGold, HouseCardsGain, ImposeRule, KneelHouseCard, NameHouse, Passive, Phase, Until, X,
+)
+from agot_env.agot.engine.codes import EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_INTRIGUE_CHALLENGES
 
+Agenda = partial(model.Agenda, set="queen_of_dragons")
 Plot = partial(model.Plot, set="queen_of_dragons")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Alliance", "QOD47", NEUTRAL, traits="Treaty",
+        abilities=[
+            Passive(
+                when=BeforeSetupHand(), choose=(NameHouse(),), effects=(ImposeRule(IGNORES_HOUSE_PENALTY, YOU, X(), Until.FOREVER),),
+            ),
+            HouseCardsGain(
+                Who.OPPONENTS_WITHOUT_TREATY,
+                Action(phase=Phase.MARSHALLING, cost=(KneelHouseCard(),), effects=(ChooseOne((Draw(1),), (GainGold(2),)),)),
+            ),
+        ],
+    ),
+    Agenda(
+        "Heir to the Iron Throne", "QOD48", TARGARYEN, house_only=True,
+        abilities=[
+            Passive(
+                when=BeforeSetupHand(),
+                effects=(
+                    ChooseOne(
+                        (ImposeRule(NO_MILITARY_CHALLENGES, until=Until.FOREVER),),
+                        (ImposeRule(NO_INTRIGUE_CHALLENGES, until=Until.FOREVER),),
+                    ),
+                ),
+            ),
+            PlayerRule(YOU, EXTRA_POWER),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot(
         "Burning Bridges", "QOD49", NEUTRAL, income=5, initiative=0, claim=1, traits="Intrigue Gambit",
