@@ -36,18 +36,19 @@ ZONES = {
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.OpponentsAtLeast: "number",
+    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number",
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
-TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
+TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
-    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
-    | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
+    | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
+    | c.DOMINANCE_STRENGTH
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
-ANY_SIGN = (m.ChangeClaim,)
-"""Effects whose amount may be negative."""
+ANY_SIGN = (m.ChangeClaim, m.MoreThan)
+"""Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
@@ -145,6 +146,8 @@ def _ability(ability: m.Ability, known: Known) -> None:
             _filter(choice.among, known, "Choose")
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
+            if choice.chosen:
+                _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
             known.second = True
         if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
@@ -178,7 +181,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             _effects(effect.first, known)
             _effects(effect.second, known)
         else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
@@ -241,6 +244,8 @@ def _step(step: Any, known: Known) -> None:
         for condition in step.conditions:
             _step(condition, known)
         return
+    if isinstance(step, m.Not):
+        _step(step.condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
@@ -252,7 +257,7 @@ def _step(step: Any, known: Known) -> None:
             _that(value, known, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
-        elif spec.name == "amount":
+        elif spec.name in ("amount", "than"):
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
@@ -341,6 +346,8 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.on is not None:
+        _filter(cards.on, known, name)
     if cards.attached_to is not None:
         if cards.attached_to not in MEASURED:
             raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
@@ -363,6 +370,8 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+        if not 1 <= amount.each <= 9:
+            raise Meaningless(f"{name} counts from 1 to 9 for each card, not {amount.each}")
     elif isinstance(amount, m.StrengthOf):
         if amount.that not in MEASURED:
             raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")

@@ -29,6 +29,12 @@ def may_stand(game, card):
 
 
 @jit
+def may_kneel_to_pay(game, card):
+    """Whether a card in play can be knelt as a cost (KNE-1)."""
+    return game["row"][card, L.KNEELING] == 0 and int(game["flags"][card]) & c.CANNOT_USE_ABILITIES == 0
+
+
+@jit
 def has_printed_trait(tables, printed, trait_set):
     """Whether one of the traits of a set is printed on a card."""
     return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
@@ -148,9 +154,10 @@ def targetable(game, tables, card, source):
     """Whether a source may choose a card as a target (KEY-3)."""
     if immune(game, tables, card, source):
         return False
-    if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
+    flags = int(game["flags"][card])
+    if game["row"][card, L.ZONE] == c.PLAY and flags & (c.UNTARGETABLE | c.UNTARGETABLE_BY_EVENTS):
         kind = tables["type"][card_of(game, source)]
-        if kind == c.EVENT or kind == c.CHARACTER:
+        if kind == c.EVENT or (kind == c.CHARACTER and flags & c.UNTARGETABLE):
             return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True
 
@@ -272,6 +279,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = int(row[card, L.ROLE]) & argument != 0
         elif test == c.T_STRENGTH_MAX:
             ok = row[card, L.STRENGTH] <= argument
+        elif test == c.T_ON:
+            ok = lies_on(game, tables, argument, card, source, you, other, event, target)
         elif test == c.T_STRENGTH_VALUE or test == c.T_COST_VALUE:
             kind = argument >> c.VALUE_BITS
             most = value(
@@ -352,6 +361,13 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
 
 
 @question
+def lies_on(game, tables, filter_, card, source, you, other, event, target):
+    """Whether a filter matches the card that bears an attachment."""
+    bearer = bearer_of(game, card)
+    return bearer >= 0 and matches(game, tables, filter_, bearer, source, you, other, event, target)
+
+
+@question
 def may_bear(game, tables, card, bearer, seat):
     """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
     if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
@@ -406,7 +422,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         measured = that_card(game, argument, source, event, target)
         return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
     if kind == c.V_COUNT:
-        return count_matching(game, tables, argument, source, you, other, event, target, 999)
+        filter_ = int(argument) & (L.FILTERS - 1)
+        return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
     if kind == c.V_POWER_ON:
         that = that_card(game, argument, source, event, target)
         return int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
@@ -420,6 +437,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
                 if bearer_of(game, attachment) == card:
                     count += int(argument)
         return count
+    if kind == c.V_INITIATIVE:
+        return total_initiative(game, tables, you)
     return 0
 
 
@@ -467,6 +486,42 @@ def was_unopposed(game):
     return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
 
 
+@question
+def is_first_challenge(game):
+    """Whether a challenge is under way before which nobody has initiated one this phase."""
+    initiated = 0
+    for seat in range(int(game["seats"])):
+        initiated += count_bits(int(game["attacked"][seat]))
+        for k in range(c.CHALLENGE_TYPES):
+            initiated += int(game["extra_begun"][seat, k])
+    return game["challenge"] != 0 and initiated == 1
+
+
+@number
+def initiative_bonus(game, tables, seat):
+    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
+    total = 0
+    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
+        return 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["initiative"][game["card"][card]])
+    return total
+
+
+@number
+def total_initiative(game, tables, seat):
+    """The initiative of a seat's revealed plot, if it has one, and of its cards in play (PLOT-2)."""
+    initiative = int(initiative_bonus(game, tables, seat))
+    if game["plot"][seat] >= 0:
+        initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
+    return initiative
+
+
 @number
 def controlled(game, tables, filter_, source, seat):
     """How many of the cards that a filter matches, seen from a source, a seat controls."""
@@ -508,6 +563,7 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
     code = tables["code"]
     any_left = 0
     any_true = False
+    negated = False
     while True:
         op = int(code[at, 0])
         a = int(code[at, 1])
@@ -519,6 +575,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         if op == c.C_ANY:
             any_left = a
             any_true = False
+            continue
+        if op == c.C_NOT:
+            negated = True
             continue
         ok = True
         if op == c.C_COUNT:
@@ -614,10 +673,20 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                     ok = False
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+        elif op == c.C_MORE_THAN:
+            first = value(game, tables, a, b, -1, source, you, other, event, target, 0)
+            ok = first > value(game, tables, high, int(code[at - 1, 4]), -1, source, you, other, event, target, 0)
+        elif op == c.C_FIRST_CHALLENGE:
+            ok = is_first_challenge(game)
+        elif op == c.C_HAS_LOST:
+            ok = int(game["won"][you]) & (a << L.LOST_SHIFT if a else L.LOST_DOMINANCE) != 0
         elif op == c.C_CONTROLS_MOST:
             ok = leads(game, tables, a, source, you, 1)
         elif op == c.C_CONTROLS_FEWEST:
             ok = leads(game, tables, a, source, you, -1)
+        if negated:
+            ok = not ok
+            negated = False
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

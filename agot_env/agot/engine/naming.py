@@ -10,8 +10,11 @@ from agot_env.machine_code.bits import bit
 
 
 @jit
-def name_card(game, tables, frame):
-    """Name a card of an opponent's deck, in whatever zone; decks are known (*ruling*: another name would do nothing)."""
+def name_card(game, tables, frame, row):
+    """Name a card of an opponent's deck, or of the chosen player's, in whatever zone; decks are known.
+
+    *ruling*: another name would do nothing.
+    """
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         frame[SECOND] = -1
@@ -19,10 +22,11 @@ def name_card(game, tables, frame):
         you = int(frame[YOU])
         seats = int(game["seats"])
         found = False
-        for k in range(1, seats):
+        other = int(frame[OTHER]) if row[1] else L.NOBODY
+        for k in range(seats):
             seat = (you + k) % seats
-            for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
-                if not named_before(game, tables, you, k, seat * L.SLOTS + slot):
+            for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
+                if not named_before(game, tables, you, other, seat * L.SLOTS + slot):
                     allow_card(game, seat * L.SLOTS + slot)
                     found = True
         if not found:
@@ -33,18 +37,24 @@ def name_card(game, tables, frame):
     return UNCHANGED
 
 
+@jit
+def names_cards_of(game, seat, you, other):
+    """Whether a card of a seat's deck may be named: of one player's, or of any opponent's if ``other`` is nobody."""
+    return seat == other if other >= 0 else are_opponents(game, seat, you)
+
+
 @question
-def named_before(game, tables, you, place, card):
-    """Whether a card with the same title stands before a card of the opponent at some place clockwise."""
+def named_before(game, tables, you, other, card):
+    """Whether a card with the same title stands, clockwise from ``you``, before a card that may be named."""
     title = tables["title"][game["card"][card]]
     seats = int(game["seats"])
-    for k in range(1, place + 1):
+    for k in range(seats):
         seat = (you + k) % seats
-        for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
-            other = seat * L.SLOTS + slot
-            if other == card:
+        for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
+            before = seat * L.SLOTS + slot
+            if before == card:
                 return False
-            if tables["title"][game["card"][other]] == title:
+            if tables["title"][game["card"][before]] == title:
                 return True
     return False
 

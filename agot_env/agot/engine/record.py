@@ -155,6 +155,8 @@ def add_effect(game, kind, card, a, b, until, source, seat, extra):
     log.add(game, log.EFFECT, seat, card, kind, b if kind == c.M_STRENGTH else a, until)
     if kind < c.MODIFICATIONS:
         game["stale"] = L.STALE
+        if kind == c.M_BLANK:
+            game["board_changed"] = 1  # an attachment may have lost what lets it lie where it lies (FAQ 3.20)
 
 
 @jit

@@ -40,7 +40,7 @@ def choose(game, tables, frame, row):
     if op == c.A_OPPONENT or op == c.A_PLAYER:
         return choose_player(game, tables, frame, op)
     if op == c.A_TITLE:
-        return name_card(game, tables, frame)
+        return name_card(game, tables, frame, row)
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:

@@ -253,8 +253,10 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
     if cards.without_attachments:
         q.lacking.append("any attachment")
+    if cards.printed_strength_at_most is not None:
+        q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
     if cards.not_keyword:
-        q.lacking.append(keywords(cards.not_keyword, "or"))
+        q.lacking.append(f"the keyword {keywords(cards.not_keyword, 'or')}")
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
@@ -269,6 +271,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
             q.clauses.append(clause)
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+    if cards.on is not None:
+        bearer = noun(cards.on, scope)
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.attached_to is not None:
         q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
@@ -389,7 +394,7 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
+    return f"{amount.each} {unit if amount.each == 1 else units} per {noun(amount.among, scope, '')}{place}"
 
 
 @quantity.register
@@ -405,6 +410,11 @@ def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
+
+
+@quantity.register
+def _(amount: m.TotalInitiative, scope: Scope, unit: str, units: str) -> str:
+    return f"{units} equal to your total initiative"
 
 
 @quantity.register

@@ -307,9 +307,10 @@ class DiscardDownTo(Effect):
 
 @dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
-    """A player discards the top card of the deck."""
+    """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
 
     who: Who = YOU
+    number: int = 1
     op = c.E_DISCARD_TOP
 
 
@@ -395,12 +396,13 @@ class ExtraChallenge(Effect):
 
 @dataclass(frozen=True)
 class ChangeClaim(Effect):
-    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
+    """The claim of players' revealed plots is raised for a time, or lowered with ``lower``, never below 0."""
 
     amount: Amount
     who: Who
     house: int = 0
     lower: bool = False
+    until: Until = Until.END_OF_CHALLENGE
     op = c.E_CLAIM
 
 
