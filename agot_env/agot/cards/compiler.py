@@ -171,6 +171,8 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.top_of_deck is not None:
+            add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:
             add((c.T_PRINTED_STRENGTH_MAX, cards.printed_strength_at_most))
         if cards.on is not None:
@@ -445,6 +447,8 @@ class Compiler:
                     raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
                 low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
                 rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
+            elif isinstance(effect, m.PutBackInAnyOrder):
+                rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):

@@ -5,7 +5,17 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    card_of,
+    controller_of,
+    gold_available,
+    is_among_top,
+    may_enter,
+    top_of_pile,
+    type_of,
+    unique_allows,
+)
 from agot_env.machine_code.bits import count_bits, lowest
 
 
@@ -354,6 +364,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
         elif test == c.T_POWER_MIN:
             ok = row[card, L.POWER_ON] >= argument
+        elif test == c.T_TOP_OF_DECK:
+            ok = is_among_top(game, card, argument)
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:

@@ -298,6 +298,20 @@ def allow_search(game, tables, who):
             allow_card(game, card)
 
 
+# --- the first player ------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def become_first_player(game, tables, frame, row):
+    """A player becomes the first player."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or game["first"] == seat:
+        return FAILED
+    game["first"] = seat
+    log.add(game, log.FIRST_PLAYER, seat, -1, -1, 0, 0)
+    return DONE
+
+
 # --- plots ---------------------------------------------------------------------------------------------------------------------
 
 

@@ -197,6 +197,11 @@ def head(cards: m.Cards, plural: bool = False) -> str:
     return listed([f"{name}s" for name in names] if plural else names, "or")
 
 
+def top_cards(number: int) -> str:
+    """the top card; the top 5 cards."""
+    return "the top card" if number == 1 else f"the top {number} cards"
+
+
 @dataclass
 class Qualities:
     """What a filter asks for, sorted by how English says it."""
@@ -327,6 +332,10 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
+    if cards.top_of_deck is not None:
+        one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "
+        who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
+        return f"{one_of}{top_cards(cards.top_of_deck)} of {who} deck"
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:

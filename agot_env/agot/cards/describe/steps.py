@@ -27,6 +27,7 @@ from agot_env.agot.cards.describe.nouns import (
     noun,
     quantity,
     told,
+    top_cards,
 )
 from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
@@ -422,6 +423,22 @@ def _(word: m.ReplaceHand, scope: Scope) -> str:
     player = scope.player(word.who)
     put = player.does("put", f"{player.own} hand under {player.own} deck")
     return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
+def _(word: m.LookAtTopCards, scope: Scope) -> str:
+    deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
+    return f"reveal {deck}" if word.revealed else f"look at {deck}"
+
+
+@phrase.register
+def _(word: m.PutBackInAnyOrder, scope: Scope) -> str:
+    return f"put {top_cards(word.number)} of {scope.player(word.who).whose} deck into any order"
+
+
+@phrase.register
+def _(word: m.BecomeFirstPlayer, scope: Scope) -> str:
+    return scope.player(word.who).does("become", "the first player")
 
 
 @phrase.register

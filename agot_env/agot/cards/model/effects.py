@@ -339,6 +339,36 @@ class LookAtTop(Effect):
 
 
 @dataclass(frozen=True)
+class LookAtTopCards(Effect):
+    """The controller looks at so many cards at the top of a player's deck; all players do with ``revealed``.
+
+    What follows finds them as Cards(zone=DECK, owner=..., top_of_deck=...).
+    """
+
+    number: int
+    who: Who = YOU
+    revealed: bool = False
+    op = c.E_LOOK_AT_TOP
+
+
+@dataclass(frozen=True)
+class PutBackInAnyOrder(Effect):
+    """The controller puts so many cards at the top of a player's deck into any order."""
+
+    number: int
+    who: Who = YOU
+    op = c.E_PUT_BACK
+
+
+@dataclass(frozen=True)
+class BecomeFirstPlayer(Effect):
+    """A player becomes the first player of the round."""
+
+    who: Who = YOU
+    op = c.E_FIRST_PLAYER
+
+
+@dataclass(frozen=True)
 class LookAtHand(Effect):
     """The controller alone sees the hand of a player."""
 

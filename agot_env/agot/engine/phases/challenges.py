@@ -21,6 +21,7 @@ from agot_env.agot.engine.record import (
     happened,
     is_out,
     mark_of_picks,
+    next_turn,
     nothing_legal,
     open_window,
     pick,
@@ -38,8 +39,9 @@ from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
-TURNS_DONE = 2
-ACTIONS, CHOOSE, CHOSEN = range(3)
+TURNS_OVER, TURN_OF = 2, 3
+"""The seats whose turns are over, a bit each; the seat whose turn it is."""
+BEGIN, ACTIONS, CHOOSE, CHOSEN = range(4)
 
 
 @jit
@@ -116,13 +118,17 @@ def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
-    if frame[TURNS_DONE] >= seats:
-        game["active"] = L.NOBODY
-        pop(game)
-        return
-    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == BEGIN:
+        frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
+        if frame[TURN_OF] == L.NOBODY:
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+        frame[L.STEP] = ACTIONS
+    seat = int(frame[TURN_OF])
     if frame[L.STEP] == ACTIONS and is_out(game, seat):
-        frame[TURNS_DONE] += 1
+        frame[TURNS_OVER] |= 1 << seat
+        frame[L.STEP] = BEGIN
         return
     game["active"] = seat
     if frame[L.STEP] == ACTIONS:
@@ -154,11 +160,8 @@ def step_challenges(game, tables):
     else:
         frame[L.STEP] = ACTIONS
         if game["answer"] == L.ANSWER_DONE:
-            frame[TURNS_DONE] += 1
-            if frame[TURNS_DONE] < seats:
-                return
-            game["active"] = L.NOBODY
-            pop(game)
+            frame[TURNS_OVER] |= 1 << seat
+            frame[L.STEP] = BEGIN
             return
         k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
         offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
