@@ -67,8 +67,11 @@ FRAMES: dict[int, Frame] = {
     L.P_GAME: Frame(last=1),
     L.P_SETUP: Frame(
         {setup.PLACED: TURNS, setup.CARD: CARD},
-        {setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,)},
-        last=setup.REVEALED,
+        {
+            setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,),
+            setup.ATTACHED_TO: (L.ASK_BEARER,),
+        },
+        last=setup.ATTACHED_TO,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
     L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
