@@ -28,7 +28,6 @@ ZONES = (
 RESERVED_PROMPTS = {
     "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
-    "deck order": "the card that goes on the deck next, or under it",
     "one of several": "which of more than two effects, options",
 }  # fmt: skip
 """How the prompts are answered that nothing asks yet."""
