@@ -164,7 +164,7 @@ UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
-ATTACKERS_MEET_CLAIM = 1 << 29
+ATTACKERS_MEET_CLAIM = 1 << 30
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
