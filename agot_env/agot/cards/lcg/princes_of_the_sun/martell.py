@@ -14,7 +14,9 @@ from agot_env.agot.cards.model import (
     MoveTo, Passive, Phase, Played, PlayerRule, RedirectClaim, Reduce, Response, ReturnToHand, RevealTop, Stand, Strength,
     Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKERS_MEET_CLAIM, ATTACKS_STANDING, CLAIM_RAISED
+from agot_env.agot.engine.codes import (
+    ATTACKERS_MEET_CLAIM, ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, CANNOT_USE_STEALTH, CLAIM_RAISED,
+)
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
@@ -173,14 +175,24 @@ CARDS: tuple[Card, ...] = (
     ),
     Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
     Location("Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros", complete=False),
-    Location("The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location(
+        "The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne",
+        abilities=[
+            Constant(characters(no_icon=INTRIGUE), (Flag(CANNOT_USE_STEALTH),)),
+        ],
+    ),
     Location(
         "The Spear Tower", "POTS33", MARTELL, unique=True, cost=1, traits="Dorne",
         abilities=[
             Constant(characters(no_icon=MILITARY), (Strength(-1),)),
         ],
     ),
-    Location("Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location(
+        "Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne",
+        abilities=[
+            Constant(characters(no_icon=POWER), (Flag(CANNOT_CLAIM_RENOWN),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event(
