@@ -622,7 +622,7 @@ class Compiler:
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasWon | m.HasNotWon):
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
-            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge):
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge | m.YouAre):
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
@@ -649,10 +649,8 @@ class Compiler:
         if cards.standing is not None:
             mask |= c.ON_KNEELING
         for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-            if isinstance(most, m.CountOf):
-                mask |= self.watches_count(most.among)
-            elif isinstance(most, m.Value):
-                mask |= self.watches_count(None)
+            if isinstance(most, m.Value):
+                mask |= self.watches_amount(most)
         if cards.attached_to is not None:
             mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:

@@ -135,7 +135,7 @@ def look_at_hand(game, seat, by):
     game["known"][by, seat] |= game["zones"][c.HAND, seat]
     word = game["zones"][c.HAND, seat]
     while word:
-        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + lowest(word), seat, 0, 0, 1 << by)
+        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + lowest(word), seat, c.HAND, 0, 1 << by)
         word &= word - 1
 
 

@@ -474,6 +474,16 @@ def _(amount: m.GoldInPool, scope: Scope) -> str:
     return "the gold in your pool"
 
 
+@measure.register
+def _(amount: m.TotalInitiative, scope: Scope) -> str:
+    return "your total initiative"
+
+
+@measure.register
+def _(amount: m.PowerOn, scope: Scope) -> str:
+    return f"the power on {scope.names[amount.card]}"
+
+
 def in_deck(cards: m.Cards) -> m.Cards:
     """The filter of a search, whose sentence says already where the cards are."""
     return replace(cards, zone=m.Zone.PLAY)
