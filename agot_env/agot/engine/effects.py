@@ -7,7 +7,7 @@ from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOUR
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.possibility import may_leave
 from agot_env.agot.engine.record import changed, happened, push
-from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, set_zone, show_to_all
+from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, set_zone, show_to_all, top_of_deck
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -80,6 +80,17 @@ def discard_from_hand(game, card, seat):
     set_zone(game, card, c.DISCARD)
     clean(game, card)
     happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+
+
+@number
+def discard_top_card(game, seat):
+    """Discard the top card of a deck; -1 if there is none."""
+    card = top_of_deck(game, seat)
+    if card >= 0:
+        game["deck_size"][seat] -= 1
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+    return card
 
 
 @number

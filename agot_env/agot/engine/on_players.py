@@ -20,7 +20,15 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
 )
-from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
+from agot_env.agot.engine.effects import (
+    discard_from_hand,
+    discard_random,
+    discard_title,
+    discard_top_card,
+    draw_extra,
+    look_at_hand,
+    reveal_card,
+)
 from agot_env.agot.engine.filters import matches
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
@@ -194,12 +202,9 @@ def discard_top(game, tables, frame, row):
     named = int(frame[SECOND])
     copies = 0
     for _ in range(int(row[2])):
-        card = top_of_deck(game, seat)
+        card = int(discard_top_card(game, seat))
         if card < 0:
             break
-        game["deck_size"][seat] -= 1
-        set_zone(game, card, c.DISCARD)
-        clean(game, card)
         if named >= 0 and tables["title"][game["card"][card]] == tables["title"][game["card"][named]]:
             copies += 1
     if named >= 0:
