@@ -13,6 +13,7 @@ from agot_env.agot.engine.zones import (
     bearer_of,
     change_control,
     clean,
+    leave_deck,
     may_enter,
     put_in_play,
     put_on_deck,
@@ -196,8 +197,8 @@ def take_control(game, tables, frame, row, card):
 @jit
 def move_to(game, tables, frame, row, card):
     """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
-    if row[2] == c.DISCARD and game["row"][card, L.ZONE] == c.HAND:
-        effects.discard_from_hand(game, card, card >> L.SLOT_BITS)
+    if row[2] == c.DISCARD and (game["row"][card, L.ZONE] == c.HAND or game["row"][card, L.ZONE] == c.DECK):
+        effects.discard_card(game, tables, card, card >> L.SLOT_BITS, 0)
         return True
     clean(game, card)
     if row[2] == c.DECK or row[2] == c.UNDER_DECK:
@@ -205,6 +206,7 @@ def move_to(game, tables, frame, row, card):
         if row[3]:
             shuffle(game, card >> L.SLOT_BITS)
     else:
+        leave_deck(game, card)
         set_zone(game, card, int(row[2]))
         if row[2] == c.DEAD:
             happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)

@@ -623,7 +623,7 @@ CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PAS
 
 @procedure
 def step_cancels(game, tables):
-    """Offer cancel responses to what was just initiated, clockwise from whoever is first in the window (ABI-3)."""
+    """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
@@ -631,9 +631,8 @@ def step_cancels(game, tables):
             pop(game)
             return
         source = int(frame[CANCEL_SOURCE])
-        frame[CANCEL_EVENT] = note(
-            game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, int(tables["ability_kind"][frame[CANCEL_ABILITY]])
-        )
+        moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
+        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), -1, int(frame[CANCEL_ABILITY]))
         frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:

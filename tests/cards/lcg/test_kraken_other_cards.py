@@ -186,6 +186,38 @@ def test_a_confession_needs_its_cost_and_a_hand(play, hand):
     assert not offered(pass_until(confession(*play, hand=hand), "Use Bell"), "Play Confession")
 
 
+# --- Godswood Attendant ---------------------------------------------------------------------------------------------------------
+
+
+def godswood(whose, *, decks=((AXE, COIN), (SHIP, KEEP)), attacker="Godswood Attendant"):
+    t = kraken({"play": ["KOTS47", SAILOR], "deck": list(decks[0])}, {"deck": list(decks[1])}, bells=(0,))
+    win(attack(t, "Intrigue", attacker))
+    if offered(t, "Respond with Godswood Attendant"):
+        t.choose("Respond with Godswood Attendant").choose(whose)
+    return t
+
+
+@pytest.mark.parametrize(("whose", "seat"), [("Choose Greyjoy", 0), ("Choose Stark", 1)])
+@pytest.mark.parametrize("discarded", [True, False])
+def test_the_godswood_attendant_may_discard_the_top_card_of_any_deck(whose, seat, discarded):
+    t = godswood(whose)
+    top = t.deck(seat)[0]
+    assert t.prompt == "may" and t.decider == 0
+    t.choose("Yes" if discarded else "No")
+    assert t.discard(seat) == [top] * discarded and (t.deck(seat)[0] == top) is not discarded
+
+
+def test_only_who_looked_knows_the_top_card():
+    t = godswood("Choose Stark")
+    assert int(t.game["known"][1, 1]) & int(t.game["zones"][1, 1]) == 0 and int(t.game["known"][0, 1]) & int(t.game["zones"][1, 1])
+
+
+def test_the_godswood_attendant_must_take_part_and_there_must_be_a_deck():
+    assert godswood("Choose Stark", attacker=SAILOR).prompt != "may"
+    t = godswood("Choose Greyjoy", decks=((), ()))
+    assert t.prompt != "may"
+
+
 # --- Jack of all Trades --------------------------------------------------------------------------------------------------------
 
 
