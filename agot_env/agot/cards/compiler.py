@@ -407,7 +407,7 @@ class Compiler:
             effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who)))
+                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
                 inner = self.effects(effect.then)
@@ -705,6 +705,8 @@ class Compiler:
             t["never_with"][i] = self.trait_set(card.never_with)
         if card.attaches_to is not None:
             t["attaches_to"][i] = self.anywhere(card.attaches_to)
+        if card.also_on is not None:
+            t["also_on"][i] = self.anywhere(card.also_on)
 
     def add_abilities(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card

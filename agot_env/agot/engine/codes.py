@@ -123,6 +123,7 @@ C_MOST_GOLD = 260
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
  K_DISCARD_GOLD) = range(32, 40)
+K_DISCARD_TOP = 45
 K_KILL_SELF = 46
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63
@@ -161,6 +162,7 @@ DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 
 CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
 DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
 CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
+CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
 """At most bit 29: a lasting effect has room for 30 bits."""
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
@@ -175,7 +177,7 @@ UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
-ATTACKERS_MEET_CLAIM = 1 << 29
+ATTACKERS_MEET_CLAIM = 1 << 30
 IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
 """Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
 SUMMER, WINTER = 1, 2

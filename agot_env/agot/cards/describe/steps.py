@@ -48,6 +48,9 @@ FLAGS = {
     c.IMMUNE_TO_OPPONENTS_CHARACTERS: "is immune to the character abilities of opponents",
     c.UNTARGETABLE: "cannot be chosen by opponents as a target of events or of character abilities",
     c.DIES_AT_ZERO: "is killed as soon as its STR is 0",
+    c.CANNOT_USE_STEALTH: "cannot bypass characters by Stealth",
+    c.CANNOT_CLAIM_RENOWN: "cannot claim power for Renown",
+    c.DISCARDED_AT_ZERO: "is discarded from play as soon as its STR is 0 (no saves)",
     c.DIES_INTO_DISCARD: "goes to the discard pile instead of the dead pile when it is killed",
     c.DIES_INTO_HAND: "returns to its owner's hand instead of going to the dead pile when it is killed",
     c.DIES_UNDER_DECK: "goes under its owner's deck instead of to the dead pile when it is killed",
@@ -107,6 +110,11 @@ def _(word: m.KneelInfluence, scope: Scope) -> str:
 @phrase.register
 def _(word: m.KneelHouseCard, scope: Scope) -> str:
     return "kneel your House card"
+
+
+@phrase.register
+def _(word: m.DiscardTop, scope: Scope) -> str:
+    return f"discard the top {'card' if word.number == 1 else f'{word.number} cards'} of your deck"
 
 
 @phrase.register
