@@ -72,7 +72,8 @@ def situation(position: GameBatch, piles: bool = True) -> list[str]:
             titles = [_title(position, slot) for slot in cards_in(game, seat, zone)]
             lines += [f"  {name}: {', '.join(titles)}"] if titles else []
     hand, shadows = (
-        [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, zone)] for zone in (c.HAND, c.IN_SHADOWS)
+        [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, zone)]
+        for zone in (c.HAND, c.IN_SHADOWS)
     )
     if shadows:
         lines.append(f"Your cards in Shadows: {', '.join(shadows)}")

@@ -179,7 +179,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
         return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
     if prompt == L.ASK_SHADOWS:
-        return f"{CARD_VERBS[prompt].format(title)} ({int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))} gold)"
+        cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))
+        return f"{CARD_VERBS[prompt].format(title)} ({cost} gold)"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
 
 

@@ -257,7 +257,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.PlotRevealed: lambda log, event, same: (
         f"{log.player(event.seat)} reveals {event.plot.title} (income {event.income}, initiative {event.initiative}, claim {event.claim})"
     ),
-    e.SeasonChanged: lambda log, event, same: f"It is {' and '.join(event.seasons)}" if event.seasons else "It is neither Summer nor Winter",
+    e.SeasonChanged: lambda log, event, same: f"It is {' and '.join(event.seasons) or 'neither Summer nor Winter'}",
     e.AgendaDeclared: lambda log, event, same: f"{log.player(event.seat)} declares the agenda {event.agenda.title}",
     e.InitiativeWon: lambda log, event, same: f"{log.player(event.seat)} wins initiative",
     e.FirstPlayer: lambda log, event, same: f"{log.player(event.seat)} is the first player",

@@ -131,7 +131,8 @@ SEATS = {
 }
 CARDS = {
     "zone": Column(
-        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1, c.IN_SHADOWS
+        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1,
+        c.IN_SHADOWS,
     ),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),

@@ -252,7 +252,8 @@ def is_silent(game, prompt, answer):
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
     Only a player who holds a card to play is asked for an action, a response, a save or a cancel, or who could bring one out of
-    Shadows, so that nobody sees a pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
+    Shadows, so that nobody sees a pass there; nor whether there was anything to find in a search, or in how many ways a card
+    could have been used.
     """
     if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
         return False

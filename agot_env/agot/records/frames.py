@@ -143,7 +143,10 @@ FRAMES: dict[int, Frame] = {
         {choices.TAKER_CHOSEN: (L.ASK_OPPONENT,), choices.PAY_ASKED: (L.ASK_GOLD_FROM,)},
     ),
     L.P_PLAY_CARD: Frame(
-        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_OUT_OF_SHADOWS), marshalling.COST: COUNT},
+        {
+            marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_OUT_OF_SHADOWS),
+            marshalling.COST: COUNT,
+        },
         {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
         below=(marshalling.CHOOSE_BEARER,),
         last=marshalling.ENTER,
@@ -229,9 +232,10 @@ ANSWERS: dict[int, int] = {
     L.ASK_HOUSE: OPTIONS, L.ASK_SHADOWS: CARDS | DONE, L.ASK_DECK_ORDER: CARDS, L.ASK_CARD_IN_DECK: CARDS,
 }  # fmt: skip
 """The kinds of answers of each prompt."""
-ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK, L.ASK_SHADOWS: c.IN_SHADOWS} | dict.fromkeys(
-    (L.ASK_DECK_ORDER, L.ASK_CARD_IN_DECK), c.DECK
-)  # fmt: skip
+ZONE_OF_CARDS = {
+    L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK, L.ASK_DECK_ORDER: c.DECK,
+    L.ASK_CARD_IN_DECK: c.DECK, L.ASK_SHADOWS: c.IN_SHADOWS,
+}  # fmt: skip
 """The zone in which all cards lie that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,

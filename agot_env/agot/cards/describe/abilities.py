@@ -111,7 +111,8 @@ def _(ability: m.Constant) -> str:
 @describe.register
 def _(ability: m.PlayerRule) -> str:
     if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
-        return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)}{circumstances(ability.conditions, Scope(), 'while').replace(', while', ' while', 1)}")
+        while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
+        return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)

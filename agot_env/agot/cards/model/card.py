@@ -91,7 +91,8 @@ class Card:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
         if "Shadows" in self.crests and self.type not in (CHARACTER, LOCATION, ATTACHMENT):
-            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {TYPE_NAMES[self.type].lower()}")
+            kind = TYPE_NAMES[self.type].lower()
+            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"

@@ -63,7 +63,8 @@ BEGIN, BEGUN, BODY, END, AFTER = range(5)
 
 @procedure
 def step_phase(game, tables):
-    """A phase begins, cards come out of Shadows (SHA-6), it is played, and ends: lasting effects of the phase expire, then "at the end" passives (FAQ 2.6)."""
+    """A phase begins, cards come out of Shadows (SHA-6), it is played, and ends: lasting effects of the phase expire, then
+    "at the end" passives (FAQ 2.6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
     if frame[L.STEP] == BEGIN:

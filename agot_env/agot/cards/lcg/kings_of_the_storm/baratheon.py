@@ -110,7 +110,8 @@ CARDS: tuple[Card, ...] = (
         cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True,
         abilities=[
             model.Response(
-                when=model.ComesOutOfShadows(), choose=(model.Choose(model.Cards(crest=model.SHADOWS)),), effects=(model.ReturnToShadows(),),
+                when=model.ComesOutOfShadows(), choose=(model.Choose(model.Cards(crest=model.SHADOWS)),),
+                effects=(model.ReturnToShadows(),),
             ),
         ],
     ),

@@ -260,8 +260,8 @@ CARDS: tuple[Card, ...] = (
             model.Action(
                 phase=model.Phase.MARSHALLING, cost=(model.KneelSelf(),),
                 effects=(
-                    model.Reduce(1, model.Cards(house=TARGARYEN)),
-                    model.If((model.Season(model.SUMMER),), (model.Reduce(1, model.Cards(house=TARGARYEN)),)),
+                    model.If((model.Season(model.SUMMER),), (model.Reduce(2, model.Cards(house=TARGARYEN)),)),
+                    model.If((model.Not(model.Season(model.SUMMER)),), (model.Reduce(1, model.Cards(house=TARGARYEN)),)),
                 ),
             ),
         ],
