@@ -313,6 +313,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
     words = []
     if cards.zone == m.Zone.RESOLVING:
         return "being played"
+    if cards.zone == m.Zone.PLAY and cards.or_zone is not None:
+        return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
