@@ -47,11 +47,11 @@ class Settings(GameSettings):
     """reward for staying undecided; it falls to a tenth"""
     search_share: float = 0.0
     """which share of the open decisions, those in which no action is more probable than 95 %, is searched
-    (`agot_agents.search.guided`), so that the network learns to do what the search would do (compiled)"""
+    (`agot_agents.search.guided`); the network learns from the searches that are sure of a better action than its favourite (compiled)"""
     search_iterations: int = 200
     """of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0
-    """weight of the cross-entropy with the share of visits that each action has in the search"""
+    """weight of the cross-entropy with the target of a search"""
     anchor: float = 0.0
     """weight of the distance to the policy of the warm start; it falls to a tenth (compiled)"""
     value_weight: float = 0.5
