@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -94,6 +95,8 @@ class Settings(GameSettings):
     """games that an actor plays at a time (processes and ray)"""
     resume: bool = False
     """continue from the last checkpoint of the run"""
+    wandb: str | None = None
+    """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"
     """its size: small, medium or large"""
 
@@ -135,6 +138,8 @@ def check(settings: Settings) -> None:
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     checkpoint.size_named(settings.game, settings.network)
+    if settings.wandb is not None and find_spec("wandb") is None:
+        raise ValueError("--wandb needs the package wandb: pip install wandb")
     check_learner(settings)
     checkpoint.check_device(settings.device)
 
