@@ -303,7 +303,7 @@ def main() -> None:
             ),
             *(
                 Figure(f"PettingZoo {version_of('pettingzoo')}, {name}", "1 game", partial(classic_environment, name))
-                for name in ("connect_four_v3", "gin_rummy_v5", "texas_holdem_v4")
+                for name in ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4")
             ),
         ]  # fmt: skip
     what = "seats" if options.seats else "edition" if options.editions else ""
