@@ -9,7 +9,7 @@ from agot_env.agot.engine.filters import matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.zones import discard_duplicate, gold_available
+from agot_env.agot.engine.zones import discard_duplicate, discard_top_card, gold_available
 from agot_env.machine_code.bits import lowest
 
 
@@ -32,6 +32,9 @@ def pay(game, tables, frame, row):
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
         log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
+    elif op == c.K_DISCARD_TOP:
+        for _ in range(int(row[1])):
+            discard_top_card(game, int(frame[YOU]))
     elif op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)

@@ -115,6 +115,11 @@ def _(word: m.DiscardGold, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.DiscardTopCards, scope: Scope) -> str:
+    return f"discard {top_cards(word.number)} of your deck"
+
+
+@phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
     return "discard this card"
 

@@ -57,6 +57,14 @@ class DiscardGold(Cost):
 
 
 @dataclass(frozen=True)
+class DiscardTopCards(Cost):
+    """Discard so many cards from the top of your deck."""
+
+    number: int
+    op = c.K_DISCARD_TOP
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 
