@@ -184,15 +184,6 @@ def put_on_deck(game, card, at_bottom):
     set_zone(game, card, c.DECK)
 
 
-@jit
-def discard_top_card(game, seat):
-    """Discard the top card of a deck, which is not empty."""
-    card = top_of_deck(game, seat)
-    game["deck_size"][seat] -= 1
-    set_zone(game, card, c.DISCARD)
-    clean(game, card)
-
-
 @procedure
 def put_below_top(game, card, number):
     """Put a card of a deck below so many of the other cards at its top."""

@@ -49,6 +49,13 @@ class DiscardSelf(Cost):
 
 
 @dataclass(frozen=True)
+class KillSelf(Cost):
+    """Kill this character; it cannot be saved."""
+
+    op = c.K_KILL_SELF
+
+
+@dataclass(frozen=True)
 class DiscardGold(Cost):
     """Discard so much gold from this card."""
 
@@ -57,10 +64,10 @@ class DiscardGold(Cost):
 
 
 @dataclass(frozen=True)
-class DiscardTopCards(Cost):
+class DiscardTop(Cost):
     """Discard so many cards from the top of your deck."""
 
-    number: int
+    number: int = 1
     op = c.K_DISCARD_TOP
 
 

@@ -9,7 +9,7 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT, EVENT_CARD, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
     STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
-    Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTopCards, DiscardedFromHand, Draw,
+    Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
     MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
     Reduce, Response, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
@@ -130,7 +130,7 @@ CARDS: tuple[Card, ...] = (
         cost=2, strength=2, icons="I", traits="Asshai",
         abilities=[
             Action(
-                phase=Phase.ANY, cost=(DiscardTopCards(2),), choose=(Choose(characters(zone=Zone.DEAD)),),
+                phase=Phase.ANY, cost=(DiscardTop(2),), choose=(Choose(characters(zone=Zone.DEAD)),),
                 effects=(MoveTo(TARGET, Zone.DISCARD),), limit=Limit(1, Per.ROUND),
             ),
         ],
