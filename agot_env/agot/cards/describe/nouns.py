@@ -416,6 +416,11 @@ def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
+def _(amount: m.PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per power on your House"
+
+
+@quantity.register
 def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} per gold in your pool"
 
@@ -470,6 +475,11 @@ def _(amount: m.X, scope: Scope) -> str:
 @measure.register
 def _(amount: m.CostOfTarget, scope: Scope) -> str:
     return "the printed cost of the chosen card"
+
+
+@measure.register
+def _(amount: m.PowerOnHouse, scope: Scope) -> str:
+    return "the power on your House"
 
 
 @measure.register
