@@ -206,6 +206,11 @@ class Match:
         text: str = game_of(self).module("text").table_text(self, records, observer)
         return text
 
+    @property
+    def action_blocks(self) -> dict[str, tuple[int, int]]:
+        """The blocks of the action space by name, each with its first action and its size; docs/environment.md says what they mean."""
+        return L.action_blocks(self.seats)
+
     @cached_property
     def interface_parts(self) -> dict[str, str | int]:
         """What a network depends on, part by part: the game, the edition, the number of seats; and of observations, actions, cards and card
@@ -216,7 +221,7 @@ class Match:
         """
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, enumerations()),
-            "actions": L.action_blocks(self.seats),
+            "actions": self.action_blocks,
             "cards": [(number, card.title) for number, card in self.pool.items()],
             "card features": self.card_feature_names,
         }
