@@ -21,7 +21,7 @@ ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeCla
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
     m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse,
+    m.TollOnChallenges, m.InfluenceOrElse, m.LoseHousePower,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
@@ -233,6 +233,8 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
+    if isinstance(step, m.MovePower | m.LoseHousePower) and step.to not in (None, m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
         raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
 

@@ -33,6 +33,7 @@ IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+    "triggered effects": c.IMMUNE_TO_TRIGGERED,
 }
 
 MELEE = m.Constant(
@@ -378,7 +379,7 @@ class Compiler:
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
-                row.append(int(value))
+                row.append(-1 if value is None else int(value))
         if len(row) > L.CODE_FIELDS:
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return coded(*row)

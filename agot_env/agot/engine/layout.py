@@ -158,10 +158,11 @@ POWER_SOURCES = {
     "lost_title": "to another House by a melee title",
     "lost_cards": "with cards that left play, the House of an eliminated player among them",
     "lost_control": "with cards that came under the control of another player",
+    "lost_effect": "moved or discarded because a card or a plot says so",
 }
 """Each source of a seat's power, and each way in which it is lost."""
 (FROM_UNOPPOSED, FROM_CLAIM, FROM_RENOWN, FROM_DOMINANCE, FROM_TITLE, FROM_EFFECT, FROM_CONTROL, LOST_CLAIM, LOST_TITLE, LOST_CARDS,
- LOST_CONTROL) = range(11)
+ LOST_CONTROL, LOST_EFFECT) = range(12)
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
@@ -289,7 +290,7 @@ FIELDS = [
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (7,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {

@@ -7,7 +7,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.power import claim_card_power, hand_over_power
+from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
 from agot_env.agot.engine.record import add_effect, changed, happened, set_character
 from agot_env.agot.engine.zones import (
     bearer_of,
@@ -49,6 +49,17 @@ def claim_power(game, tables, frame, row, card):
     if amount <= 0:
         return False
     claim_card_power(game, card, amount, L.FROM_EFFECT)
+    return True
+
+
+@jit
+def move_power(game, tables, frame, row, card):
+    """Power on the card moves to another card."""
+    to = that_card(game, int(row[4]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+    amount = min(int(game["row"][card, L.POWER_ON]), int(amount_of(game, tables, int(row[2]), int(row[3]), card)))
+    if amount <= 0 or to < 0 or to == card or game["row"][to, L.ZONE] != c.PLAY:
+        return False
+    move_card_power(game, card, to, amount)
     return True
 
 

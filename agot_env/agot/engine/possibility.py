@@ -74,6 +74,12 @@ def is_in_play(game, tables, card, b, source, you, other, event, target):
 
 
 @jit
+def has_power(game, tables, card, b, source, you, other, event, target):
+    """Whether it is in play with power on it."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
+
+
+@jit
 def is_staying(game, tables, card, b, source, you, other, event, target):
     """Whether it is in play and not about to leave."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.DESTINATION] == 0
@@ -275,6 +281,12 @@ def has_gold(game, tables, row, seat):
 
 
 @jit
+def has_house_power(game, tables, row, seat):
+    """Whether the House has power: as much as a number says."""
+    return game["power"][seat] >= (int(row[2]) if row[1] == c.V_NUMBER else 1)
+
+
+@jit
 def has_a_free_plot(game, tables, row, seat):
     """Whether there is a plot that could be revealed; one that has been chosen for the phase is not free."""
     for k in range(int(game["plots"][seat])):
@@ -344,6 +356,12 @@ def can_copy(game, tables, row, source, you, other, event, target):
         if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
             return True
     return False
+
+
+@jit
+def holds_gold(game, tables, row, source, you, other, event, target):
+    """Whether there is gold on the source."""
+    return source < L.ALL_SLOTS and game["row"][source, L.GOLD_ON] > 0
 
 
 @jit

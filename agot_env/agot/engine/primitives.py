@@ -145,6 +145,9 @@ TABLE = (
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
     Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
+    Primitive(c.E_MOVE_POWER, ("MovePower",), "on_cards.move_power", cards("has_power", amount=True)),
+    Primitive(c.E_LOSE_POWER, ("LoseHousePower",), "on_players.lose_power", players(3, "has_house_power", amount=True)),
+    Primitive(c.E_TAKE_GOLD, ("TakeGoldFrom",), "on_players.take_gold", own("holds_gold"), asks=(L.ASK_NUMBER,)),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

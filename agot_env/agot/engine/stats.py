@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import candidates, conditions_hold, immune, is_who, matches, passes, plot_income, that_card, value
+from agot_env.agot.engine.filters import candidates, conditions_hold, immune_by_type, is_who, matches, passes, plot_income, that_card, value
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import effects_to_search
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
@@ -126,7 +126,7 @@ def apply_row(game, tables, k, source, you, change, only):
 @procedure
 def apply_constant(game, tables, k, card, source, you):
     """Apply one change of a constant to a card, unless the card is immune to it."""
-    if immune(game, tables, card, source):
+    if immune_by_type(game, tables, card, source):
         return
     kind = int(tables["constant_change"][k])
     a = int(tables["constant_a"][k])

@@ -50,6 +50,8 @@ FLAGS = {
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
+    c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
@@ -227,6 +229,25 @@ def _(word: m.ClaimPower, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ClaimPowerForHouse, scope: Scope) -> str:
     return f"{scope.player(word.who).whose} House claims {quantity(word.amount, scope, 'power', 'power')}"
+
+
+@phrase.register
+def _(word: m.MovePower, scope: Scope) -> str:
+    return f"move {quantity(word.amount, scope, 'power', 'power')} from {scope.cards(word.cards)} to {scope.names[word.to]}"
+
+
+@phrase.register
+def _(word: m.LoseHousePower, scope: Scope) -> str:
+    player = scope.player(word.who)
+    power = "that power" if isinstance(word.amount, m.AmountOfEvent) else quantity(word.amount, scope, "power", "power")
+    if word.to is None:
+        return player.does("discard", f"{power} from {player.own} House")
+    return f"move {power} from {player.whose} House to {scope.names[word.to]}"
+
+
+@phrase.register
+def _(word: m.TakeGoldFrom, scope: Scope) -> str:
+    return "move any number of gold from this card to your pool"
 
 
 @phrase.register

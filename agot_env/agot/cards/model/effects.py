@@ -92,6 +92,33 @@ class ClaimPowerForHouse(Effect):
 
 
 @dataclass(frozen=True)
+class MovePower(Effect):
+    """Power on cards moves to a card."""
+
+    cards: Selection
+    amount: Amount
+    to: That
+    op = c.E_MOVE_POWER
+
+
+@dataclass(frozen=True)
+class LoseHousePower(Effect):
+    """Power of a player's House moves to a card, or is discarded without ``to``."""
+
+    amount: Amount
+    who: Who
+    to: That | None = None
+    op = c.E_LOSE_POWER
+
+
+@dataclass(frozen=True)
+class TakeGoldFrom(Effect):
+    """You move any number of gold from this card to your pool."""
+
+    op = c.E_TAKE_GOLD
+
+
+@dataclass(frozen=True)
 class Modify(Effect):
     """A lasting effect on cards: the modification of ``change`` until ``until``."""
 

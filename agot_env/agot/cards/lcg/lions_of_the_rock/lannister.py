@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, Cancel, CancelIt,
-    Card, Cards, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf, Draw, DuringChallenge, DuringPhase,
-    Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, Modify,
-    MostGold, Passive, Per, Phase, PhaseBegins, PowerOn, Response, Stand, Strength, Then, Until, Who, WonChallenge,
-    WonDominance, characters, locations, none_of,
+    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel,
+    CancelIt, Card, Cards, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf, Draw, DuringChallenge,
+    DuringPhase, Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf,
+    Lasting, Limit, LoseHousePower, Modify, MostGold, Passive, Per, Phase, PhaseBegins, Played, PowerClaimedForHouse, PowerOn,
+    PutGoldOn, Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, characters, locations,
+    none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DIES_UNDER_DECK
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -95,7 +96,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Doubting Septa", "LOTR15", LANNISTER,
-        cost=1, strength=1, icons="I", traits="Septon", crests="Holy", complete=False,
+        cost=1, strength=1, icons="I", traits="Septon", crests="Holy",
+        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(Draw(1),))],
     ),
     Character(
         "Lord Tyrion's Host", "LOTR16", LANNISTER,
@@ -157,7 +159,14 @@ CARDS: tuple[Card, ...] = (
         "Queen Cersei's Chambers", "LOTR26", LANNISTER,
         unique=True, cost=1, traits="King's Landing", income=1, on_house_card=True,
     ),
-    Location("Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport", complete=False),
+    # *ruling*: "any number" is at least one here: who wants to move none does not use the action.
+    Location(
+        "Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport",
+        abilities=[
+            Passive(when=Played(SELF), effects=(PutGoldOn(SELF, 4),)),
+            Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(TakeGoldFrom(),)),
+        ],
+    ),
     Location("Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport", complete=False),
     Location("The Goldroad", "LOTR29", LANNISTER, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("Lannisport Treasury", "LOTR30", LANNISTER, cost=2, traits="Lannisport", keywords="Limited", income=2),
@@ -184,5 +193,14 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Event("Double Bluff", "LOTR34", LANNISTER, house_only=True, complete=False),
-    Event("Infamous!", "LOTR35", LANNISTER, house_only=True, complete=False),
+    # *ruling*: the power that was claimed is power of the House by then; what its player has less than that is not moved.
+    Event(
+        "Infamous!", "LOTR35", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=PowerClaimedForHouse(), choose=(Choose(characters(house=LANNISTER)),),
+                effects=(LoseHousePower(AmountOfEvent(), Who.EVENT_PLAYER, TARGET),),
+            ),
+        ],
+    ),
 )

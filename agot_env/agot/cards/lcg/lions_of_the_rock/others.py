@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK,
-    TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower, Constant, CountOf, Discard, DiscardSelf,
-    DuringChallenge, Flag, Kill, KneelSelf, Lasting, Passive, Phase, Played, Reduce, Response, Until, WonChallenge,
-    characters, locations,
+    TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Discard,
+    DiscardSelf, DuringChallenge, Flag, Kill, Killed, KneelSelf, Lasting, Passive, Phase, Played, Reduce, Response, Until,
+    WonChallenge, characters, locations,
 )
-from agot_env.agot.engine.codes import STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -28,7 +28,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "High Septon", "LOTR37", NEUTRAL,
-        unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", complete=False,
+        unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", immune_to="triggered effects",
+        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(ClaimPowerForHouse(2),))],
     ),
     Character(
         "Feuding Clanswoman", "LOTR38", NEUTRAL,
