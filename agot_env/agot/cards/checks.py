@@ -21,10 +21,10 @@ ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeCla
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
     m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse, m.LoseHousePower,
+    m.TollOnChallenges, m.InfluenceOrElse, m.LoseHousePower, m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -96,7 +96,7 @@ def _all_effects(card: m.Card) -> Iterable[m.Effect]:
     def inside(effects: Iterable[m.Effect]) -> Iterable[m.Effect]:
         for effect in effects:
             yield effect
-            for name in ("then", "first", "second"):
+            for name in ("then", "first", "second", "instead"):
                 yield from inside(getattr(effect, name, ()))
 
     for ability in card.abilities:
@@ -167,6 +167,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
         else:
             known.x = known.x or isinstance(effect, m.InfluenceOrElse)
             _effects(getattr(effect, "then", ()), known)
+            _effects(getattr(effect, "instead", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
         known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
@@ -249,7 +250,7 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
-        if not isinstance(step, m.MoveGold) or field != "to":
+        if not isinstance(step, m.MoveGold | m.PayOrElse) or field != "to":
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")
     elif who in SEVERAL:
         repeats = isinstance(step, ONE_BY_ONE) or (isinstance(step, m.MoveGold) and field == "source")

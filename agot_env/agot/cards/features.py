@@ -40,10 +40,11 @@ KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, Player
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
 IMMUNITIES = ("events", "character abilities", "opponent's character abilities", "triggered effects")
-FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card")
+FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card", "last_on_bearer")
 GROUPS = {
     "type_": "1 for its type",
-    "house_only, no_attachments, one_per_bearer, on_house_card": "1 if that is printed; the last: it attaches to a House card",
+    "house_only, no_attachments, one_per_bearer, on_house_card, last_on_bearer":
+        "1 if that is printed; on_house_card: it attaches to a House card; last_on_bearer: no attachment can be played on its bearer",
     "house_": "1 for each of its Houses, or for none; of an event, whose only it is",
     "unique": "1 if it is unique",
     "cost_to_": "1 for each kind of cost of its abilities",

@@ -107,8 +107,10 @@ INITIATE = 63
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
  E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_MOVE_POWER,
- E_LOSE_POWER, E_TAKE_GOLD) = range(64, 126)
+ E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(64, 129)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
+NUMBER_IS_X = 2
+"""In the last field of E_PICK: exactly X cards are picked."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
@@ -116,7 +118,7 @@ MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT) = range(16, 30)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_KEEPS_PLOT, L_PLAYABLE) = range(16, 32)
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -166,3 +168,4 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 
 # --- card play flags -------------------------------------------------------------------------------------------------
 NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8
+LAST_ON_BEARER = 64

@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import kneel
-from agot_env.agot.engine.filters import matches
+from agot_env.agot.engine.filters import count_matching, matches
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.stats import influence_available
@@ -19,7 +19,7 @@ def pay(game, tables, frame, row):
     op = int(row[0])
     source = int(frame[SOURCE])
     if op == c.K_GOLD:
-        return pay_gold(game, tables, frame, int(row[1]), int(row[2]))
+        return pay_gold(game, tables, frame, int(row[1]), int(row[2]), int(row[3]))
     if op == c.K_INFLUENCE:
         return kneel_influence(game, tables, frame, int(row[1]), int(row[2]))
     if op == c.K_KNEEL_CARDS:
@@ -124,11 +124,14 @@ def kneel_influence(game, tables, frame, kind, amount):
 
 
 @jit
-def pay_gold(game, tables, frame, kind, argument):
-    """Pay a gold cost; X is asked first (GOLD-1)."""
+def pay_gold(game, tables, frame, kind, argument, among):
+    """Pay a gold cost; X is asked first (GOLD-1), at most as many as the cards that a filter matches, if there is one."""
     you = int(frame[YOU])
     if kind == c.V_X and frame[STAGE] == 0:
-        return ask_for_x(game, frame, gold_available(game, tables, you))
+        most = int(gold_available(game, tables, you))
+        if among:
+            most = min(most, int(count_matching(game, tables, among, int(frame[SOURCE]), you, -1, -1, -1, L.OPTIONS)))
+        return ask_for_x(game, frame, most)
     if frame[STAGE] <= 1:
         amount = argument
         if kind == c.V_X:

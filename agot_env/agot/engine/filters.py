@@ -113,7 +113,7 @@ def is_who(game, who, seat, you, other, event):
 
 TYPE_IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
 TRIGGERED_IMMUNITIES = c.IMMUNE_TO_TRIGGERED | c.IMMUNE_TO_OPPONENTS_TRIGGERED
-RESPONDING = range(1, 5)
+RESPONDING = (1, 2, 3, 4)
 """The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 
 
@@ -360,11 +360,27 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
 
 
 @question
+def takes_no_more(game, tables, bearer):
+    """Whether a card bears an attachment that lets no other be played on it."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(tables["play_flags"][game["card"][card]]) & c.LAST_ON_BEARER and bearer_of(game, card) == bearer:
+                if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                    return True
+    return False
+
+
+@question
 def may_bear(game, tables, card, bearer, seat):
     """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
     if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
         return False
     if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    if game["row"][card, L.ZONE] == c.HAND and takes_no_more(game, tables, bearer):
         return False
     if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
         return False

@@ -265,6 +265,7 @@ FIELDS = [
     ("infamy", np.int8),
     ("gold_on_cards", np.int8),
     ("challenge", np.int8),  # its type, 0 between challenges
+    ("claim_type", np.int8),  # the type whose claim the challenge has, if an effect has changed it, or 0
     ("attacker", np.int8),
     ("defender", np.int8),
     ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support
@@ -290,7 +291,7 @@ FIELDS = [
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (3,)),  # always 0; as many bytes as leave no gap in a record
+    ("padding", np.int8, (2,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {

@@ -99,6 +99,13 @@ def become_character(game, tables, frame, row, card):
 
 
 @jit
+def allow_to_play(game, tables, frame, row, card):
+    """The controller may play the card by the next player action."""
+    add_effect(game, c.L_PLAYABLE, card, 0, 0, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), int(frame[YOU]), 0)
+    return True
+
+
+@jit
 def replace_kill(game, tables, frame, row, card):
     """As long as it lasts the source stands instead of the card being killed."""
     add_effect(game, c.L_REPLACE_KILL, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)

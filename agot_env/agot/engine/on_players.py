@@ -22,6 +22,7 @@ from agot_env.agot.engine.ability_frame import (
 from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, reveal_card
 from agot_env.agot.engine.filters import matches, that_card
 from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import lose_house_power, receive_power
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, shuffle, take_from_deck, top_of_deck
@@ -286,7 +287,7 @@ def allow_search(game, tables, who):
 def reveal_plot(game, tables, frame, row):
     """A player chooses and reveals a new plot."""
     seat = chosen_seat(game, frame, int(row[1]))
-    if seat < 0:
+    if seat < 0 or keeps_plot(game, seat):
         return FAILED
     if frame[STAGE] == 0:
         frame[STAGE] = 1

@@ -21,6 +21,7 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
@@ -77,6 +78,12 @@ def is_in_play(game, tables, card, b, source, you, other, event, target):
 def has_power(game, tables, card, b, source, you, other, event, target):
     """Whether it is in play with power on it."""
     return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
+
+
+@jit
+def is_in_discard_pile(game, tables, card, b, source, you, other, event, target):
+    """Whether it lies in a discard pile."""
+    return game["row"][card, L.ZONE] == c.DISCARD
 
 
 @jit
@@ -289,6 +296,8 @@ def has_house_power(game, tables, row, seat):
 @jit
 def has_a_free_plot(game, tables, row, seat):
     """Whether there is a plot that could be revealed; one that has been chosen for the phase is not free."""
+    if keeps_plot(game, seat):
+        return False
     for k in range(int(game["plots"][seat])):
         if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
             return True
@@ -356,6 +365,12 @@ def can_copy(game, tables, row, source, you, other, event, target):
         if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
             return True
     return False
+
+
+@jit
+def is_in_a_challenge(game, tables, row, source, you, other, event, target):
+    """Whether a challenge is under way."""
+    return game["challenge"] != 0
 
 
 @jit

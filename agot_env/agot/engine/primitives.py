@@ -148,6 +148,9 @@ TABLE = (
     Primitive(c.E_MOVE_POWER, ("MovePower",), "on_cards.move_power", cards("has_power", amount=True)),
     Primitive(c.E_LOSE_POWER, ("LoseHousePower",), "on_players.lose_power", players(3, "has_house_power", amount=True)),
     Primitive(c.E_TAKE_GOLD, ("TakeGoldFrom",), "on_players.take_gold", own("holds_gold"), asks=(L.ASK_NUMBER,)),
+    Primitive(c.E_CLAIM_TYPE, ("ChangeClaimType",), "lasting.change_claim_type", own("is_in_a_challenge")),
+    Primitive(c.E_KEEP_PLOT, ("KeepPlot",), "lasting.keep_plot", players(1)),
+    Primitive(c.E_PLAY_NEXT, ("PlayNext",), "on_cards.allow_to_play", cards("is_in_discard_pile")),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

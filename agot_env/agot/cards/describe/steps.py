@@ -88,7 +88,8 @@ def _(word: m.KneelCards, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PayGold, scope: Scope) -> str:
-    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}"
+    most = "" if word.among is None else f", X at most the number of {noun(word.among, scope, '', 2)}"
+    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}{most}"
 
 
 @phrase.register
@@ -118,7 +119,7 @@ def _(word: m.Choose, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseOpponent, scope: Scope) -> str:
-    return "choose an opponent"
+    return "choose an opponent" + (" who revealed a plot of another title at the same time" if word.revealed_another else "")
 
 
 @phrase.register
@@ -129,7 +130,7 @@ def _(word: m.ChoosePlayer, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.NameChallengeType, scope: Scope) -> str:
-    return "name a type of challenge"
+    return "name another type of challenge" if word.other else "name a type of challenge"
 
 
 @phrase.register
@@ -328,6 +329,8 @@ def _(word: m.PickUpTo, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ChooseForAll, scope: Scope) -> str:
     scope.names[m.CHOSEN] = "each card chosen"
+    if isinstance(word.number, m.X):
+        return scope.player(word.who).does("choose", noun(word.among, scope, "X", 2))
     return scope.player(word.who).does("choose", noun(word.among, scope))
 
 
@@ -478,6 +481,21 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChangeClaimType, scope: Scope) -> str:
+    return "the claim of this challenge is that of a challenge of the named type"
+
+
+@phrase.register
+def _(word: m.KeepPlot, scope: Scope) -> str:
+    return f"{scope.player(word.who).finite('cannot')} reveal a new plot in the plot phase of the next round"
+
+
+@phrase.register
+def _(word: m.PlayNext, scope: Scope) -> str:
+    return f"your next player action may be to play {scope.cards(word.cards)} as if from your hand"
+
+
+@phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
     cards, to = scope.cards(word.cards), scope.names[word.to]
     text = f"attach {cards} to {'the card saved' if cards == to else to}"
@@ -501,7 +519,9 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PayOrElse, scope: Scope) -> str:
-    return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
+    if word.who == m.YOU and not word.instead:
+        return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
+    return _unless(f"{scope.player(word.who).finite('pay')} {_gold_to(word, scope)}", word, scope)
 
 
 @phrase.register
@@ -540,7 +560,20 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
 @phrase.register
 def _(word: m.InfluenceOrElse, scope: Scope) -> str:
     spared = f"{scope.player(word.who).finite('kneel')} {quantity(word.amount, scope, 'influence', 'influence')}"
-    return f"unless {spared}, {all_effects(word.then, scope, ' and ')}"
+    other = word.then[0]
+    if isinstance(other, m.PayOrElse) and (other.who, other.instead, len(word.then)) == (word.who, word.instead, 1):
+        return _unless(f"{spared} or {scope.player(other.who).verb('pay')} {_gold_to(other, scope)}", other, scope)
+    return _unless(spared, word, scope)
+
+
+def _gold_to(word: m.PayOrElse, scope: Scope) -> str:
+    return f"{word.number} gold" if word.to == m.Who.TREASURY else f"{scope.player(word.to).name} {word.number} gold"
+
+
+def _unless(paid: str, word: m.PayOrElse | m.InfluenceOrElse, scope: Scope) -> str:
+    """Unless somebody pays, something happens; if they pay, something else."""
+    instead = f"; if they do, {all_effects(word.instead, scope, ' and ')}" if word.instead else ""
+    return f"unless {paid}, {all_effects(word.then, scope, ' and ')}{instead}"
 
 
 @phrase.register

@@ -25,7 +25,8 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    nowhere else; a location may. With ``last_on_bearer`` no attachment is played
+    on its bearer. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
     titles and traits that it names and that the pool may lack.
     """
 
@@ -52,6 +53,7 @@ class Card:
     immune_to: tuple[str, ...] = ()
     attaches_to: Cards | None = None
     one_per_bearer: bool = False
+    last_on_bearer: bool = False
     on_house_card: bool = False
     limit_per_deck: int = 3
     never_with: str = ""

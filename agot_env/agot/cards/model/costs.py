@@ -27,9 +27,10 @@ class KneelCards(Cost):
 
 @dataclass(frozen=True)
 class PayGold(Cost):
-    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much."""
+    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
 
     amount: Amount
+    among: Cards | None = None
     op = c.K_GOLD
 
 

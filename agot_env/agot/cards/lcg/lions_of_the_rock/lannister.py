@@ -8,10 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel,
-    CancelIt, Card, Cards, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf, Draw, DuringChallenge,
-    DuringPhase, Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf,
-    Lasting, Limit, LoseHousePower, Modify, MostGold, Passive, Per, Phase, PhaseBegins, Played, PowerClaimedForHouse, PowerOn,
-    PutGoldOn, Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, characters, locations,
+    CancelIt, Card, Cards, ChangeClaimType, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf,
+    DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, Icon, IncomeCounted,
+    Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MostGold,
+    NameChallengeType, Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PowerClaimedForHouse, PowerOn, PutGoldOn,
+    Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
     none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DIES_UNDER_DECK
@@ -86,9 +87,11 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Icon(POWER),), conditions=(Count(characters(controller=YOU, trait="Lord", other_than=SELF)),)),
         ],
     ),
+    # *ruling*: "to a maximum of 3" limits what may still be initiated: with 3 intrigue challenges initiated the action does nothing.
     Character(
         "Myrcella Lannister", "LOTR13", LANNISTER,
-        unique=True, cost=2, strength=2, icons="IP", traits="Lady", complete=False,
+        unique=True, cost=2, strength=2, icons="IP", traits="Lady",
+        abilities=[Action(phase=Phase.CHALLENGES, cost=(DiscardSelf(),), effects=(ExtraChallenge(INTRIGUE, at_most=3),))],
     ),
     Character(
         "Ser Addam Marbrand", "LOTR14", LANNISTER,
@@ -112,7 +115,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Crawn Son of Calor", "LOTR19", LANNISTER,
-        unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally", complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(),),
+                choose=(Choose(Cards(zone=Zone.DISCARD, owner=YOU, trait="Clansman")),), effects=(PlayNext(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Tribes of the Vale", "LOTR20", LANNISTER,
@@ -192,7 +201,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Double Bluff", "LOTR34", LANNISTER, house_only=True, complete=False),
+    # *ruling*: "the effect of winning" is the claim. Somebody must have been declared as a defender.
+    Event(
+        "Double Bluff", "LOTR34", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=DefendersDeclared(), cost=(KneelInfluence(2),), or_cost=(PayGold(2),),
+                choose=(NameChallengeType(other=True),), effects=(ChangeClaimType(),),
+            ),
+        ],
+    ),
     # *ruling*: the power that was claimed is power of the House by then; what its player has less than that is not moved.
     Event(
         "Infamous!", "LOTR35", LANNISTER, house_only=True,

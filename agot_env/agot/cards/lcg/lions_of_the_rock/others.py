@@ -7,10 +7,11 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK,
-    TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Discard,
-    DiscardSelf, DuringChallenge, Flag, Kill, Killed, KneelSelf, Lasting, Passive, Phase, Played, Reduce, Response, Until,
-    WonChallenge, characters, locations,
+    BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
+    STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant,
+    CountOf, Discard, DiscardSelf, DuringChallenge, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelSelf, Lasting, Modify,
+    Passive, PayGold, PayOrElse, Phase, Played, Reduce, Response, Stood, Strength, Until, Who, WonChallenge, characters,
+    locations,
 )
 from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
@@ -19,6 +20,7 @@ Attachment = partial(model.Attachment, set="lions_of_the_rock")
 Location = partial(model.Location, set="lions_of_the_rock")
 Event = partial(model.Event, set="lions_of_the_rock")
 
+PARTICIPATING_LANNISTERS = characters(house=LANNISTER, role=PARTICIPATING_ROLE)
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -35,7 +37,21 @@ CARDS: tuple[Card, ...] = (
         "Feuding Clanswoman", "LOTR38", NEUTRAL,
         cost=2, strength=1, icons="M", traits="Clansman", keywords="Stealth", initiative=2, no_attachments=True,
     ),
-    Character("Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    Character(
+        "Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally",
+        abilities=[
+            Response(
+                when=Stood(SELF), choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(
+                    InfluenceOrElse(
+                        Who.TARGET_CONTROLLER, 1,
+                        (PayOrElse(1, (Kneel(TARGET),), Who.TARGET_CONTROLLER, YOU, (ClaimPowerForHouse(),)),),
+                        (ClaimPowerForHouse(),),
+                    ),
+                ),
+            ),
+        ],
+    ),
     # Melee: see the keyword
     Character(
         "Arrogant Contender", "LOTR44", LANNISTER | BARATHEON,
@@ -75,7 +91,19 @@ CARDS: tuple[Card, ...] = (
     Location("Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship", complete=False),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("The Lion's Cunning", "LOTR32", NEUTRAL, complete=False),
+    # *ruling*: the X characters are chosen when the effect resolves; X is at most their number.
+    Event(
+        "The Lion's Cunning", "LOTR32", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(PayGold(X(), PARTICIPATING_LANNISTERS),),
+                effects=(
+                    ChooseForAll(PARTICIPATING_LANNISTERS, number=X()),
+                    Modify(CHOSEN, Strength(X()), Until.END_OF_CHALLENGE),
+                ),
+            ),
+        ],
+    ),
     # *ruling*: who has an intrigue icon is looked at when STR is counted, not when the event is played.
     Event(
         "The Only Game that Matters", "LOTR41", NEUTRAL,

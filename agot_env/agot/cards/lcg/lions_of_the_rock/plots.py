@@ -7,8 +7,8 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, HasNotWon, Kill,
-    LostChallenge, Passive, PlayerRule, Who, characters,
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOpponent, Constant, DuringChallenge, Flag,
+    HasNotWon, KeepPlot, Kill, LostChallenge, Passive, PlayerRule, WhenRevealed, Who, characters,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES
 
@@ -31,7 +31,12 @@ CARDS: tuple[Card, ...] = (
         income=3, initiative=3, claim=1, house_only=True, complete=False,
     ),
     Plot("Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit", complete=False),
-    Plot("The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1, complete=False),
+    Plot(
+        "The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1,
+        abilities=[
+            WhenRevealed(choose=(ChooseOpponent(revealed_another=True),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),)),
+        ],
+    ),
     Plot(
         "Game of Thrones", "LOTR53", NEUTRAL, income=3, initiative=5, claim=1,
         abilities=[
