@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import polars as pl
@@ -15,12 +15,13 @@ PARQUET_ERRORS = (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSErr
 """What polars raises for a file that cannot be read."""
 
 
-def read_table(path: Path, schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
+def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collection[str] = ()) -> pl.DataFrame:
     """A table of which every column is known.
 
     Args:
         path: the file.
         schema: the names and types of its columns, in any order.
+        optional: the names of columns of lists that may be missing; all lists in them are empty then.
 
     Returns:
         its columns in the order of the schema, without empty cells.
@@ -33,6 +34,8 @@ def read_table(path: Path, schema: Mapping[str, pl.DataType]) -> pl.DataFrame:
             table = pl.read_parquet(file)
     except PARQUET_ERRORS as error:
         raise FileError(f"{shown(path)} is damaged or no Parquet file ({shown(error, 200)})") from error
+    missing = [name for name in optional if name not in table.columns]
+    table = table.with_columns(pl.Series(name, [[]] * table.height, schema[name]) for name in missing)
     if set(table.columns) != set(schema):
         columns = ", ".join(shown(name, 40) for name in table.columns[:20])
         raise FileError(f"{shown(path)} has the columns {columns or '(none)'}; expected: {', '.join(schema)}")

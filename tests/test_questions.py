@@ -34,7 +34,7 @@ def lines(t):
 
 
 def test_every_prompt_has_a_question():
-    assert set(QUESTIONS) == set(range(L.FIRST_RESERVED_PROMPT))
+    assert set(QUESTIONS) == set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS)
     assert set(LANDS_QUESTIONS) == set(range(len(LL.PROMPTS)))
 
 

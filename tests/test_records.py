@@ -43,7 +43,7 @@ def signed(batch, records):
 
 def test_every_procedure_prompt_trigger_and_lasting_effect_is_declared():
     assert set(frames.FRAMES) == set(range(L.PROCEDURES))
-    assert set(frames.ANSWERS) == set(range(L.FIRST_RESERVED_PROMPT))
+    assert set(frames.ANSWERS) == set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS)
     assert set(frames.ENTRIES) | set(frames.NEVER_IN_THE_LIST) == set(range(c.MOMENTS))
     lasting = {value for name, value in vars(c).items() if name.startswith(("M_", "L_")) and isinstance(value, int)}
     assert set(frames.LASTING) == lasting | {L.L_USED_LIMIT}

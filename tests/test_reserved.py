@@ -36,7 +36,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"season", "claim_type", "rules_3", "allied_houses", "shadows", "set_aside", "named_trait"}
+RESERVED_COLUMNS = {"season", "claim_type", "rules_3", "shadows", "set_aside", "named_trait"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -52,7 +52,7 @@ def most_today(seats):
             today = [column.high if column.today is None else column.today for column in piece.columns.values()]
             most[piece.start : piece.stop] = np.resize(today, piece.stop - piece.start)
     plots = pieces_of(seats).pieces["plots"]
-    most[plots.start : plots.stop] = L.PLOT_KEPT
+    most[plots.start : plots.stop] = L.AGENDA
     return most
 
 
@@ -93,8 +93,8 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
 
 
 def test_nothing_asks_a_reserved_prompt():
-    reserved = range(L.FIRST_RESERVED_PROMPT, len(L.PROMPTS))
-    assert list(RESERVED_PROMPTS) == list(L.PROMPTS[L.FIRST_RESERVED_PROMPT :]) and len(set(L.PROMPTS)) == len(L.PROMPTS) <= L.PROMPT_ROOM
+    reserved = L.RESERVED_PROMPTS
+    assert list(RESERVED_PROMPTS) == [L.PROMPTS[prompt] for prompt in reserved] and len(set(L.PROMPTS)) == len(L.PROMPTS) <= L.PROMPT_ROOM
     assert not set(reserved) & (set(frames.ANSWERS) | {prompt for row in TABLE for prompt in row.asks} | set(frames.PICK_PROMPTS))
     assert not set(reserved) & {*labels.CARD_VERBS, *labels.PLOT_VERBS, *labels.DONE_WORDS, *labels.TITLE_VERBS, *labels.SEAT_VERBS}
     names = {name for name, value in vars(L).items() if name.startswith("ASK_") and value in reserved}
@@ -114,7 +114,7 @@ def test_what_is_appended_changes_no_interface_that_is_there(monkeypatch):
     monkeypatch.setattr(L, "TITLE_NAMES", (*L.TITLE_NAMES, "Master of Ships"))
     monkeypatch.setattr("agot_env.agot.observation.EDITIONS", (*agot_env.agot.observation.EDITIONS, "later"))
     monkeypatch.setattr("agot_env.agot.observation.KEYWORDS", {**model.KEYWORDS, "Joust": c.JOUST})
-    monkeypatch.setattr(L, "FIRST_RESERVED_PROMPT", len(L.PROMPTS))  # all are asked
+    monkeypatch.setattr(L, "RESERVED_PROMPTS", ())  # all are asked
     assert interfaces() == before
 
 

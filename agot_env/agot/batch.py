@@ -131,7 +131,7 @@ class GameBatch(Batch):
         match = pool.matches[0]
         return {
             "edition": match.edition,
-            "decks": [[deck.name, deck.house, deck.cards, deck.plots] for deck in pool.tables.places],
+            "decks": [[deck.name, deck.house, deck.cards, deck.plots, deck.agendas] for deck in pool.tables.places],
             "lineups": pool.lineups.tolist(),
             "variant": match.variant,
             "round_limit": match.round_limit,
@@ -144,7 +144,7 @@ class GameBatch(Batch):
     @staticmethod
     def matches_described(described: dict[str, Any]) -> list[Match]:
         """The matches that `described` describes, without extra cards."""
-        decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in described["decks"]]
+        decks = [Deck(name, house, *map(tuple, numbers)) for name, house, *numbers in described["decks"]]
         names = ("edition", "variant", "round_limit", "ask_forced", "plot_draft", "mulligan")
         rules = {name: described[name] for name in names}
         return [Match(**rules, decks=[decks[place] for place in lineup]) for lineup in described["lineups"]]

@@ -13,7 +13,7 @@ from agot_env.agot.cards.describe import describe_card, facts, headline
 from agot_env.agot.cards.model import TYPE_NAMES
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.labels import action_of, legal_answers, seat_name
+from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
 from agot_env.agot.questions import effect_text, question_of
 from agot_env.agot.rules.switches import SWITCHES, setting
 from agot_env.agot.text import card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
@@ -154,7 +154,7 @@ def source_of(game: np.void, answer: int) -> int:
         return L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT
     if answer < L.ANSWER_ATTACK and prompt in (L.ASK_ORDER, L.ASK_COPY):
         owner = answer - L.ANSWER_SEAT
-        return L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
+        return due_of(game, owner) if prompt == L.ASK_ORDER else L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner])
     return int(game["prompt_source"])
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from agot_env.agot.cards.compiler import CompiledCards
+from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.decks import Deck
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L

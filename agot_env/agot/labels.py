@@ -14,6 +14,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import ABILITY, PC
 from agot_env.agot.engine.removal import GUARD_CHOSEN
+from agot_env.agot.engine.windows import PENDING_GROUP, PENDING_SOURCE
 from agot_env.agot.match import Match
 from agot_env.agot.rules import setting
 
@@ -116,6 +117,8 @@ def _text(match: Match, games: NDArray[np.void], answer: int) -> str:
     if answer < L.ALL_SLOTS:
         return _card_text(match, games, answer, prompt, seat)
     if answer < L.ANSWER_SEAT:
+        if prompt == L.ASK_RESPONSE:
+            return f"Respond with {title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + answer - L.ANSWER_PLOT)}"
         if prompt == L.ASK_PLOT_TITLE:
             return f"Name {title_of(match, game, int(game['prompt_source']) + answer - L.ANSWER_PLOT)}"
         verb = PLOT_VERBS.get(prompt, "Reveal")
@@ -153,7 +156,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     title = title_of(match, game, card)
     if prompt == L.ASK_SETUP:
         printed = match.compiled.cards[game["card"][card]]
-        house = int(game["house"][seat])
+        house = int(game["house"][seat]) | int(game["allied"][seat])
         penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
@@ -183,10 +186,21 @@ def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:
     name = seat_name(match, seat)
     if prompt == L.ASK_WINNER:
         return f"{winner_name(match, seat)} {'win' if match.teams else 'wins'}"
+    if prompt == L.ASK_ACTION and seat == int(game["seat"]):
+        return "Use the House card"
     if prompt in (L.ASK_ORDER, L.ASK_COPY):
-        plot = title_of(match, game, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]))
+        revealed = L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat])
+        plot = title_of(match, game, due_of(game, seat) if prompt == L.ASK_ORDER else revealed)
         return f"Resolve {plot} of {name} next" if prompt == L.ASK_ORDER else f"Copy {plot} of {name}"
     return SEAT_VERBS.get(prompt, "Choose {}").format(name)
+
+
+def due_of(game: np.void, seat: int) -> int:
+    """The plot or agenda of a seat that is resolved next if its seat is chosen: the first of those that wait in the last group."""
+    pending = game["pending"][: int(game["pending_count"])]
+    first, end = L.ALL_SLOTS + seat * L.PLOTS, L.ALL_SLOTS + (seat + 1) * L.PLOTS
+    group = pending[-1, PENDING_GROUP]
+    return next(int(one[PENDING_SOURCE]) for one in pending if one[PENDING_GROUP] == group and first <= one[PENDING_SOURCE] < end)
 
 
 def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int, seat: int) -> str:
@@ -208,6 +222,8 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         return "Take a mulligan"
     if prompt == L.ASK_TYPE:
         return CHALLENGES[option]
+    if prompt == L.ASK_HOUSE:
+        return f"House {house_names(1 << option)}"
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:

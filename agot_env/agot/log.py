@@ -252,6 +252,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.PlotRevealed: lambda log, event, same: (
         f"{log.player(event.seat)} reveals {event.plot.title} (income {event.income}, initiative {event.initiative}, claim {event.claim})"
     ),
+    e.AgendaDeclared: lambda log, event, same: f"{log.player(event.seat)} declares the agenda {event.agenda.title}",
     e.InitiativeWon: lambda log, event, same: f"{log.player(event.seat)} wins initiative",
     e.FirstPlayer: lambda log, event, same: f"{log.player(event.seat)} is the first player",
     e.TitleTaken: lambda log, event, same: f"{log.player(event.seat)} takes the title {event.title}",

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import Card, Deck, default_houses, pool, starter_deck
-from agot_env.agot.cards.compiler import CompiledCards, compile_cards
+from agot_env.agot.cards.compiled import CompiledCards
+from agot_env.agot.cards.compiler import compile_cards
 from agot_env.agot.cards.decks import problems_of
 from agot_env.agot.cards.features import card_features
 from agot_env.agot.cards.model import PLOT, card_order
@@ -156,8 +157,11 @@ class Match:
         """
         given = checked_settings(settings, cls.game, _setting_names(), ("decks",))
         try:
-            decks = [Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"])) for deck in given["decks"]]
-        except (KeyError, TypeError) as error:
+            decks = [
+                Deck(deck["name"], deck["house"], tuple(deck["cards"]), tuple(deck["plots"]), tuple(deck.get("agendas", ())))
+                for deck in given["decks"]
+            ]
+        except (AttributeError, KeyError, TypeError) as error:
             raise ValueError("decks must be a list of decks, each with name, house, cards and plots") from error
         return cls(**{**given, "decks": decks})
 

@@ -31,7 +31,7 @@ USED_OF_TITLE = {
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
-}  # fmt: skip
+} | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
 RESERVED_ZONES = {c.IN_SHADOWS: "in Shadows", c.SET_ASIDE: "set aside"}
 RESERVED_DESTINATIONS = {L.SHUFFLED + 1: "under the deck"}
@@ -41,9 +41,7 @@ RESERVED_KEYWORDS = {
     for keyword, name in {c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
-RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"} | {
-    crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()
-}
+RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"}
 """Reserved: what numbers and bits will mean that no card of today brings about (docs/architecture.md)."""
 
 
@@ -58,7 +56,7 @@ def reserved(words: Mapping[int, str]) -> str:
 
 
 WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
-LAST_PROMPT = L.FIRST_RESERVED_PROMPT - 1
+LAST_PROMPT = max(set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS))
 RULES = (1 << L.RULE_BITS) - 1
 ALL_HOUSES = sum(House)
 SEASONS = {1: "summer", 2: "winter"}
@@ -122,7 +120,7 @@ SEATS = {
         for kind in CHALLENGES.values()
     },
     "allied_houses": Column(
-        "reserved: other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES, 0
+        "other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES
     ),
     "shadows": Column("reserved: number of cards in Shadows", 0, L.SLOTS, 0),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
@@ -175,11 +173,11 @@ MEANINGS: dict[str, tuple[str, int, int, dict[str, Column]]] = {
     "cards": ("a row per slot, as in `card_ids`; columns below", 0, int(INT16.max), CARDS),
     "plot_ids": (
         f"the card ids of the plots of each seat, {L.PLOTS} places each; 0 for none, and for another's drafted plot until it is revealed; "
-        "reserved: behind the plots the agendas",
+        "behind the plots the agendas",
         0, L.CARD_TYPES, {},
     ),
     "plots": (
-        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}{reserved({L.AGENDA: 'an agenda'})}", 0, L.AGENDA, {},
+        f"their states: {numbers(PLOT_STATES)}; in a draft {numbers(DRAFT_STATES)}; {L.AGENDA} an agenda", 0, L.AGENDA, {},
     ),
     "history": ("the last public decisions, the newest last; columns below", 0, L.ANSWERS, HISTORY),
 }  # fmt: skip

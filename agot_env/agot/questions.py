@@ -41,6 +41,7 @@ QUESTIONS = {
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
+    L.ASK_HOUSE: "name a House for {}",
 }  # fmt: skip
 """What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
 MAY_DECLINE = {
@@ -131,7 +132,9 @@ def _amount(match: Match, game: np.void) -> str:
     if prompt == L.ASK_POWER_ON:
         return f"{int(top[choices.AMOUNT])} power"
     code = match.compiled.tables["code"][0, int(top[PC])]
-    return f"{int(top[X])} influence" if code[0] == c.E_INFLUENCE_OR_ELSE else f"{int(code[1])} gold"
+    if code[0] == c.E_INFLUENCE_OR_ELSE:
+        return f"{int(top[X])} influence"
+    return f"{int(code[1])} {'influence' if code[0] == c.E_MAY_PAY and code[2] else 'gold'}"
 
 
 def _leaving(match: Match, game: np.void) -> str:

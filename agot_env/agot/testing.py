@@ -12,7 +12,7 @@ from agot_env.agot import kernels
 from agot_env.agot.batch import GameBatch
 from agot_env.agot.cards import Card, Deck
 from agot_env.agot.cards.decks import no_alliance
-from agot_env.agot.cards.model import House, Phase, card_order, houses_called
+from agot_env.agot.cards.model import AGENDA, House, Phase, card_order, houses_called
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.deck_pool import DeckPool
 from agot_env.agot.engine import codes as c
@@ -156,11 +156,13 @@ class Table(Scenario):
         self._cards = pool_with(edition, extra_cards)
         self._by_title: dict[str, str] = {}
         for number, card in self._cards.items():
-            self._by_title.setdefault(card.title.lower(), number)
+            if card.type != AGENDA:
+                self._by_title.setdefault(card.title.lower(), number)
         for card in extra_cards:
             self._by_title[card.title.lower()] = card.number
         self._put: list[_Put] = []
         self._plots: dict[int, list[tuple[str, int]]] = {seat: [] for seat in range(len(houses))}
+        self._agendas: dict[int, tuple[str, ...]] = dict.fromkeys(range(len(houses)), ())
         self._seat_values: dict[int, dict[str, int]] = {seat: {} for seat in range(len(houses))}
         self._batch: GameBatch | None = None
 
@@ -170,6 +172,7 @@ class Table(Scenario):
         self, seat: int, *, play: Sequence[CardSpec] = (), hand: Sequence[str] = (), deck: Sequence[str] = (),
         dead: Sequence[str] = (), discard: Sequence[str] = (), plot: str | None = None, used_plots: Sequence[str] = (),
         plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
+        agenda: str | None = None,
     ) -> Table:  # fmt: skip
         """Put cards by title or number, gold and House power in front of a seat; may be called again for more.
 
@@ -186,6 +189,7 @@ class Table(Scenario):
             plots: the plot deck.
             gold: gold in the pool.
             power: power on the House card.
+            agenda: the agenda. What is named before the setup hands are drawn is named only if the game starts with the setup.
             title: the melee title that the seat has this round ("Master of Coin"); not before the plot phase is over, in which
                 titles are chosen, and none in a variant without titles (TIT-10).
 
@@ -204,10 +208,19 @@ class Table(Scenario):
                 self._put.append(_Put(self._number(name), seat, seat, zone))
         for state, names in ((L.PLOT_USED, used_plots), (L.PLOT_REVEALED, [plot] if plot else []), (L.PLOT_IN_DECK, plots)):
             self._plots[seat] += [(self._number(name), state) for name in names]
+        if agenda is not None:
+            self._agendas[seat] += (self._agenda_number(agenda),)
         for key, value in (("gold", gold), ("power", power)):
             if value is not None:
                 self._seat_values[seat][key] = value
         return self
+
+    def _agenda_number(self, name: str) -> str:
+        agendas = [card for card in self._cards.values() if card.type == AGENDA]
+        numbers = [card.number for card in agendas if name.lower() in (card.number.lower(), card.title.lower())]
+        if not numbers:
+            raise ValueError(f"no agenda is called {name!r}{did_you_mean(name, (card.title for card in agendas))}")
+        return numbers[0]
 
     def _title_number(self, seat: int, title: str) -> int:
         if not rules_of(self.variant, self.edition) & L.TITLES:
@@ -278,9 +291,10 @@ class Table(Scenario):
             for slot, put in enumerate(mine):
                 put.slot = slot
             plots = sorted((number for number, _ in self._plots[seat]), key=card_order)
-            if len(plots) > L.PLOTS:
-                raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} each")
-            decks.append(Deck(f"{house} at the table", house, tuple(put.number for put in mine), tuple(plots)))
+            if len(plots) + len(self._agendas[seat]) > L.PLOTS:
+                raise ValueError(f"seat {seat} has {len(plots)} plots; a table holds {L.PLOTS} plots and agendas each")
+            cards = tuple(put.number for put in mine)
+            decks.append(Deck(f"{house} at the table", house, cards, tuple(plots), self._agendas[seat]))
         match = _ScenarioMatch(self.edition, decks, self._cards, self.variant, self._hold, self._round_limit, self._mulligan)
         self._match = match
         records = self._lay_out(match, PHASES[phase], first)
@@ -324,7 +338,7 @@ class Table(Scenario):
         game["depth"] = game["deepest"] = 2
         if phase == c.SETTING_UP:
             game["frames"][1, L.PROC] = L.P_SETUP
-            game["frames"][1, L.STEP] = setup.DEAL
+            game["frames"][1, L.STEP] = setup.DECLARE
         else:
             game["round"] = 1
             game["phase"] = phase
@@ -338,6 +352,8 @@ class Table(Scenario):
             game["plot_state"][seat, k] = state
             if state == L.PLOT_REVEALED:
                 game["plot"][seat] = k
+        for k in range(len(self._agendas[seat])):
+            game["plot_state"][seat, len(states) + k] = L.AGENDA
 
     def _lay_out_card(self, game: np.void, match: Match, put: _Put) -> None:
         card = put.owner * L.SLOTS + put.slot

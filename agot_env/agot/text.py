@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from agot_env.agot import kernels
 from agot_env.agot.cards.describe import facts
-from agot_env.agot.cards.model import TYPE_NAMES
+from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.phases.challenges import WINNER_FOUND
@@ -67,8 +67,21 @@ def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
     power = f"power {game['totals'][seat]} ({game['power'][seat]} on the House card)"
     lines = [", ".join([power, f"gold {game['gold'][seat]}", *counts])]
     lines.append(f"plot: {revealed}" + (f", title: {L.TITLE_NAMES[game['title'][seat]]}" if game["title"][seat] else ""))
+    lines += [f"agenda: {title_of(match, game, agenda)}{_allies(game, seat)}" for agenda in agendas_of(game, seat)]
     in_play = [card for owner in range(match.seats) for card in cards_in(game, owner, c.PLAY) if game["controller"][card] == seat]
     return lines + [card_text(match, game, card) for card in in_play]
+
+
+def agendas_of(game: np.void, seat: int) -> list[int]:
+    """The agendas of a seat, as sources."""
+    first = L.ALL_SLOTS + seat * L.PLOTS
+    return [first + place for place in range(L.PLOTS) if int(game["agendas"][seat]) >> place & 1]
+
+
+def _allies(game: np.void, seat: int) -> str:
+    """The Houses whose cards cost a seat no gold penalty, in brackets."""
+    allied = int(game["allied"][seat])
+    return f" (no gold penalty for {house_names(allied)})" if allied else ""
 
 
 def plot_text(match: Match, game: np.void, source: int) -> str:

@@ -26,7 +26,7 @@ ZONES = (
     "removed", "unseen (hand, deck or facedown)",
 )  # fmt: skip
 RESERVED_PROMPTS = {
-    "house": "a House, options", "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
+    "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
     "shadows": "a card that comes out of Shadows, or done", "deck order": "the card that goes on the deck next, or under it",
     "one of several": "which of more than two effects, options",

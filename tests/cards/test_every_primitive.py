@@ -17,9 +17,10 @@ MEANT = {
     Who.YOU: {0}, Who.OPPONENTS: {1, 2}, Who.EVERYONE: {0, 1, 2}, Who.CHOSEN_OPPONENT: {2}, Who.EVENT_PLAYER: {1}, Who.TARGET_CONTROLLER: {1},
     Who.ACTOR: {0}, Who.WINNER: {0}, Who.LOSER: {1}, Who.OWNER: {2}, Who.YOU_AND_CHOSEN: {0, 2}, Who.DEFENDING_PLAYER: {1},
     Who.MOST_CARDS: {2}, Who.ATTACKING_PLAYER: {0}, Who.TREASURY: set(), Who.MOST_LOCATIONS: {1},
+    Who.OPPONENTS_WITHOUT_TREATY: {1, 2},
 }  # fmt: skip
 """Whom each word means in the scene below."""
-SEVERAL = (Who.OPPONENTS, Who.EVERYONE, Who.YOU_AND_CHOSEN)
+SEVERAL = (Who.OPPONENTS, Who.EVERYONE, Who.YOU_AND_CHOSEN, Who.OPPONENTS_WITHOUT_TREATY)
 
 
 def counts(read):
@@ -61,7 +62,9 @@ PRIMITIVES = {
     "DiscardDownTo": (lambda who: (m.DiscardDownTo(1, who),), HAND, ()),
     "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
+    "ReplaceHand": (lambda who: (m.ReplaceHand(who),), DECK, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
+    "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
     "ShuffleIntoDeck": (lambda who: (m.ShuffleIntoDeck(Zone.DISCARD, who),), counts(lambda t, seat: len(t.discard(seat))), ()),
@@ -75,12 +78,14 @@ PRIMITIVES = {
     "TakeControl": (lambda who: (m.TakeControl(locations(title="Prize"), who),), controllers("Prize"), ()),
     "PutIntoPlay": (lambda who: (m.PutIntoPlay(locations(zone=Zone.DISCARD, title="Pledge"), who),), controllers("Pledge"), ()),
     "ForEach": (lambda who: (m.ForEach(who, (m.GainGold(1, Who.ACTOR),)),), GOLD, ()),
+    "ImposeRule": (lambda who: (m.ImposeRule(c.SKIPS_DRAW, who),), counts(lambda t, seat: int(t.game["rules"][seat])), ()),
+    "ChooseOne": (lambda who: (m.ChooseOne((m.GainGold(1),), (m.GainGold(2),), who),), None, ()),
     "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
-ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseNow", "ChooseForAll"}
-NOT_YOU = {"NoChallenges", "TollOnChallenges", "SwitchPlots"}
+ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll"}
+NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
 def scene(card):
@@ -124,7 +129,7 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     t = scene(card)
     if probe is None:  # one player is asked
         asked = respond(t, "Word")
-        prompt = {"May": "may", "ChooseNow": "target", "ChooseForAll": "target"}[name]
+        prompt = {"May": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target"}[name]
         assert {seat for what, seat in asked if what == prompt} == MEANT[who]
         return
     before = probe(t)

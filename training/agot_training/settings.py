@@ -89,7 +89,7 @@ def described(settings: Any, matches: Sequence[AnyMatch] = ()) -> dict[str, Any]
     """
     values = {name: list(v) if isinstance(v, tuple) else str(v) if isinstance(v, Path) else v for name, v in asdict(settings).items()}
     if matches and settings.decks is not None:
-        decks = [[(deck.house, deck.cards, deck.plots) for deck in match.decks] for match in matches]  # type: ignore[union-attr]
+        decks = [[(deck.house, deck.cards, deck.plots, *filter(None, [deck.agendas])) for deck in match.decks] for match in matches]  # type: ignore[union-attr]
         values["decks_sha256"] = digest(json.dumps(decks).encode())
     return values
 

@@ -69,6 +69,8 @@ def score_actions(seen, mask, facts, seats, scores):
             scores[action] = -np.inf
         elif action < slots:
             scores[action] = score_card(seen, facts, seats, prompt, action, plan)
+        elif action < plots and prompt == L.ASK_RESPONSE:  # an agenda
+            scores[action] = 1.0
         elif action < plots:
             scores[action] = score_plot(seen, facts, seats, action - slots, boards)
         elif action < players:
@@ -360,9 +362,9 @@ def score_plot(seen, facts, seats, place, boards):
 
 @jit
 def score_seat(seen, seats, prompt, seat):
-    """Choosing a player: oneself to be first, otherwise the opponent with most power; nobody is given gold."""
+    """Choosing a player: oneself to be first, or the own House card; otherwise the opponent with most power. Nobody is given gold."""
     if prompt == L.ASK_ACTION:
-        return -1.0
+        return 1.0 if seat == 0 else -1.0
     if prompt == L.ASK_FIRST_PLAYER or prompt == L.ASK_WINNER or prompt == L.ASK_PLAYER:
         return 100.0 if seat == 0 else 0.0
     return -1.0 if is_friend(seen, seats, seat) else float(of_seat(seen, seat, L.SEAT_TOTAL_POWER))

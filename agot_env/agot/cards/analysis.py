@@ -77,8 +77,30 @@ def refers_to_event_card(step: Any) -> bool:
     return isinstance(among, m.Cards) and (among.is_ == m.EVENT_CARD or among.cost_at_most_of_event_card)
 
 
+def has_gold_or_influence_cost(card: m.Card) -> bool:
+    """Whether an ability of a card has a cost of gold or influence, in either way of paying."""
+    costs = [cost for ability in card.abilities if isinstance(ability, m.Ability) for cost in (*ability.cost, *ability.or_cost)]
+    return any(isinstance(cost, m.PayGold | m.KneelInfluence) for cost in costs)
+
+
+def changed_crests(cards: Iterable[m.Card]) -> int:
+    """The crests that abilities make cards gain or lose."""
+    mask = 0
+    for change in _changes(cards):
+        if isinstance(change, m.Crest | m.LoseCrest):
+            mask |= int(change.crests)
+    return mask
+
+
 def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
     """The traits that abilities give."""
+    for change in _changes(cards):
+        if isinstance(change, m.Trait):
+            yield change.trait
+
+
+def _changes(cards: Iterable[m.Card]) -> Iterable[Any]:
+    """The changes that abilities make."""
     for card in cards:
         for ability in card.abilities:
             if isinstance(ability, m.Constant):
@@ -87,6 +109,4 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
                 changes = [e.change for e in walk(ability.effects) if isinstance(e, m.Modify)]
             else:
                 continue
-            for change in changes:
-                if isinstance(change, m.Trait):
-                    yield change.trait
+            yield from changes

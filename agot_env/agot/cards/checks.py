@@ -11,20 +11,21 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from agot_env.agot.cards import model as m
+from agot_env.agot.engine import codes as c
 
-SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN)
+SEVERAL = (m.Who.OPPONENTS, m.Who.EVERYONE, m.Who.YOU_AND_CHOSEN, m.Who.OPPONENTS_WITHOUT_TREATY)
 ONE = tuple(who for who in m.Who if who not in (*SEVERAL, m.Who.TREASURY))
 IN_FILTERS = tuple(
     who for who in m.Who if who not in (m.Who.TARGET_CONTROLLER, m.Who.OWNER, m.Who.MOST_CARDS, m.Who.TREASURY)
 )  # fmt: skip
-ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach)
+ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.NoChallenges,
-    m.TollOnChallenges, m.InfluenceOrElse, m.LoseHousePower, m.KeepPlot,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LoseHousePower, m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -33,8 +34,18 @@ ZONES = {
     m.ShuffleIntoDeck: ("zone", (m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)),
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
-POSITIVE = {m.KneelCards: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number", m.OpponentsAtLeast: "number"}
+POSITIVE = {
+    m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
+    m.OpponentsAtLeast: "number",
+}  # fmt: skip
+MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
+"""Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
+RULES_WITH_AMOUNT = (
+    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
+    | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+)  # fmt: skip
+"""Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim,)
 """Effects whose amount may be negative."""
 
@@ -88,6 +99,8 @@ def _card(card: m.Card) -> None:
     for ability in card.abilities:
         if isinstance(ability, m.Ability):
             _ability(ability, Known(bearer=bearer))
+        elif isinstance(ability, m.HouseCardsGain):
+            _house_cards_gain(ability, card)
         elif isinstance(ability, m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile):
             _constant(ability, Known(bearer=bearer))
 
@@ -133,7 +146,7 @@ def _ability(ability: m.Ability, known: Known) -> None:
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
             known.second = True
-        if isinstance(choice, m.NameChallengeType | m.NamePlot):
+        if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
     for cost in (*ability.cost, *ability.or_cost):
         _step(cost, known)
@@ -185,6 +198,10 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         if ability.who not in IN_FILTERS:
             raise Meaningless(f"{name} cannot be for {ability.who.name}")
         _known_player(ability.who, known, name)
+        _rule(ability.rule, ability.amount, name)
+        _amount(ability.amount, known, name, of_a_card=True, any_sign=True)
+        if ability.at_least is not None and (ability.rule != c.OTHER_POWER_TO_WIN or ability.at_least < 0):
+            raise Meaningless(f"{name} has a least amount, which must be 0 or more and of the rule OTHER_POWER_TO_WIN")
     if isinstance(ability, m.Constant):
         if isinstance(ability.cards, m.Cards):
             _filter(ability.cards, known, name)
@@ -195,6 +212,24 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         for change in ability.changes:
             if isinstance(change, m.Strength):
                 _amount(change.amount, known, name, of_a_card=True)
+
+
+def _rule(rule: int, amount: m.Amount, name: str) -> None:
+    """A rule for players, whose amount means something."""
+    if rule & ~RULES_WITH_AMOUNT and amount != 1:
+        raise Meaningless(f"{name} has the amount {amount!r}, and its rule has none")
+    houses = sum(m.House)
+    if rule & c.IGNORES_HOUSE_PENALTY and isinstance(amount, int) and not 0 < amount <= houses:
+        raise Meaningless(f"{name} needs a sum of Houses as its amount, not {amount}")
+
+
+def _house_cards_gain(ability: m.HouseCardsGain, card: m.Card) -> None:
+    """An action that House cards gain from an agenda."""
+    if card.type != m.AGENDA:
+        raise Meaningless("HouseCardsGain is for agendas")
+    if ability.who not in (m.Who.YOU, *SEVERAL) or ability.who == m.Who.YOU_AND_CHOSEN:
+        raise Meaningless(f"HouseCardsGain cannot be for {ability.who.name}")
+    _ability(ability.ability, Known())
 
 
 # --- one primitive ---------------------------------------------------------------------------------------------------
@@ -230,14 +265,16 @@ def _step(step: Any, known: Known) -> None:
             raise Meaningless(f"{name} cannot send a card to {getattr(step, field).name}; zones: {_listed(zones)}")
     if isinstance(step, TYPES) and not 0 < step.types <= m.MILITARY | m.INTRIGUE | m.POWER:
         raise Meaningless(f"{name} needs challenge types (MILITARY, INTRIGUE, POWER), not {step.types}")
+    if isinstance(step, m.ImposeRule):
+        _rule(step.rule, step.amount, name)
     if isinstance(step, m.ExtraChallenge) and not (0 <= step.types <= m.MILITARY | m.INTRIGUE | m.POWER and 0 <= step.at_most <= 9):
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
+    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
     if isinstance(step, m.MovePower | m.LoseHousePower) and step.to not in (None, m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
         raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
-    if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
-        raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -307,6 +344,17 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.attached_to is not None:
+        if cards.attached_to not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
+        _that(cards.attached_to, known, name)
+    if cards.can_bear_target:
+        _that(m.TARGET, known, name)
+    for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+        if isinstance(most, m.AttachmentsOnIt | m.X):
+            raise Meaningless(f"a filter of {name} cannot compare with {_name(most)}")
+        if isinstance(most, m.Value):
+            _amount(most, known, name)
     if cards.cost_at_most_of_event_card and not known.event:
         raise Meaningless(f"a filter of {name} compares with the EVENT_CARD, and nothing has happened to which the ability reacts")
 
@@ -318,6 +366,10 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+    elif isinstance(amount, m.StrengthOf):
+        if amount.that not in MEASURED:
+            raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")
+        _that(amount.that, known, name)
     elif isinstance(amount, m.X) and not known.x and name not in ("PayGold", "KneelInfluence"):
         raise Meaningless(f"{name} counts X, and nobody pays or names an X before it")
     elif isinstance(amount, m.CostOfTarget) and not known.target:

@@ -6,29 +6,33 @@ an effect that no executor knows, more than a capacity holds.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.analysis import anchor, granted_traits, other_type, outcome_tests, refers_to_event_card, removal_tests, walk
+from agot_env.agot.cards.analysis import (
+    anchor,
+    changed_crests,
+    granted_traits,
+    has_gold_or_influence_cost,
+    other_type,
+    outcome_tests,
+    refers_to_event_card,
+    removal_tests,
+    walk,
+)
 from agot_env.agot.cards.checks import CardError, check_card, one_by_one
+from agot_env.agot.cards.compiled import CompiledCards
 from agot_env.agot.cards.primitives import fault_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
-if TYPE_CHECKING:
-    from agot_env.agot.cards.decks import Deck
-
-BIT_SETS = ("reacts", "in_play", "changes", "acts", "of_type", "filter_slots")
-"""The fields of a decklist that are bit sets of its slots."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
@@ -41,98 +45,6 @@ MELEE = m.Constant(
     (m.Strength(m.CountOf(m.characters(role=m.PARTICIPATING_ROLE, controller=m.OPPONENTS))),),
 )
 """What a card with the keyword has besides its own abilities (KEY-17)."""
-
-
-@dataclass
-class CompiledCards:
-    """The tables of a pool of cards, and what is needed to speak about them again."""
-
-    cards: tuple[m.Card, ...]
-    tables: NDArray[np.void]  # (1,) of layout.TABLES
-    index: dict[str, int]  # card number -> row
-    titles: list[str]
-    abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
-    grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
-    filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
-    """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
-
-    def tables_for(self, decks: Sequence[Deck]) -> NDArray[np.void]:
-        """(1,) `layout.tables_of`: the tables of the pool, with a decklist for each of some decks."""
-        tables = np.zeros(1, L.tables_of(len(decks)))
-        pool_part = L.TABLES.fields["decklists"][1]  # type: ignore[index]
-        tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
-        for decklist, deck in zip(tables[0]["decklists"], decks, strict=True):
-            rows, plots = (
-                np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
-                for numbers in (deck.cards, deck.plots)
-            )
-            decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
-            decklist["card"][: len(rows)] = rows
-            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
-            decklist["title"][len(rows) :] = -1
-            decklist["plot_card"][: len(plots)] = plots
-            there = np.zeros((L.SLOTS, self.in_bit_sets.shape[1]), np.uint8)
-            there[: len(rows)] = self.in_bit_sets[rows]
-            bits = np.packbits(there, axis=0, bitorder="little")
-            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
-            first = 0
-            for name in BIT_SETS:
-                whole = decklist[name].reshape(-1)[: len(words) - first]
-                whole[:] = words[first : first + len(whole)]
-                first += len(whole)
-            decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots])], axis=0)
-        return tables
-
-    @cached_property
-    def hash(self) -> str:
-        """A hash of what the cards say, and of their numbers."""
-        return hashlib.sha256(repr(list(self.index)).encode() + self.tables.tobytes()).hexdigest()[:16]
-
-    @cached_property
-    def order(self) -> list[int]:
-        """The place of each card in a sorted deck."""
-        ranks = {number: rank for rank, number in enumerate(sorted(self.index, key=m.card_order))}
-        return [ranks[card.number] for card in self.cards]
-
-    @cached_property
-    def in_bit_sets(self) -> NDArray[np.uint8]:
-        """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
-        t = self.tables[0]
-        n = len(self.cards)
-        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
-        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
-        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
-        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
-        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
-        for row in range(n):
-            first = int(t["first_ability"][row])
-            for ability in range(first, first + int(t["abilities"][row])):
-                kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
-                reacts[row, kind, zone] = True
-                if kind == c.ACTION:
-                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
-        zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
-        types = [t["type"][:n] & (1 << k) for k in range(4)]
-        filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
-        sets = {
-            "filter_slots": self.filter_printed[:filters, :n].T,
-            "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
-            "acts": acts[:, :, zones],
-            "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
-            "in_play": reacts[:, c.PASSIVE :, c.PLAY],
-            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
-        }
-        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
-
-    @cached_property
-    def moments(self) -> NDArray[np.int64]:
-        """(cards, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
-        t = self.tables[0]
-        moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
-        for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
-            for ability in range(int(first), int(first) + int(count)):
-                moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
-        return moments
 
 
 def packed(bits: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -235,10 +147,19 @@ class Compiler:
             if cards.title not in self.known_titles:
                 raise self.error(f"no card of the pool is called {cards.title!r}")
             add((c.T_TITLE, self.title(cards.title)))
-        if cards.strength_at_most is not None:
-            add((c.T_STRENGTH_MAX, cards.strength_at_most))
-        if cards.cost_at_most is not None:
-            add((c.T_COST_MAX, cards.cost_at_most))
+        for most, test, value_test, below in (
+            (cards.strength_at_most, c.T_STRENGTH_MAX, c.T_STRENGTH_VALUE, 0), (cards.strength_below, 0, c.T_STRENGTH_VALUE, 1),
+            (cards.cost_at_most, c.T_COST_MAX, c.T_COST_VALUE, 0), (cards.cost_below, 0, c.T_COST_VALUE, 1),
+        ):  # fmt: skip
+            if isinstance(most, m.Value):
+                kind, argument = self.amount(most)
+                add((value_test, below | argument << 1 | kind << c.VALUE_BITS))
+            elif most is not None:
+                add((test, most))
+        if cards.not_keyword:
+            add((c.T_NO_KEYWORD, cards.not_keyword))
+        if cards.attached_to is not None:
+            add((c.T_ATTACHED_TO, int(cards.attached_to)))
         for wanted, test in (
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
@@ -246,6 +167,8 @@ class Compiler:
             (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
+            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET),
+            (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
@@ -260,7 +183,7 @@ class Compiler:
         if cards.has_other_attachment is not None:
             add((c.T_NO_OTHER_ATTACHMENT, int(cards.has_other_attachment)))
         tests.extend(extra)
-        key = (int(cards.zone), *tests)
+        key = (int(cards.zone), int(cards.or_zone or 0), *tests)
         if key not in self.filters:
             number = self.filter_count
             if number >= L.FILTERS:
@@ -276,6 +199,8 @@ class Compiler:
 
     def second_zone(self, cards: m.Cards, extra: tuple[tuple[int, int], ...]) -> int:
         """Where a filter looks besides its own zone: attachments in play that can be discarded may be duplicates (DUP-2)."""
+        if cards.or_zone is not None:
+            return int(cards.or_zone)
         discards = cards.zone == m.Zone.PLAY and cards.type & m.ATTACHMENT and (c.T_DISCARDABLE, 0) in extra
         if discards and self.knows("duplicates_are_attachments"):
             return c.UNDER
@@ -318,9 +243,9 @@ class Compiler:
             case c.T_NOT_HOUSE:
                 return t["house"] & argument == 0, True
             case c.T_CREST:
-                return t["crests"] & argument != 0, True
+                return (t["crests"] & argument != 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_NOT_CREST:
-                return t["crests"] & argument == 0, True
+                return (t["crests"] & argument == 0) | self.crests_change(argument), not self.crests_change(argument)
             case c.T_UNIQUE:
                 return t["unique"] != 0, True
             case c.T_NOT_UNIQUE:
@@ -333,7 +258,19 @@ class Compiler:
                 return (t["income"] > 0) | (t["influence"] > 0), True
             case c.T_GIVES_INFLUENCE:
                 return t["influence"] > 0, True
+            case c.T_COSTS_NOTHING:
+                return self.costs_nothing(), True
         return True, False
+
+    def crests_change(self, crests: int) -> bool:
+        """Whether a card of the pool can make cards gain or lose one of some crests."""
+        return bool(crests & changed_crests(self.cards))
+
+    def costs_nothing(self) -> NDArray[np.bool_]:
+        """(CARD_TYPES,) bool: the cards none of whose abilities has a cost of gold or influence, either way of paying."""
+        found = np.zeros(L.CARD_TYPES, np.bool_)
+        found[: len(self.cards)] = [card.cost == 0 and not has_gold_or_influence_cost(card) for card in self.cards]
+        return found
 
     def anywhere(self, cards: m.Cards) -> int:
         """A filter that does not look at the zone (of a card being played, say)."""
@@ -356,6 +293,8 @@ class Compiler:
             return [amount.code, amount.each]
         if isinstance(amount, m.PowerOn):
             return [amount.code, int(amount.card)]
+        if isinstance(amount, m.StrengthOf):
+            return [amount.code, int(amount.that)]
         return [amount.code, 0]
 
     def selection(self, cards: m.Selection, extra: tuple[tuple[int, int], ...] = ()) -> int:
@@ -394,6 +333,8 @@ class Compiler:
     def change_number(self, change: m.Change) -> int:
         if isinstance(change, m.Icon):
             return int(change.icons)
+        if isinstance(change, m.Crest | m.LoseCrest):
+            return int(change.crests) << L.OTHER_CREST_SHIFT
         if isinstance(change, m.Keyword | m.LoseKeyword):
             return int(change.keywords) & self.knows("keywords")
         if isinstance(change, m.Flag):
@@ -452,7 +393,7 @@ class Compiler:
             effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1))
+                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who)))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
                 inner, instead = self.unless_paid(effect)
@@ -463,6 +404,9 @@ class Compiler:
             elif isinstance(effect, m.If):
                 inner = self.effects(effect.then)
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
+            elif isinstance(effect, m.IfDone):
+                inner = self.effects(effect.then)
+                rows += [coded(c.E_IF_DONE, len(inner)), *inner]
             elif isinstance(effect, m.ChooseNow):
                 tests = outcome_tests(effects[place + 1 :], m.TARGET, effect.among.zone)
                 if tests:
@@ -483,9 +427,15 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who)))
+                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who), *self.amount(effect.amount)))
+            elif isinstance(effect, m.ImposeRule):
+                kind, argument = self.amount(effect.amount)
+                if effect.rule >> 2 * L.FIELD_BITS:
+                    raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
+                low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
+                rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
             elif isinstance(effect, m.Reduce):
-                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among)))
+                rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner, instead = self.unless_paid(effect)
                 rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
@@ -595,8 +545,8 @@ class Compiler:
         """Add the rows of a constant ability, one for each change."""
         at = self.conditions(constant.conditions)
         if isinstance(constant, m.PlayerRule):
-            rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), 0)]
-            watches = self.watches(constant.conditions)
+            rows = [(c.M_PLAYER, int(constant.who), int(constant.rule), self.rule_amount(constant))]
+            watches = self.watches(constant.conditions) | self.watches_amount(constant.amount)
         else:
             rows = []
             selection = self.selection(constant.cards)
@@ -607,14 +557,7 @@ class Compiler:
                 if isinstance(change, m.Strength):
                     kind, argument = self.amount(change.amount)
                     rows.append((change.op, selection, kind, argument))
-                    if isinstance(change.amount, m.GoldInPool | m.GoldOnIt):
-                        watches |= c.ON_GOLD
-                    elif isinstance(change.amount, m.PowerOn):
-                        watches |= c.ON_POWER
-                    elif isinstance(change.amount, m.CountOf):
-                        watches |= self.watches_count(change.amount.among)
-                    elif not isinstance(change.amount, int):
-                        watches |= self.watches_count(None)
+                    watches |= self.watches_amount(change.amount)
                 else:
                     rows.append((change.op, selection, self.change_number(change), 0))
         for op, selection, a, b in rows:
@@ -629,6 +572,22 @@ class Compiler:
             t["constant_conditions"][number] = at
             t["constant_watches"][number] = watches
             self.constant_count += 1
+
+    def rule_amount(self, rule: m.PlayerRule) -> int:
+        """The row with the amount of a rule and 1 + its minimum; 0 for an amount of 1 that is added."""
+        if rule.amount == 1 and rule.at_least is None:
+            return 0
+        return self.block([coded(c.END, *self.amount(rule.amount), 0 if rule.at_least is None else rule.at_least + 1)])
+
+    def watches_amount(self, amount: m.Amount) -> int:
+        """What an amount depends on."""
+        if isinstance(amount, m.GoldInPool | m.GoldOnIt):
+            return c.ON_GOLD
+        if isinstance(amount, m.PowerOn):
+            return c.ON_POWER
+        if isinstance(amount, m.CountOf):
+            return self.watches_count(amount.among)
+        return 0 if isinstance(amount, int) else self.watches_count(None)
 
     def watches(self, conditions: Iterable[m.Condition]) -> int:
         """What conditions depend on."""
@@ -666,6 +625,13 @@ class Compiler:
             mask |= c.ON_ZONES
         if cards.standing is not None:
             mask |= c.ON_KNEELING
+        for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
+            if isinstance(most, m.CountOf):
+                mask |= self.watches_count(most.among)
+            elif isinstance(most, m.Value):
+                mask |= self.watches_count(None)
+        if cards.attached_to is not None:
+            mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
             mask |= c.ON_POWER
         if cards.role:
@@ -705,6 +671,10 @@ class Compiler:
             play |= c.LAST_ON_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.type == m.AGENDA and "Treaty" in card.traits:
+            play |= c.TREATY
+        if card.enters_kneeling:
+            play |= c.ENTERS_KNEELING
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)
@@ -728,6 +698,8 @@ class Compiler:
                 continue
             elif isinstance(ability, m.DiscardedWhile):
                 t["discarded_while"][i] = self.conditions(ability.conditions)
+            elif isinstance(ability, m.HouseCardsGain):
+                own.append((ability.ability, None))
             elif isinstance(ability, m.Ability):
                 own.append((ability, None))
                 if ability.or_cost:
@@ -746,6 +718,12 @@ class Compiler:
                     t[name][number] = t[name][made]
                     t[name][made] = 0
             self.abilities[number] = (card, ability)
+            gained = [one for one in card.abilities if isinstance(one, m.HouseCardsGain) and one.ability is ability]
+            if gained:
+                t["ability_flags"][number] |= c.OF_HOUSE_CARDS
+                t["ability_ways"][number] = int(gained[0].who)
+            elif card.type == m.AGENDA:  # FAQ 4.11
+                t["ability_flags"][number] |= c.UNCANCELLABLE
         for number in range(first + len(own), len(self.abilities)):
             if t["ability_kind"][number] == c.DELAYED:
                 if t["delayed"][i] == 0:
@@ -814,7 +792,7 @@ class Compiler:
         if self.knows("duplicates_are_attachments"):
             self.other_type[: len(self.cards)] |= np.array([c.ATTACHMENT if card.unique else 0 for card in self.cards], np.int8)
         for tests, number in self.filters.items():
-            self.add_tests(number, tests[1:])
+            self.add_tests(number, tests[2:])
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
         return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed)

@@ -1,8 +1,8 @@
 """Pools of decks in files: a folder of deck lists, or one Parquet file.
 
 A folder has a deck list (`Deck.to_text`) in each of its files, whose names end in ``.txt``, and besides them hidden files at most.
-A Parquet file has a row for each deck and the columns ``name`` and ``house`` (texts), ``cards`` and ``plots`` (lists of card
-numbers). Reading either runs no code.
+A Parquet file has a row for each deck and the columns ``name`` and ``house`` (texts), ``cards``, ``plots`` and ``agendas`` (lists of
+card numbers; no deck has an agenda if the last one is missing). Reading either runs no code.
 """
 
 from __future__ import annotations
@@ -200,16 +200,16 @@ def file_name(deck: Deck, place: int, count: int) -> str:
 def _schema() -> dict[str, pl.DataType]:
     import polars as pl  # takes a while, and only pools in Parquet files need it
 
-    return {"name": pl.String(), "house": pl.String(), "cards": pl.List(pl.String), "plots": pl.List(pl.String)}
+    return {"name": pl.String(), "house": pl.String(), **dict.fromkeys(("cards", "plots", "agendas"), pl.List(pl.String))}
 
 
 def _from_table(path: Path, edition: str, extra: tuple[Card, ...]) -> list[Deck]:
     from agot_env.parquet import read_table
 
-    table = read_table(path, _schema())
+    table = read_table(path, _schema(), ("agendas",))
     if not table.height:
         raise FileError(f"{shown(path)} has no decks")
-    decks = [Deck(name, house, tuple(cards), tuple(plots)) for name, house, cards, plots in table.iter_rows()]
+    decks = [Deck(name, house, *map(tuple, numbers)) for name, house, *numbers in table.iter_rows()]
     problems = [(f"row {k} ({shown(deck.name, LONGEST)})", problems_of(deck, edition, extra)) for k, deck in enumerate(decks)]
     _refuse(problems, f"decks of {shown(path)} that cannot be loaded", FileError)
     return decks
@@ -220,5 +220,6 @@ def _into_table(decks: Sequence[Deck], path: Path, *, overwrite: bool) -> None:
 
     from agot_env.parquet import write_table
 
-    columns = {name: [getattr(deck, name) for deck in decks] for name in _schema()}
-    write_table(path, pl.DataFrame(columns, schema=_schema()), overwrite=overwrite)
+    schema = {name: kind for name, kind in _schema().items() if name != "agendas" or any(deck.agendas for deck in decks)}
+    columns = {name: [getattr(deck, name) for deck in decks] for name in schema}
+    write_table(path, pl.DataFrame(columns, schema=schema), overwrite=overwrite)

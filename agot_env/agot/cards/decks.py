@@ -7,6 +7,7 @@ A list is typed by hand.
     # everything after a # is a comment
     Name: Wolves of the North
     House: Stark
+    Agenda: The Siege of Winterfell   # in editions that have agendas
 
     Cards:
     1x Eddard Stark
@@ -35,7 +36,19 @@ from functools import lru_cache
 
 import numpy as np
 
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names, houses_called
+from agot_env.agot.cards.model import (
+    AGENDA,
+    ATTACHMENT,
+    CHARACTER,
+    EVENT,
+    LOCATION,
+    PLOT,
+    TYPE_NAMES,
+    Card,
+    House,
+    house_names,
+    houses_called,
+)
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
 from agot_env.agot.engine.layout import PLOTS, SLOTS
@@ -44,21 +57,27 @@ from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.lookup import did_you_mean
 from agot_env.wording import counted
 
-PLOTS_IN_A_DECK = 7
+PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
 TOURNAMENT_SIZE = 60
 
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck list: a House by its name, card numbers (copies repeated) and plot numbers, kept as tuples."""
+    """A deck list: a House by its name, card numbers (copies repeated), plot numbers and agenda numbers, kept as tuples.
+
+    A single agenda may be given as a text.
+    """
 
     name: str
     house: str
     cards: tuple[str, ...]
     plots: tuple[str, ...]
+    agendas: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for numbers in ("cards", "plots"):
+        if isinstance(self.agendas, str):
+            object.__setattr__(self, "agendas", (self.agendas,) if self.agendas else ())
+        for numbers in ("cards", "plots", "agendas"):
             if not isinstance(getattr(self, numbers), tuple):
                 object.__setattr__(self, numbers, tuple(getattr(self, numbers)))
 
@@ -149,7 +168,7 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
         house = known_houses(deck.house, edition)
     except ValueError as error:
         return [str(error)]
-    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
+    unknown = sorted({number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in pool}, key=str)
     problems = [f"unknown card numbers: {', '.join(map(str, unknown))}"] if unknown else []
     return problems + broken_rules(deck, house, pool, tournament=tournament, edition=edition)
 
@@ -167,7 +186,7 @@ def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...]
 
 def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
     """Which other edition the cards belong to that an edition does not have: decks of several cannot be mixed."""
-    unknown = {number for number in (*deck.cards, *deck.plots) if number not in cards}
+    unknown = {number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in cards}
     others = [other for other in EDITIONS if other != edition and unknown <= set(pool_with(other))] if unknown else []
     return [
         f"its cards are those of the {EDITION_NAMES[other]},"
@@ -203,6 +222,7 @@ def broken_rules(
     problems: list[str] = []
     cards = [pool[number] for number in deck.cards if number in pool]
     plots = [pool[number] for number in deck.plots if number in pool]
+    agendas = [pool[number] for number in deck.agendas if number in pool]
     if len(deck.plots) != PLOTS_IN_A_DECK:
         problems.append(f"{counted(len(deck.plots), 'plot')}; a plot deck has exactly {PLOTS_IN_A_DECK} (DECK-1)")
     if len(deck.plots) > PLOTS:
@@ -216,18 +236,23 @@ def broken_rules(
             f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
         )
     problems += [
-        f"{card.title} is a plot and cannot be in the House deck" for card in unique(cards) if card.type == PLOT
+        f"{card.title} is {'a plot' if card.type == PLOT else 'an agenda'} and cannot be in the House deck"
+        for card in unique(cards)
+        if card.type in (PLOT, AGENDA)
     ]
     problems += [
         f"{card.title} is not a plot and cannot be in the plot deck" for card in unique(plots) if card.type != PLOT
     ]
+    problems += [f"{card.title} is not an agenda" for card in unique(agendas) if card.type != AGENDA]
     problems += too_many(plots, "plot deck", "DECK-1")
+    if len(deck.agendas) > AGENDAS_OF_A_DECK:
+        problems.append(f"{len(deck.agendas)} agendas; a deck has at most {counted(AGENDAS_OF_A_DECK, 'agenda')} (AGE-1)")
     if not setting(edition, "deck_building"):
         return problems
     problems += too_many(cards, "House deck", "DECK-2")
     problems += [
         f"{card.title} may only be played by its own House, not in a {deck.house.capitalize()} deck (DECK-3)"
-        for card in unique([*cards, *plots])
+        for card in unique([*cards, *plots, *agendas])
         if house is not None and card.house_only and not card.house & house
     ]
     return problems
@@ -295,7 +320,7 @@ MOST_COPIES = 99
 HEADINGS = {"cards": False, "plots": True, "characters": False, "locations": False, "attachments": False, "events": False}
 """What may stand before a colon at the end of a line, and whether plots follow."""
 COMMENT = re.compile(r"(^|\s)#.*")
-SETTING = re.compile(r"(name|house)\s*:(.*)", re.IGNORECASE)
+SETTING = re.compile(r"(name|house|agenda)\s*:(.*)", re.IGNORECASE)
 HEADING = re.compile(r"(.*\S)\s*:")
 COPIES = re.compile(r"([0-9]{1,9})\s*(?:[x×*]\s*|\s)(\S.*)", re.IGNORECASE)
 PRINT = re.compile(r"(.*\S)\s*\(\s*(\S+)\s*\)")
@@ -336,11 +361,13 @@ def write_deck(deck: Deck, titles: Titles) -> str:
     if house is None:
         raise ValueError(unknown_house(deck.house))
     pool = titles.pool
-    unknown = sorted({number for number in (*deck.cards, *deck.plots) if number not in pool}, key=str)
+    unknown = sorted({number for number in (*deck.cards, *deck.plots, *deck.agendas) if number not in pool}, key=str)
     if unknown:
         raise ValueError(f"unknown card numbers: {', '.join(map(str, unknown))}")
     lines = [f"Name: {' '.join(deck.name.split())}"] if deck.name.strip() else []
-    lines += [f"House: {house_names(house)}", "", "Cards:"]
+    lines.append(f"House: {house_names(house)}")
+    lines += [f"Agenda: {line.removeprefix('1x ')}" for line in titles.lines(deck.agendas, house, agendas=True)]
+    lines += ["", "Cards:"]
     for type_ in (CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT):
         numbers = [number for number in deck.cards if pool[number].type == type_]
         if numbers:
@@ -383,18 +410,18 @@ class Titles:
     def __init__(self, pool: Mapping[str, Card]) -> None:
         self.pool = pool
         self.numbers = {folded(number): number for number in reversed(list(pool))}
+        self.agendas: dict[str, list[str]] = defaultdict(list)
         self.prints: dict[str, list[str]] = defaultdict(list)
         for number, card in pool.items():
-            self.prints[folded(card.title)].append(number)
+            (self.agendas if card.type == AGENDA else self.prints)[folded(card.title)].append(number)
         self.order = {number: place for place, number in enumerate(pool)}
-        self.ambiguous = {title for title, numbers in self.prints.items() if len(numbers) > 1 and self._differ(numbers)}
 
     def _differ(self, numbers: list[str]) -> bool:
         """Whether cards differ in more than their number."""
         return len({replace(self.pool[number], number="-", set="-") for number in numbers}) > 1
 
-    def find(self, name: str) -> tuple[tuple[str, ...], bool]:
-        """The numbers that a name may mean, and whether it is a title.
+    def find(self, name: str, *, agenda: bool = False) -> tuple[tuple[str, ...], bool]:
+        """The numbers that a name may mean, and whether it is a title; an agenda may have the title of another card.
 
         Raises:
             ValueError: no card is called so, or cards that do different things are.
@@ -402,9 +429,10 @@ class Titles:
         if name in self.pool:
             return (name,), False
         key = folded(name)
-        if key in self.prints:
-            found = self.prints[key]
-            if key in self.ambiguous:
+        prints, others = (self.agendas, self.prints) if agenda else (self.prints, self.agendas)
+        found = prints.get(key) or others.get(key)
+        if found:
+            if len(found) > 1 and self._differ(found):
                 raise ValueError(f"several cards are called {name!r}; write the number: {', '.join(found)}")
             return tuple(found), True
         if key in self.numbers:
@@ -429,7 +457,7 @@ class Titles:
         numbers = [self.print_of(pick.prints, copy, house) for pick in picks for copy in range(pick.copies)]
         return tuple(sorted(numbers, key=self.order.__getitem__))
 
-    def lines(self, numbers: tuple[str, ...] | list[str], house: int) -> list[str]:
+    def lines(self, numbers: tuple[str, ...] | list[str], house: int, *, agendas: bool = False) -> list[str]:
         """A line per title, or a line per print where the title alone would mean other prints."""
         by_title: dict[str, list[str]] = defaultdict(list)
         for number in sorted(numbers, key=self.order.__getitem__):
@@ -437,17 +465,17 @@ class Titles:
         lines = []
         for title, copies in by_title.items():
             can_be_read = COMMENT.search(title) is None and not title.endswith(":")
-            if can_be_read and self.meant(title, len(copies), house) == copies:
+            if can_be_read and self.meant(title, len(copies), house, agendas) == copies:
                 lines.append(f"{len(copies)}x {' '.join(title.split())}")
                 continue
             for number, count in Counter(copies).items():
                 lines.append(f"{count}x " + (f"{' '.join(title.split())} ({number})" if can_be_read else number))
         return lines
 
-    def meant(self, title: str, copies: int, house: int) -> list[str] | None:
+    def meant(self, title: str, copies: int, house: int, agenda: bool = False) -> list[str] | None:
         """The prints that so many copies of a title are, in order; None if the title is not enough."""
         try:
-            found, by_title = self.find(title)
+            found, by_title = self.find(title, agenda=agenda)
         except ValueError:
             return None
         meant = (self.print_of(found, copy, house) for copy in range(copies))
@@ -475,6 +503,7 @@ class _Reader:
         self.house: int | None = None
         self.plots_follow = False
         self.entries: tuple[list[Entry], list[Entry]] = ([], [])
+        self.agendas: list[str] = []
 
     def read(self, number: int, line: str) -> None:
         """Read one line."""
@@ -483,7 +512,9 @@ class _Reader:
         try:
             if setting and setting[1].lower() == "name":
                 self.set("name", setting[2].strip())  # a name may have a # in it
-            elif setting := SETTING.fullmatch(content):
+            elif (setting := SETTING.fullmatch(content)) and setting[1].lower() == "agenda":
+                self.add_agenda(setting[2].strip())
+            elif setting:
                 self.set("house", setting[2].strip())
             elif content:
                 self.read_content(number, content)
@@ -501,6 +532,15 @@ class _Reader:
             self.house = house_called(value)
             if self.house is None:
                 raise ValueError(unknown_house(value))
+
+    def add_agenda(self, name: str) -> None:
+        """An agenda of the deck."""
+        if not name:
+            raise ValueError("what is the agenda?")
+        numbers, _ = self.titles.find(name, agenda=True)
+        if self.pool[numbers[0]].type != AGENDA:
+            raise ValueError(f"{self.pool[numbers[0]].title} is not an agenda")
+        self.agendas.append(numbers[0])
 
     def read_content(self, line: int, content: str) -> None:
         """A heading, or copies of a card."""
@@ -520,6 +560,8 @@ class _Reader:
         except ValueError:
             self.entries[self.plots_follow].append(Entry(line, copies, (f"{name} ?",), False))  # it counts
             raise
+        if self.pool[numbers[0]].type == AGENDA:
+            raise ValueError(f"{self.pool[numbers[0]].title} is an agenda; write Agenda: {self.pool[numbers[0]].title}")
         is_plot = self.pool[numbers[0]].type == PLOT
         self.entries[is_plot].append(Entry(line, copies, numbers, by_title))
         if is_plot and not self.plots_follow:
@@ -540,7 +582,7 @@ class _Reader:
             self.problems.append("no line says which House it is; write for example House: Stark")
         house = "" if self.house is None else house_names(self.house).lower()
         name = self.settings.get("name") or name or f"{house.capitalize()} deck"
-        return Deck(name, house, *(self.numbers(entries) for entries in self.entries))
+        return Deck(name, house, *(self.numbers(entries) for entries in self.entries), tuple(self.agendas))
 
     def numbers(self, entries: list[Entry]) -> tuple[str, ...]:
         """The card numbers of the lines of a section, in the order of the pool."""

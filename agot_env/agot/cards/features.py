@@ -26,6 +26,7 @@ from agot_env.agot.cards.model import (
     Discount,
     Effect,
     House,
+    HouseCardsGain,
     Passive,
     Phase,
     PlayerRule,
@@ -36,15 +37,14 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine import codes as c
 
-KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, Discount, DiscardedWhile)
+KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, HouseCardsGain, Discount, DiscardedWhile)
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
 IMMUNITIES = ("events", "character abilities", "opponent's character abilities", "triggered effects")
-FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card", "last_on_bearer")
+FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card", "enters_kneeling", "last_on_bearer")
 GROUPS = {
     "type_": "1 for its type",
-    "house_only, no_attachments, one_per_bearer, on_house_card, last_on_bearer":
-        "1 if that is printed; on_house_card: it attaches to a House card; last_on_bearer: no attachment can be played on its bearer",
+    ", ".join(FLAGS): "1 if that is printed; on_house_card: it attaches to a House card",
     "house_": "1 for each of its Houses, or for none; of an event, whose only it is",
     "unique": "1 if it is unique",
     "cost_to_": "1 for each kind of cost of its abilities",

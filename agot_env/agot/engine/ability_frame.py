@@ -93,7 +93,7 @@ def chosen_seat(game, frame, who):
 def means(game, who, seat):
     """Whether a word for one player or several means a seat, for the ability that is running."""
     frame = game["frames"][int(game["depth"]) - 1]
-    if who == c.OPPONENTS or who == c.EVERYONE or who == c.YOU_AND_CHOSEN:
+    if who == c.OPPONENTS or who == c.EVERYONE or who == c.YOU_AND_CHOSEN or who == c.OPPONENTS_WITHOUT_TREATY:
         return is_who(game, who, seat, int(frame[YOU]), int(frame[OTHER]), int(frame[EVENT]))
     return seat == chosen_seat(game, frame, who)
 

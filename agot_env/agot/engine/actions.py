@@ -5,6 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
+from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
@@ -12,7 +13,7 @@ from agot_env.agot.engine.record import allow, allow_card, ask, changed, effects
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.zones import card_of, gold_available
 from agot_env.machine_code.bits import bit, lowest
 
 # locals of the frame
@@ -29,6 +30,38 @@ def has_action(game, tables, card, seat):
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == c.ACTION and can_trigger(game, tables, ability, card, seat, -1):
+            return True
+    return False
+
+
+@number
+def house_card_action(game, tables, seat, wanted):
+    """An action that the House card of a seat has gained and that it may take now: its ability, or its source; -1 if there is none.
+
+    *ruling*: of several that it has gained it takes that of the first agenda clockwise.
+    """
+    for offset in range(1, int(game["seats"])):
+        owner = (int(seat) + offset) % int(game["seats"])
+        for place in range(L.PLOTS):
+            if int(game["agendas"][owner]) >> place & 1 == 0:
+                continue
+            source = L.ALL_SLOTS + owner * L.PLOTS + place
+            printed = int(card_of(game, source))
+            first = int(tables["first_ability"][printed])
+            for ability in range(first, first + int(tables["abilities"][printed])):
+                if int(tables["ability_flags"][ability]) & c.OF_HOUSE_CARDS and is_who(
+                    game, int(tables["ability_ways"][ability]), int(seat), owner, -1, -1
+                ):
+                    if can_trigger(game, tables, ability, source, int(seat), -1):
+                        return ability if wanted else source
+    return -1
+
+
+@jit
+def any_agenda(game):
+    """Whether any player has an agenda."""
+    for seat in range(int(game["seats"])):
+        if game["agendas"][seat]:
             return True
     return False
 
@@ -81,6 +114,9 @@ def allow_actions(game, tables, seat, marshaller):
             ):
                 allow_card(game, card)
                 found = True
+    if any_agenda(game) and house_card_action(game, tables, seat, 0) >= 0:
+        allow(game, L.ANSWER_SEAT + seat)
+        found = True
     if marshaller == seat:
         gold = gold_available(game, tables, seat)
         word = (game["zones"][c.HAND, seat] | playable_from_pile(game, seat)) & ~game["of_type"][3, seat]
@@ -154,6 +190,15 @@ def step_actions(game, tables):
             frame[PASSES] += 1
             frame[TURN] = (seat + 1) % seats
             frame[L.STEP] = OFFER
+        elif game["answer"] == L.ANSWER_SEAT + seat:  # an action of the own House card
+            frame[PASSES] = 0
+            frame[TURN] = (seat + 1) % seats
+            frame[L.STEP] = OFFER
+            ability = int(house_card_action(game, tables, seat, 1))
+            source = int(house_card_action(game, tables, seat, 0))
+            open_window(game, seat, ACTION_WINDOW)
+            start_ability(game, tables, ability, source, seat, -1)
+            return
         elif game["answer"] >= L.ANSWER_SEAT:
             frame[TAKER] = game["answer"] - L.ANSWER_SEAT
             frame[L.STEP] = GIFT_CHOSEN

@@ -7,7 +7,7 @@ from agot_env.agot.engine.effects import kneel, note_revealed
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.joining import drop_never_with, drop_unpayable, influence_to_join
 from agot_env.agot.engine.plots import return_used_plots
-from agot_env.agot.engine.power import claim_card_power, claim_house_power
+from agot_env.agot.engine.power import claim_card_power, claim_house_power, may_claim_for_house
 from agot_env.agot.engine.record import (
     PICK_SOURCE,
     allow,
@@ -202,6 +202,9 @@ def step_infamy(game, tables):
         frame[L.STEP] = 1
         found = False
         nothing_legal(game)
+        if frame[POWER_SOURCE] != L.FROM_CLAIM and not may_claim_for_house(game, seat):
+            pop(game)
+            return
         if game["infamy"]:
             fresh(game, tables)
             for owner in range(int(game["seats"])):

@@ -5,13 +5,15 @@ is the only writer, `engine/` the only reader; nobody else needs this module.
 """
 
 # --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
-CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT = 1, 2, 4, 8, 16
+CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = 1, 2, 4, 8, 16, 32
 
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
+HOUSES = 6
 MILITARY, INTRIGUE, POWER = 1, 2, 4
 CHALLENGE_TYPES = 3
 HOLY, LEARNED, NOBLE, WAR, SHADOWS = 1, 2, 4, 8, 16
+ALL_CRESTS = 31
 
 # --- keywords (bit masks; the first seven in one column of a card row, the others in the next) -------------------------
 DEADLY, RENOWN, STEALTH, INTIMIDATE, VIGILANT, VENGEFUL, STALWART = 1, 2, 4, 8, 16, 32, 64
@@ -50,8 +52,8 @@ ABILITY_KINDS = 10
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
- HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED) = range(34)
-MOMENTS = 34
+ HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED) = range(37)
+MOMENTS = 37
 """WINS_COUNTED is nothing that happens: who waits for it wants the challenges that are won to be remembered."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
@@ -60,7 +62,7 @@ ANY_LEAVING = 63
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
- YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY, MOST_LOCATIONS) = range(16)
+ YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY, MOST_LOCATIONS, OPPONENTS_WITHOUT_TREATY) = range(17)
 """TREASURY: nobody; where gold goes that is discarded."""
 
 # --- selections: which cards an effect means -------------------------------------------------------------------------
@@ -75,14 +77,17 @@ ALL = 16
  T_COST_PAYABLE, T_IS, T_IS_NOT, T_HAS_POWER, T_PROVIDES, T_KILLABLE, T_REMOVABLE, T_AFFECTED, T_TARGETABLE,
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
- T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE) = range(47)
+ T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
+ T_BEARS_TARGET, T_COSTS_NOTHING) = range(54)
+VALUE_BITS = 16
+"""The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
- V_POWER_ON) = range(11)
+ V_POWER_ON, V_STRENGTH_OF) = range(12)
 """V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
@@ -90,14 +95,16 @@ END = 0
 (C_COUNT, C_CHALLENGE, C_FEWER_CHARACTERS, C_OPPONENTS, C_PHASE, C_ANY, C_EVENT_PLAYER, C_EVENT_TYPE, C_EVENT_CARD,
  C_PARTICIPANT, C_MARGIN, C_AS_ATTACKER, C_ALONE, C_LEAVING_BY, C_EVENT_OTHER, C_CONTROLLED_BY_OTHER, C_EVENT_PHASE,
  C_CHALLENGE_OPPONENT, C_LESS_INCOME, C_EVENT_BY_OTHER_TITLE, C_PAY_LEFT, C_DECK, C_STRENGTH_CHANGED,
- C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON) = range(1, 30)
+ C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON, C_YOU_ARE) = range(1, 31)
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+(C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
 C_MOST_GOLD = 256
 """Further conditions: the numbers from 32 to 255 are steps of programs."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
-(K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE) = range(32, 39)
-(A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT) = range(48, 54)
+(K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
+ K_DISCARD_GOLD) = range(32, 40)
+(A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
  E_SEARCH, E_PUT_INTO_PLAY, E_CONTROL, E_GOLD, E_MOVE_GOLD, E_PUT_GOLD, E_PICK, E_THEN, E_MAY, E_SAVE, E_JOIN,
@@ -106,8 +113,8 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_MOVE_POWER,
- E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(64, 129)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_MOVE_POWER,
+ E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(64, 133)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 NUMBER_IS_X = 2
 """In the last field of E_PICK: exactly X cards are picked."""
@@ -115,10 +122,11 @@ NUMBER_IS_X = 2
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
 MODIFICATIONS = 10
-"""M_PLAYER changes a rule for a player instead of a card."""
+"""M_PLAYER changes a rule for a player instead of a card, by an amount (`layout.TABLES`, ``constant_b``)."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_KEEPS_PLOT, L_PLAYABLE) = range(16, 32)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
+ L_PLAYABLE) = range(16, 33)
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4
@@ -132,7 +140,7 @@ CANNOT_STAND, STRENGTH_NOT_COUNTED, CANNOT_BE_KILLED, CANNOT_BE_DISCARDED = 32, 
 IMMUNE_TO_EVENTS, IMMUNE_TO_CHARACTERS, IMMUNE_TO_OPPONENTS_CHARACTERS, UNTARGETABLE = 512, 1024, 2048, 4096
 DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 65536
 CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
-DIES_INTO_HAND, DIES_UNDER_DECK = 131072, 4194304
+DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
 IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
 SECOND_KEYWORD = 24
 """Bits 24 to 30 of the flags: which of the first seven keywords a card has more than once (FAQ 4.21)."""
@@ -140,9 +148,11 @@ SECOND_KEYWORD = 24
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
 (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
-(WINS_BY_FOUR_UNOPPOSED, NEEDS_MORE_POWER, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
+(WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+IGNORES_HOUSE_PENALTY, OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE = 1 << 26, 1 << 36, 1 << 37
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
+NO_ABILITIES_IN_PLAY = 65536
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
 
@@ -153,7 +163,9 @@ ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_Z
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
-"""KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever its costs can be paid."""
+OF_HOUSE_CARDS = 256
+"""KNEELS_SOURCE: its source kneels as a cost. CERTAIN: it can be triggered whenever its costs can be paid. OF_HOUSE_CARDS: an action
+that House cards gain from this card."""
 
 # --- switches: where the editions differ; `agot_env.agot.rules.switches` says what each means and how each edition sets it ----
 (S_HOUSE_PENALTY, S_MULLIGANS, S_SETUP_PUTS_INTO_PLAY, S_TAXATION, S_INITIATIVE_BONUSES, S_DRAW_CAP, S_GOLD_IS_KEPT,
@@ -167,5 +179,5 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 """When used plots return to the plot deck whose last plot has been revealed."""
 
 # --- card play flags -------------------------------------------------------------------------------------------------
-NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY = 1, 2, 4, 8, 16, 32
 LAST_ON_BEARER = 64

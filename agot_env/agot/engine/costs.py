@@ -26,6 +26,9 @@ def pay(game, tables, frame, row):
         return kneel_cards(game, tables, frame, int(row[1]), int(row[2]))
     if op == c.K_KNEEL_SELF:
         kneel(game, source)
+    elif op == c.K_DISCARD_GOLD:
+        game["row"][source, L.GOLD_ON] -= int(row[1])
+        log.add(game, log.GOLD_PAID, int(frame[YOU]), source, -1, int(row[1]), int(row[1]))
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
         log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
@@ -89,6 +92,7 @@ def remove_as_cost(game, tables, card):
     game["moribund"] = 1
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
+    happened(game, c.LEFT_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)
 

@@ -37,7 +37,7 @@ def match_of(game, matches, in_rotation):
 
 @jit
 def enter_decks(game, tables, lineups, match):
-    """Give the seats the decks of a match: all House cards in their decks, in order, and all plots in the plot decks."""
+    """Give the seats the decks of a match: all House cards in their decks, in order, all plots in the plot decks, agendas behind them."""
     game["match"] = match
     for seat in range(int(game["seats"])):
         game["decklist"][seat] = lineups[match, seat]
@@ -55,7 +55,10 @@ def enter_decks(game, tables, lineups, match):
             game["card"][seat * L.SLOTS + slot] = decklist["card"][slot]
             game["row"][seat * L.SLOTS + slot, L.ZONE] = c.DECK
             game["deck"][seat, slot] = slot
-        game["plots"][seat] = decklist["plots"]
-        for k in range(int(decklist["plots"])):
+        plots = int(decklist["plots"])
+        game["plots"][seat] = plots + int(decklist["agendas"])
+        for k in range(plots + int(decklist["agendas"])):
             game["plot_card"][seat, k] = decklist["plot_card"][k]
-            game["plot_state"][seat, k] = L.PLOT_IN_DECK
+            game["plot_state"][seat, k] = L.PLOT_IN_DECK if k < plots else L.AGENDA
+        game["agendas"][seat] = ((1 << int(decklist["agendas"])) - 1) << plots
+        game["treaties"] |= int(decklist["treaty"]) << seat

@@ -115,6 +115,16 @@ def discard_title(game, tables, seat, named):
     return done
 
 
+@procedure
+def look_at_hand(game, seat, by):
+    """A seat is shown a hand, alone."""
+    game["known"][by, seat] |= game["zones"][c.HAND, seat]
+    word = game["zones"][c.HAND, seat]
+    while word:
+        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + lowest(word), seat, 0, 0, 1 << by)
+        word &= word - 1
+
+
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
 

@@ -107,6 +107,7 @@ def leave_the_game(game, tables, seat):
         game["plot_card"][seat, place] = 0
         game["plot_state"][seat, place] = L.NO_PLOT
     game["plots"][seat] = 0
+    game["agendas"][seat] = 0
     game["plot"][seat] = L.NOBODY
     game["next_plot"][seat] = L.NOBODY
     if game["gold"][seat]:

@@ -18,6 +18,12 @@ def keywords_of(game, card):
 
 
 @jit
+def crests_of(game, tables, card):
+    """The crests of a card as a bit mask: those printed on it, but for what it gains and loses in play."""
+    return int(tables["crests"][game["card"][card]]) ^ (int(game["row"][card, L.STATE]) >> L.OTHER_CREST_SHIFT & c.ALL_CRESTS)
+
+
+@jit
 def may_stand(game, card):
     """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
     return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
@@ -108,6 +114,8 @@ def is_who(game, who, seat, you, other, event):
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
     if who == c.MOST_LOCATIONS:
         return seat == who_has_most_locations(game)
+    if who == c.OPPONENTS_WITHOUT_TREATY:
+        return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
 
 
@@ -235,7 +243,7 @@ def matches(game, tables, filter_, card, source, you, other, event, target):
     chosen so far; -1 where there is none.
     """
     zone = int(tables["filter_zone"][filter_])
-    if zone and game["row"][card, L.ZONE] != zone:
+    if zone and game["row"][card, L.ZONE] != zone and game["row"][card, L.ZONE] != tables["filter_zone_too"][filter_]:
         return False
     if (decklist_of(game, tables, card >> L.SLOT_BITS)["filter_slots"][filter_] >> (card & (L.SLOTS - 1))) & 1 == 0:
         return False
@@ -299,6 +307,15 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = int(row[card, L.ROLE]) & argument != 0
         elif test == c.T_STRENGTH_MAX:
             ok = row[card, L.STRENGTH] <= argument
+        elif test == c.T_STRENGTH_VALUE or test == c.T_COST_VALUE:
+            kind = argument >> c.VALUE_BITS
+            most = value(
+                game, tables, kind, argument >> 1 & (1 << c.VALUE_BITS - 1) - 1, card, source, you, other, event, target, 0
+            )
+            number = int(row[card, L.STRENGTH]) if test == c.T_STRENGTH_VALUE else int(tables["cost"][printed])
+            ok = number + (argument & 1) <= most
+        elif test == c.T_CREST or test == c.T_NOT_CREST:
+            ok = (crests_of(game, tables, card) & argument != 0) == (test == c.T_CREST)
         elif test == c.T_COST_MAX_OF_EVENT:
             ok = event >= 0 and tables["cost"][printed] <= tables["cost"][game["card"][game["events"][event, L.EVENT_CARD]]]
         elif test == c.T_COST_PAYABLE:
@@ -326,6 +343,16 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
             if ok and wish == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
+        elif test == c.T_BEARS_TARGET:
+            ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0
+        elif test == c.T_ATTACHED_TO:
+            bearer = that_card(game, argument, source, event, target)
+            ok = bearer >= 0 and bearer_of(game, card) == bearer
+        elif test == c.T_IN_HOUSE:
+            ok = int(tables["house"][printed]) & int(game["house"][game["controller"][card]]) != 0
+        elif test == c.T_NO_KEYWORD:
+            keywords = keywords_of(game, card) if row[card, L.ZONE] == c.PLAY else int(tables["keywords"][printed])
+            ok = keywords & argument == 0
         elif test == c.T_KILLABLE:
             ok = row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
         elif test == c.T_DISCARDABLE:
@@ -426,6 +453,9 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(game["row"][card, L.GOLD_ON])
     if kind == c.V_EVENT_NUMBER:
         return int(game["events"][event, L.EVENT_NUMBER]) if event >= 0 else 0
+    if kind == c.V_STRENGTH_OF:
+        measured = that_card(game, argument, source, event, target)
+        return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
     if kind == c.V_COUNT:
         return count_matching(game, tables, argument, source, you, other, event, target, 999)
     if kind == c.V_POWER_ON:
@@ -489,6 +519,30 @@ def was_unopposed(game):
 
 
 @number
+def controlled(game, tables, filter_, source, seat):
+    """How many of the cards that a filter matches, seen from a source, a seat controls."""
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = candidates(game, tables, filter_, owner)
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and passes(game, tables, filter_, card, source, seat, -1, -1, -1):
+                count += 1
+    return count
+
+
+@question
+def leads(game, tables, filter_, source, you, way):
+    """Whether a seat controls more (``way`` 1) or fewer (-1) of the cards that a filter matches than each other player."""
+    own = controlled(game, tables, filter_, source, you)
+    for seat in range(int(game["seats"])):
+        if seat != you and not is_out(game, seat) and (own - controlled(game, tables, filter_, source, seat)) * way <= 0:
+            return False
+    return True
+
+
+@number
 def used_plots(game, tables, seat, trait_set):
     """How many used plots of a seat have one of the traits of a set."""
     count = 0
@@ -535,6 +589,8 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                     ok = True
         elif op == c.C_OPPONENTS:
             ok = (2 if int(game["variant"]) & L.TEAMS else int(game["seats"]) - 1 - count_bits(int(game["eliminated"]))) >= a
+        elif op == c.C_YOU_ARE:
+            ok = is_who(game, a, you, you, other, event)
         elif op == c.C_PHASE:
             ok = game["phase"] == a
         elif op == c.C_EVENT_PLAYER:
@@ -609,6 +665,10 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                     ok = False
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+        elif op == c.C_CONTROLS_MOST:
+            ok = leads(game, tables, a, source, you, 1)
+        elif op == c.C_CONTROLS_FEWEST:
+            ok = leads(game, tables, a, source, you, -1)
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

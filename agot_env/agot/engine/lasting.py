@@ -30,7 +30,9 @@ def delay(game, tables, frame, row):
 def reduce_cost(game, tables, frame, row):
     """The next matching card that the controller plays this phase costs less."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    return announce(game, frame, c.L_REDUCE, int(frame[YOU]), amount, int(row[3]), c.UNTIL_END_OF_PHASE)
+    seat = int(frame[YOU])
+    add_effect(game, c.L_REDUCE, -2 - seat, amount, int(row[3]), c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), seat, int(row[4]))
+    return DONE
 
 
 @jit
@@ -52,6 +54,17 @@ def hold_constants(game, tables, frame, row):
     for k in range(int(row[1]), int(row[1]) + int(row[2])):
         announce(game, frame, c.L_CONSTANT, int(frame[YOU]), k, 0, int(row[3]))
     game["stale"] = L.STALE
+    return DONE
+
+
+@jit
+def impose_rule(game, tables, frame, row):
+    """A rule holds for players, as long as it lasts."""
+    amount = int(amount_of(game, tables, int(row[4]) & ((1 << L.KIND_BITS) - 1), int(row[5]), -1))
+    until = int(row[4]) >> L.KIND_BITS
+    for seat in range(int(game["seats"])):
+        if means(game, int(row[1]), seat):
+            add_effect(game, c.M_PLAYER, -2 - seat, int(row[2]), amount, until, int(frame[SOURCE]), int(frame[YOU]), int(row[3]))
     return DONE
 
 

@@ -66,7 +66,7 @@ ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Reserved bits of STATE, the last for each crest that a card has and that is not printed on it, or that is printed and lost."""
+"""Bits of STATE, the first two reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
@@ -104,8 +104,11 @@ PROMPTS = (
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
  ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL) = range(60)
-FIRST_RESERVED_PROMPT = ASK_HOUSE
-"""From here on prompts are reserved: nothing asks them yet."""
+RESERVED_PROMPTS = (
+    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS, ASK_DECK_ORDER,
+    ASK_ONE_OF_SEVERAL,
+)  # fmt: skip
+"""Nothing asks these prompts yet."""
 
 # --- variants and melee titles ----------------------------------------------------------------------------------------
 
@@ -142,7 +145,7 @@ WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2
 # --- plots -----------------------------------------------------------------------------------------------------------
 
 NO_PLOT, PLOT_IN_DECK, PLOT_REVEALED, PLOT_USED, PLOT_OFFERED, PLOT_KEPT, AGENDA = range(7)
-"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there. AGENDA: reserved, an agenda, behind the plots."""
+"""PLOT_OFFERED, PLOT_KEPT: in a plot draft, before the plot decks are there. AGENDA: an agenda, behind the plots."""
 
 # --- where power came from ---------------------------------------------------------------------------------------------
 
@@ -221,6 +224,7 @@ FIELDS = [
     ("choices", np.int16),  # how many answers are legal
     ("prompt_source", np.int16),
     ("plot_card", np.int16, (SEATS, PLOTS)),
+    ("agendas", np.int16, (SEATS,)),  # the places of a seat's agendas behind its plots, a bit each
     ("plots_hidden", np.int16, (SEATS,)),  # the places whose plots the other players have not seen, a bit each
     ("draft", np.int16, (DRAFT,)),  # the plots that are drafted, as cards
     ("history", np.int16, (HISTORY * HISTORY_FIELDS,)),
@@ -277,6 +281,8 @@ FIELDS = [
     ("challenge_winner", np.int8),
     ("challenge_loser", np.int8),
     ("house", np.int8, (SEATS,)),
+    ("allied", np.int8, (SEATS,)),  # Houses whose cards cost a seat no gold penalty, derived
+    ("treaties", np.int8),  # a bit for each seat that has a Treaty agenda
     ("deck_size", np.int8, (SEATS,)),
     ("cards", np.int8, (SEATS,)),  # slots in use
     ("plots", np.int8, (SEATS,)),
@@ -291,7 +297,6 @@ FIELDS = [
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
-    ("padding", np.int8, (2,)),  # always 0; as many bytes as leave no gap in a record
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {
@@ -301,27 +306,34 @@ LISTS = {
 is 0."""
 OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
-GAME = np.dtype(
-    [
-        *FIELDS,
-        ("frames", np.int16, (FRAMES, LOCALS)),
-        ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
-        ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
-        ("pending", np.int16, (PENDING, 4)),
-        ("used", np.int32, (USED,)),
-        ("flags", np.int32, (ALL_SLOTS,)),
-        ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-        ("card", np.int16, (ALL_SLOTS,)),
-        ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
-        ("controller", np.int8, (ALL_SLOTS,)),
-        ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
-        ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
-        ("row", np.int16, (ALL_SLOTS, ROW)),
-    ],
-    align=True,
-)
+_BEHIND = [
+    ("frames", np.int16, (FRAMES, LOCALS)),
+    ("events", np.int16, (EVENTS + 1, EVENT_FIELDS)),
+    ("effects", np.int16, (EFFECTS, EFFECT_FIELDS)),
+    ("pending", np.int16, (PENDING, 4)),
+    ("used", np.int32, (USED,)),
+    ("flags", np.int32, (ALL_SLOTS,)),
+    ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+    ("card", np.int16, (ALL_SLOTS,)),
+    ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
+    ("controller", np.int8, (ALL_SLOTS,)),
+    ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
+    ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
+    ("row", np.int16, (ALL_SLOTS, ROW)),
+]
+
+
+def _without_gap() -> np.dtype[np.void]:
+    """The record of a game, with as many bytes of padding, always 0, that no gap is left, which could hold anything."""
+    for size in range(1, 9):
+        game = np.dtype([*FIELDS, ("padding", np.int8, (size,)), *_BEHIND], align=True)
+        if game.itemsize == sum(kind.itemsize for kind, *_ in dict(game.fields or {}).values()):
+            return game
+    raise AssertionError("every size of the padding leaves a gap")
+
+
+GAME = _without_gap()
 assert GAME.itemsize <= 33 * 1024, GAME.itemsize
-assert GAME.itemsize == sum(kind.itemsize for kind, *_ in dict(GAME.fields or {}).values())  # no gap, which could hold anything
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -353,6 +365,8 @@ CODE_FIELDS = 6
 """A row of the code table: a code and its arguments."""
 FIELD_BITS = 15
 """A number that does not fit in one field takes two: these many low bits, and the others."""
+KIND_BITS = 8
+"""The low bits of a field that has the kind of a value and another small number."""
 TRAIT_SETS = 256
 FILTERS = 1024
 TESTS = 4096
@@ -376,6 +390,8 @@ DECKLIST = np.dtype(
         ("house", np.int8),
         ("cards", np.int8),
         ("plots", np.int8),
+        ("agendas", np.int8),  # how many, behind the plots
+        ("treaty", np.int8),  # whether one of them is a Treaty
     ],
     align=True,
 )
@@ -440,7 +456,7 @@ TABLES = np.dtype(
         ("constant_selection", np.int16, (CONSTANTS,)),
         ("constant_change", np.int8, (CONSTANTS,)),
         ("constant_a", np.int64, (CONSTANTS,)),
-        ("constant_b", np.int16, (CONSTANTS,)),
+        ("constant_b", np.int16, (CONSTANTS,)),  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
         ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same

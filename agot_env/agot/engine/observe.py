@@ -137,6 +137,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
+    observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
     if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:
@@ -172,7 +173,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
 
 @jit
 def write_plots(game, seat, offset, most, observation, ids, states):
-    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used."""
+    """A seat's plots, and whether they are in the deck, revealed (or, for the observer, chosen) or used; its agendas behind them."""
     count = int(game["plots"][seat])
     hidden = int(game["plots_hidden"][seat]) if offset else 0
     for k in range(count):

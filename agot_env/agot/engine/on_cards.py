@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import effects
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SOURCE, YOU, amount_of, chosen_seat
+from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
@@ -20,6 +20,7 @@ from agot_env.agot.engine.zones import (
     set_bearer,
     set_controller,
     set_zone,
+    shuffle,
     unique_allows,
 )
 from agot_env.machine_code.bits import bit
@@ -84,6 +85,8 @@ def modify(game, tables, frame, row, card):
     you = int(frame[YOU])
     if change == c.M_STRENGTH:
         amount = int(amount_of(game, tables, int(row[3]), int(row[4]), card))
+        if amount < 0:
+            happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
         add_effect(game, change, card, 0, amount, int(row[5]), source, you, 0)
     else:
         add_effect(game, change, card, int(row[3]), 0, int(row[5]), source, you, int(row[4]))
@@ -153,7 +156,9 @@ def attach_event(game, tables, frame, row, card):
 def move_attachment(game, tables, frame, row, card):
     """The attachment moves to another bearer, or is put into play on it out of a pile."""
     you = int(frame[YOU])
-    bearer = that_card(game, int(row[2]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+    bearer = int(frame[SECOND])
+    if row[2] != c.SECOND_TARGET:
+        bearer = that_card(game, int(row[2]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
     if bearer < 0 or bearer == bearer_of(game, card):
         return False
     if game["row"][card, L.ZONE] != c.PLAY:
@@ -212,6 +217,8 @@ def move_to(game, tables, frame, row, card):
     clean(game, card)
     if row[2] == c.DECK or row[2] == c.UNDER_DECK:
         put_on_deck(game, card, row[2] == c.UNDER_DECK)
+        if row[3]:
+            shuffle(game, card >> L.SLOT_BITS)
     else:
         set_zone(game, card, int(row[2]))
         if row[2] == c.DEAD:

@@ -19,14 +19,15 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
 )
-from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, reveal_card
+from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
 from agot_env.agot.engine.filters import matches, that_card
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import lose_house_power, receive_power
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
-from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, set_zone, shuffle, take_from_deck, top_of_deck
-from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck, top_of_deck
+from agot_env.machine_code.bits import bit, count_bits, lowest
+from agot_env.machine_code.rng import random_below
 
 # --- gold and power ----------------------------------------------------------------------------------------------------------
 
@@ -124,23 +125,37 @@ def take_gold(game, tables, frame, row):
 def draw(game, tables, frame, row):
     """Players draw cards."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    any_drawn = False
+    drawn = 0
+    wanted = 0
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
+            wanted += amount
             for _ in range(amount):
-                any_drawn = draw_extra(game, tables, seat) or any_drawn
-    return DONE if any_drawn else FAILED
+                drawn += int(draw_extra(game, tables, seat))
+    return DONE if drawn and (row[4] == 0 or drawn == wanted) else FAILED
 
 
 @jit
 def discard_at_random(game, tables, frame, row):
     """Players discard cards from their hands at random."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    any_discarded = False
+    discarded = 0
+    wanted = 0
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
-            any_discarded = discard_random(game, seat, amount) > 0 or any_discarded
-    return DONE if any_discarded else FAILED
+            wanted += amount
+            discarded += int(discard_random(game, seat, amount))
+    return DONE if discarded and (row[4] == 0 or discarded == wanted) else FAILED
+
+
+@jit
+def look_at_hands(game, tables, frame, row):
+    """The controller is shown the hand of a player."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or seat == frame[YOU] or game["zones"][c.HAND, seat] == 0:
+        return FAILED
+    look_at_hand(game, seat, int(frame[YOU]))
+    return DONE
 
 
 @jit
@@ -175,6 +190,35 @@ def discard_down_to(game, tables, frame, row):
         if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
             discard_from_hand(game, card, seat)
     return DONE
+
+
+@jit
+def replace_hand(game, tables, frame, row):
+    """A player puts the hand under the deck and takes as many cards from the top."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or game["zones"][c.HAND, seat] == 0:
+        return FAILED
+    take_another_hand(game, seat)
+    return DONE
+
+
+@procedure
+def take_another_hand(game, seat):
+    """The hand goes under the deck, and as many cards from the top into the hand.
+
+    *ruling*: in random order, which nobody sees, so that nobody knows afterwards where a card of that hand lies.
+    """
+    count = count_bits(game["zones"][c.HAND, seat])
+    for left in range(count, 0, -1):
+        word = game["zones"][c.HAND, seat]
+        for _skip in range(random_below(game, left)):
+            word &= word - 1
+        card = seat * L.SLOTS + lowest(word)
+        put_on_deck(game, card, True)
+        for observer in range(int(game["seats"])):
+            game["known"][observer, seat] &= ~bit(card & (L.SLOTS - 1))
+    for _ in range(count):
+        draw_card(game, seat)
 
 
 # --- decks and piles -----------------------------------------------------------------------------------------------------------
@@ -232,25 +276,19 @@ def shuffle_pile(game, seat, zone):
 
 @jit
 def search_deck(game, tables, frame, row):
-    """A player may take a card out of their deck.
+    """A player may take a card out of their deck, or one after the other up to so many.
 
-    *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
+    STAGE is 1 more than how many have been taken. *ruling*: nobody can be held to find a card in a hidden deck, "must" or not.
     """
     seat = chosen_seat(game, frame, int(row[3]))
     source = int(frame[SOURCE])
     if seat < 0:
         return FAILED
-    if frame[STAGE] == 0:
-        frame[STAGE] = 1
-        nothing_legal(game)
-        allow_search(game, tables, seat)
-        allow(game, L.ANSWER_DONE)
-        ask(game, seat, L.ASK_SEARCH, source)
-        return BEFORE
-    card = int(game["answer"])
-    outcome = FAILED
-    if card != L.ANSWER_DONE:
-        outcome = DONE
+    most = int(amount_of(game, tables, int(row[4]), int(row[5]), -1))
+    taken = int(frame[STAGE]) - 1
+    if taken >= 0 and game["answer"] != L.ANSWER_DONE:
+        card = int(game["answer"])
+        taken += 1
         frame[LAST] = card
         if row[2] == c.PLAY:
             if put_in_play(game, tables, card, seat) == card:
@@ -260,8 +298,18 @@ def search_deck(game, tables, frame, row):
             set_zone(game, card, c.HAND)
             clean(game, card)
             reveal_card(game, tables, card, int(frame[YOU]), source)
+    elif taken >= 0:
+        most = taken
+    if taken < most:
+        taken = max(0, taken)
+        frame[STAGE] = taken + 1
+        nothing_legal(game)
+        allow_search(game, tables, seat)
+        allow(game, L.ANSWER_DONE)
+        ask(game, seat, L.ASK_SEARCH, source)
+        return BEFORE
     shuffle(game, seat)
-    return outcome
+    return DONE if taken > 0 else FAILED
 
 
 @procedure

@@ -21,9 +21,11 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
 
@@ -251,6 +253,12 @@ def is_positive(game, tables, kind, argument, source, you, other, event, target)
 
 
 @jit
+def can_claim_for_house(game, tables, row, seat):
+    """Whether a player may claim power for the House now."""
+    return may_claim_for_house(game, seat)
+
+
+@jit
 def can_draw(game, tables, row, seat):
     """Whether a card can be drawn within the draw cap (DRAW-2), and no rule forbids it."""
     allowed = game["drawn"][seat] < tables["switches"][c.S_DRAW_CAP] and int(game["rules"][seat]) & c.NO_EXTRA_DRAWS == 0
@@ -459,7 +467,7 @@ def something_can_happen(game, tables, at, end, source, you, event, other, targe
                 at += b
         elif op == c.E_MAY_PAY:
             counted = True
-            if gold_available(game, tables, you) < a:
+            if (influence_available(game, tables, you) if b else gold_available(game, tables, you)) < a:
                 break
         elif op == c.E_EACH:
             acting = next_of(game, a, -1, source, you, other, event)

@@ -31,6 +31,15 @@ def log_power(game, seat, card, source, amount):
     log.write(game, log.POWER, seat, card, source, amount, total, log.ALL)
 
 
+@jit
+def may_claim_for_house(game, seat):
+    """Whether a seat may claim power for its House now; power that is moved there is not claimed (FAQ p. 24).
+
+    *ruling*: what could not be claimed for the House is not put on a card with Infamy either.
+    """
+    return int(game["rules"][seat]) & c.HOUSE_POWER_BY_MILITARY_ALONE == 0 or game["challenge"] == c.MILITARY
+
+
 @procedure
 def claim_house_power(game, seat, amount, source):
     """A House gets power."""

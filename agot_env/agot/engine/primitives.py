@@ -93,7 +93,10 @@ TABLE = (
     Primitive(c.E_STAND, ("Stand",), "on_cards.stand_card", cards("can_stand")),
     Primitive(c.E_DRAW, ("Draw",), "on_players.draw", players(3, "can_draw", amount=True)),
     Primitive(c.E_CARD_POWER, ("ClaimPower",), "on_cards.claim_power", cards("is_in_play", amount=True)),
-    Primitive(c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, amount=True), resumes=1),
+    Primitive(
+        c.E_HOUSE_POWER, ("ClaimPowerForHouse",), "on_players.claim_power_for_house", players(3, "can_claim_for_house", amount=True),
+        resumes=1,
+    ),  # fmt: skip
     Primitive(c.E_MODIFY, ("Modify",), "on_cards.modify", cards("is_in_play")),
     Primitive(c.E_REDUCE, ("Reduce",), "lasting.reduce_cost", ALWAYS),
     Primitive(c.E_DELAY, ("Later",), "lasting.delay", STEERS),
@@ -145,6 +148,10 @@ TABLE = (
     Primitive(c.E_ONLY_CHALLENGES, ("OnlyNamedChallenges",), "lasting.allow_named_challenges", ALWAYS),
     Primitive(c.E_RETURN_TO_DECK, ("ReturnToDeck",), "effects.return_to_deck", cards("can_be_returned"), resumes=1),
     Primitive(c.E_LASTING, ("Lasting",), "lasting.hold_constants", ALWAYS),
+    Primitive(c.E_LOOK_AT_HAND, ("LookAtHand",), "on_players.look_at_hands", players(1, "has_a_hand")),
+    Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
+    Primitive(c.E_REPLACE_HAND, ("ReplaceHand",), "on_players.replace_hand", players(1, "has_a_hand")),
+    Primitive(c.E_RULE, ("ImposeRule",), "lasting.impose_rule", ALWAYS),
     Primitive(c.E_MOVE_POWER, ("MovePower",), "on_cards.move_power", cards("has_power", amount=True)),
     Primitive(c.E_LOSE_POWER, ("LoseHousePower",), "on_players.lose_power", players(3, "has_house_power", amount=True)),
     Primitive(c.E_TAKE_GOLD, ("TakeGoldFrom",), "on_players.take_gold", own("holds_gold"), asks=(L.ASK_NUMBER,)),

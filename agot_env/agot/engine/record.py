@@ -243,6 +243,8 @@ def is_silent(game, prompt, answer):
     Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
     pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
+    if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
+        return False
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True
     if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
@@ -250,6 +252,12 @@ def is_silent(game, prompt, answer):
     if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
         return True
     return hidden_card_is_legal(game)
+
+
+@jit
+def is_in_hand_of_another(game, seat, answer):
+    """Whether an answer is a card in the hand of another player than the seat that chooses it, who has been shown that hand."""
+    return answer < L.ALL_SLOTS and answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND
 
 
 @procedure
@@ -263,7 +271,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_in_hand_of_another(game, seat, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -283,7 +291,7 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE):
+    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or is_in_hand_of_another(game, seat, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)

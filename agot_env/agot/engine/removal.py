@@ -339,5 +339,6 @@ def make_moribund(game, tables, card, way):
     controller = int(game["controller"][card])
     log.add(game, log.LEAVING, controller, card, destination, way, 0)
     happened(game, moment, card, controller, -1, 0)
+    happened(game, c.LEFT_PLAY, card, controller, -1, 0)
     if destination == c.DEAD:
         happened(game, c.PLACED_IN_DEAD_PILE, card, int(card) >> L.SLOT_BITS, -1, 0)

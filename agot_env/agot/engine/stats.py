@@ -3,16 +3,26 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import candidates, conditions_hold, immune_by_type, is_who, matches, passes, plot_income, that_card, value
+from agot_env.agot.engine.filters import (
+    candidates,
+    conditions_hold,
+    crests_of,
+    immune_by_type,
+    is_who,
+    matches,
+    passes,
+    plot_income,
+    that_card,
+    value,
+)
 from agot_env.agot.engine.jit import jit, number, procedure
-from agot_env.agot.engine.record import effects_to_search
+from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.tolls import rule_amount, rule_of, ruled, times_ruled
 from agot_env.agot.engine.zones import card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
 POWER_TO_WIN = 15
-MORE_POWER = 2
 
 
 @jit
@@ -25,12 +35,16 @@ def change_card(game, tables, card, change, a, b):
     elif change == c.M_PRINTED_STRENGTH:
         row[card, L.STRENGTH] = a
     elif change == c.M_ICON:
-        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & a) << L.GRANTABLE_TRAITS
-        row[card, L.ICONS] = int(row[card, L.ICONS]) | a
+        icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.ICONS]) & icons) << L.GRANTABLE_TRAITS
+        row[card, L.ICONS] = int(row[card, L.ICONS]) | icons
+        row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & ~crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
     elif change == c.M_LOSE_ICON:  # gains and losses are summed; *ruling*: nothing counts a third gain, as with keywords
-        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & a
+        icons = a & (1 << L.OTHER_CREST_SHIFT) - 1
+        spare = int(game["gained"][card]) >> L.GRANTABLE_TRAITS & icons
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.GRANTABLE_TRAITS)
-        row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(a & ~spare)
+        row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(icons & ~spare)
+        row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
     elif change == c.M_KEYWORD:
         game["flags"][card] = int(game["flags"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << c.SECOND_KEYWORD
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
@@ -101,6 +115,8 @@ def apply_row(game, tables, k, source, you, change, only):
                 at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
             ):
                 game["rules"][seat] |= tables["constant_a"][k]
+                if tables["constant_a"][k] == c.IGNORES_HOUSE_PENALTY:
+                    game["allied"][seat] |= rule_amount(game, tables, k, source, you)
         return
     if at and not conditions_hold(game, tables, at, source, you, -1, -1, -1):
         return
@@ -123,6 +139,46 @@ def apply_row(game, tables, k, source, you, change, only):
                 apply_constant(game, tables, k, card, source, you)
 
 
+@jit
+def waits_for_weakening(game):
+    """Whether a card of the decks waits for STR that is lowered."""
+    return (int(game["moments"][c.PASSIVE]) | int(game["moments"][c.RESPONSE])) >> c.STRENGTH_LOWERED & 1 != 0
+
+
+@procedure
+def weaken(game, card, source, you, amount):
+    """Remember that constants lower the STR of a character, by how much in all."""
+    for i in range(effects_to_search(game, c.L_WEAKENED)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_WEAKENED and game["effects"][i, L.EFFECT_CARD] == card:
+            game["effects"][i, L.EFFECT_B] += amount
+            game["effects"][i, L.EFFECT_SOURCE] = source
+            return
+    add_effect(game, c.L_WEAKENED, card, 0, amount, c.FOREVER, source, you, 0)
+
+
+@procedure
+def count_weakening(game, only, after):
+    """Before constants are applied, count again by how much they lower STR; after that, say whose STR they lower more than before.
+
+    *ruling*: STR is lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and
+    another number that counts as printed, lower nothing.
+    """
+    effects = game["effects"]
+    i = effects_to_search(game, c.L_WEAKENED) - 1
+    while i >= 0:
+        if effects[i, L.EFFECT_KIND] == c.L_WEAKENED and (only < 0 or effects[i, L.EFFECT_CARD] == only):
+            if after == 0:
+                effects[i, L.EFFECT_A] = effects[i, L.EFFECT_B]
+                effects[i, L.EFFECT_B] = 0
+            else:
+                card = int(effects[i, L.EFFECT_CARD])
+                if effects[i, L.EFFECT_B] > effects[i, L.EFFECT_A]:
+                    happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), int(effects[i, L.EFFECT_SOURCE]), 0)
+                if effects[i, L.EFFECT_B] == 0:
+                    remove_effect(game, i)
+        i -= 1
+
+
 @procedure
 def apply_constant(game, tables, k, card, source, you):
     """Apply one change of a constant to a card, unless the card is immune to it."""
@@ -133,6 +189,8 @@ def apply_constant(game, tables, k, card, source, you):
     b = int(tables["constant_b"][k])
     if kind == c.M_STRENGTH:
         b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
+        if b < 0 and waits_for_weakening(game):
+            weaken(game, card, source, you, -b)
     change_card(game, tables, card, kind, a, b)
 
 
@@ -148,7 +206,9 @@ def apply_all_constants(game, tables, only):
     row = game["row"]
     seats = int(game["seats"])
     by_plots = 0  # kinds of change of each seat's plot
+    agendas = False
     for seat in range(seats):
+        agendas = agendas or game["agendas"][seat] != 0
         if game["plot"][seat] >= 0:
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
     for change in range(c.MODIFICATIONS):
@@ -161,10 +221,21 @@ def apply_all_constants(game, tables, only):
                     apply_constants_of(game, tables, card, change, only)
             if by_plots >> seat * c.MODIFICATIONS + change & 1:
                 apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]), change, only)
+        if agendas:
+            apply_agendas(game, tables, change, only)
         if game["effects_of"][c.L_CONSTANT]:
             apply_lasting_constants(game, tables, change, only)
         if only < 0:
             apply_effects(game, tables, change)
+
+
+@procedure
+def apply_agendas(game, tables, change, only):
+    """Apply the constants of all agendas that make a kind of change."""
+    for seat in range(int(game["seats"])):
+        for place in range(L.PLOTS):
+            if int(game["agendas"][seat]) >> place & 1 and kinds_of_change(tables, game["plot_card"][seat, place]) >> change & 1:
+                apply_constants_of(game, tables, L.ALL_SLOTS + seat * L.PLOTS + place, change, only)
 
 
 @jit
@@ -172,12 +243,17 @@ def apply_effects(game, tables, change):
     """Apply the lasting effects that make this kind of change."""
     effects = game["effects"]
     for i in range(effects_to_search(game, change)):
-        if effects[i, L.EFFECT_KIND] == change:
+        if effects[i, L.EFFECT_KIND] == change and change == c.M_PLAYER:
+            seat = -2 - int(effects[i, L.EFFECT_CARD])
+            game["rules"][seat] |= rule_of(effects[i])
+            if rule_of(effects[i]) == c.IGNORES_HOUSE_PENALTY:
+                game["allied"][seat] |= effects[i, L.EFFECT_B]
+        elif effects[i, L.EFFECT_KIND] == change:
             a = int(effects[i, L.EFFECT_A]) | int(effects[i, L.EFFECT_C]) << L.FIELD_BITS
             change_card(game, tables, int(effects[i, L.EFFECT_CARD]), change, a, int(effects[i, L.EFFECT_B]))
 
 
-VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.NEEDS_MORE_POWER
+VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.OTHER_POWER_TO_WIN
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
@@ -190,7 +266,11 @@ def refresh(game, tables):
         card = int(game["entered"])
         game["stale"] = L.FRESH
         set_base(game, tables, card)
+        if waits_for_weakening(game):
+            count_weakening(game, card, 0)
         apply_all_constants(game, tables, card)
+        if waits_for_weakening(game):
+            count_weakening(game, card, 1)
         row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
         return
     game["stale"] = L.FRESH
@@ -200,16 +280,22 @@ def refresh(game, tables):
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         game["rules"][seat] = 0
+        game["allied"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         game["altered"][seat] = 0
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            row[card, L.STATE] = int(row[card, L.STATE]) & ~L.BLANKED
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
             set_base(game, tables, card)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, 0)
     apply_all_constants(game, tables, -1)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, 1)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
+        before |= int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN  # by another amount
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
@@ -307,8 +393,8 @@ def claim_of(game, tables, seat):
 @jit
 def power_to_win(game, tables, seat):
     """The power that a seat needs to win (WIN-1)."""
-    if int(game["rules"][seat]) & c.NEEDS_MORE_POWER:
-        return POWER_TO_WIN + MORE_POWER * times_ruled(game, tables, seat, c.NEEDS_MORE_POWER)
+    if int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN:
+        return max(1, ruled(game, tables, seat, c.OTHER_POWER_TO_WIN, POWER_TO_WIN))
     return POWER_TO_WIN
 
 

@@ -55,6 +55,14 @@ def skip_unless(game, tables, frame, row):
 
 
 @jit
+def skip_unless_done(game, tables, frame, row):
+    """Some rows are skipped unless what stands before has happened."""
+    if frame[OK] == 0:
+        frame[PC] += int(row[1])
+    return UNCHANGED
+
+
+@jit
 def stop_unless_done(game, tables, frame, row):
     """Nothing of the rest happens unless what stands before has happened (ABI-10)."""
     if frame[OK] == 0:
@@ -119,18 +127,25 @@ def ask_whether(game, tables, frame, row):
 
 @jit
 def offer_to_pay(game, tables, frame, row):
-    """A player may pay gold: to be spared some rows, or (the controller) to have the rest happen."""
+    """A player may pay gold to be spared some rows; or the controller may pay gold, or kneel influence, to have the rest happen."""
     or_else = row[0] == c.E_PAY_OR_ELSE
+    influence = not or_else and row[2] != 0
     seat = chosen_seat(game, frame, int(row[3])) if or_else else int(frame[YOU])
     taker = chosen_seat(game, frame, int(row[4])) if or_else and row[4] != c.TREASURY else -1
     source = int(frame[SOURCE])
     amount = int(row[1])
     if frame[STAGE] == 0:
-        if seat >= 0 and gold_available(game, tables, seat) >= amount and not (or_else and dies_at_zero(game, source)):
+        there = 0
+        if seat >= 0:
+            there = influence_available(game, tables, seat) if influence else gold_available(game, tables, seat)
+        if there >= amount and not (or_else and dies_at_zero(game, source)):
             return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
         frame[STAGE] = 1
         game["answer"] = L.ANSWER_DONE
     if game["answer"] == L.ANSWER_OPTION:
+        if influence:
+            push(game, L.P_INFLUENCE, seat, amount, source, 0)
+            return UNCHANGED
         frame[PC] += int(row[2])
         push(game, L.P_PAY, seat, amount, 1 + taker, source)
     elif not or_else:
@@ -168,12 +183,15 @@ def offer_to_kneel_influence(game, tables, frame, row):
 
 @jit
 def choose_half(game, tables, frame, row):
-    """The controller picks one of two groups of rows."""
+    """A player, mostly the controller, picks one of two groups of rows."""
     if frame[STAGE] == 0:
+        who = chosen_seat(game, frame, int(row[2]))
+        if who < 0:
+            who = int(frame[YOU])
         frame[STAGE] = 1
         nothing_legal(game)
         allow_halves(game, tables, frame, int(row[1]))
-        ask(game, int(frame[YOU]), L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
+        ask(game, who, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
         return BEFORE
     if game["answer"] == L.ANSWER_OPTION + 1:
         frame[PC] += int(row[1])

@@ -45,6 +45,8 @@ def choose(game, tables, frame, row):
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
         return name_challenge_type(game, frame, int(row[1]))
+    if op == c.A_HOUSE:
+        return name_house(game, frame)
     return UNCHANGED
 
 
@@ -137,6 +139,22 @@ def name_challenge_type(game, frame, other):
             if other == 0 or int(game["challenge"]) != 1 << k:
                 allow(game, L.ANSWER_OPTION + k)
         ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
+        return BEFORE
+    frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
+    return UNCHANGED
+
+
+@jit
+def name_house(game, frame):
+    """Name a House other than one's own, which becomes X."""
+    you = int(frame[YOU])
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        for k in range(c.HOUSES):
+            if int(game["house"][you]) >> k & 1 == 0:
+                allow(game, L.ANSWER_OPTION + k)
+        ask(game, you, L.ASK_HOUSE, int(frame[SOURCE]))
         return BEFORE
     frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
     return UNCHANGED

@@ -7,7 +7,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.filters import conditions_hold, is_who
+from agot_env.agot.engine.filters import conditions_hold, is_who, value
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import changed, effects_to_search, push
 from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available
@@ -22,39 +22,87 @@ TO_A_CHOSEN_OPPONENT = -1
 
 @number
 def times_ruled(game, tables, seat, rule):
-    """How many cards in play and revealed plots subject a seat to a rule: each must be paid for (FAQ 3.3)."""
+    """The amounts of a rule for a seat together: of those with no amount how many there are, since each is paid for (FAQ 3.3)."""
     if int(game["rules"][seat]) & rule == 0:
         return 0
-    times = 0
+    return ruled(game, tables, seat, rule, 0)
+
+
+@number
+def ruled(game, tables, seat, rule, start):
+    """A number as it is changed by what subjects a seat to a rule: agendas, cards in play, revealed plots and lasting effects.
+
+    *ruling*: what lowers it to a minimum does so in this order, in which agendas, which hold from the beginning, are first.
+    """
+    total = int(start)
+    for owner in range(int(game["seats"])):
+        if game["agendas"][owner]:
+            for place in range(L.PLOTS):
+                if int(game["agendas"][owner]) >> place & 1:
+                    total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + place, seat, rule, total)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["in_play"][c.CONSTANT - c.PASSIVE]
         while word:
             card = owner * L.SLOTS + lowest(word)
             word &= word - 1
             if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
-                times += times_ruled_by(game, tables, card, seat, rule)
+                total = ruled_by(game, tables, card, seat, rule, total)
         if game["plot"][owner] >= 0:
-            times += times_ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule)
-    return times
+            total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, total)
+    for i in range(effects_to_search(game, c.M_PLAYER)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.M_PLAYER and effect[L.EFFECT_CARD] == -2 - seat and rule_of(effect) & rule:
+            total += int(effect[L.EFFECT_B])
+    for i in range(effects_to_search(game, c.L_CONSTANT)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_CONSTANT:
+            k = int(effect[L.EFFECT_A])
+            total = ruled_by_constant(game, tables, k, int(effect[L.EFFECT_SOURCE]), int(effect[L.EFFECT_SEAT]), seat, rule, total)
+    return total
+
+
+@jit
+def rule_of(effect):
+    """The rule for a player that a lasting effect imposes."""
+    return int(effect[L.EFFECT_A]) | int(effect[L.EFFECT_C]) << L.FIELD_BITS
 
 
 @number
-def times_ruled_by(game, tables, source, seat, rule):
-    """How many constants of a card subject a seat to a rule."""
+def ruled_by(game, tables, source, seat, rule, start):
+    """A number as it is changed by those constants of a card that subject a seat to a rule."""
+    total = int(start)
     printed = int(card_of(game, source))
     if int(tables["constant_kinds"][printed]) & bit(c.M_PLAYER) == 0:
-        return 0
-    you = int(controller_of(game, source))
-    times = 0
+        return total
     first = int(tables["first_constant"][printed])
     for k in range(first, first + int(tables["constants"][printed])):
-        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & rule:
-            at = int(tables["constant_conditions"][k])
-            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1) and (
-                at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, -1)
-            ):
-                times += 1
-    return times
+        total = ruled_by_constant(game, tables, k, int(source), int(controller_of(game, source)), seat, rule, total)
+    return total
+
+
+@number
+def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
+    """A number as it is changed by one constant of a source of ``you``, if that subjects a seat to a rule."""
+    total = int(start)
+    if tables["constant_change"][k] != c.M_PLAYER or int(tables["constant_a"][k]) & rule == 0:
+        return total
+    at = int(tables["constant_conditions"][k])
+    if not is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
+        return total
+    if at and not conditions_hold(game, tables, at, source, you, -1, seat, -1):
+        return total
+    amount = rule_amount(game, tables, k, source, you)
+    least = int(tables["code"][tables["constant_b"][k], 3])
+    return max(min(total, least - 1), total - amount) if least else total + amount
+
+
+@jit
+def rule_amount(game, tables, k, source, you):
+    """The amount of a rule for players: 1, unless the constant names another."""
+    row = tables["code"][tables["constant_b"][k]]
+    if tables["constant_b"][k] == 0:
+        return 1
+    return value(game, tables, int(row[1]), int(row[2]), source, source, you, -1, -1, -1, 0)
 
 # --- challenges ----------------------------------------------------------------------------------------------------------
 

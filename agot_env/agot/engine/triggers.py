@@ -77,6 +77,9 @@ def can_pay(game, tables, at, source, you, event):
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < (1 if a == c.V_X else b):
                 return False
+        elif op == c.K_DISCARD_GOLD:
+            if game["row"][source, L.GOLD_ON] < a:
+                return False
         elif op == c.K_KNEEL_HOUSE_CARD:
             if game["house_kneeling"][you]:
                 return False
@@ -251,8 +254,9 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
-    if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS and tables["ability_kind"][ability] <= c.CANCEL:
-        return False
+    if int(game["rules"][you]) & (c.NO_TRIGGERED_EFFECTS | c.NO_ABILITIES_IN_PLAY) and tables["ability_kind"][ability] <= c.CANCEL:
+        if int(game["rules"][you]) & c.NO_TRIGGERED_EFFECTS or (zone == c.PLAY and source < L.ALL_SLOTS):
+            return False
     if flags & c.LIMITED_RESPONSE and game["limited_response"][you]:
         return False
     if tables["ability_limit"][ability] and limit_reached(game, tables, ability, source, you):

@@ -182,7 +182,10 @@ def leave_the_rest(game, frame):
 
 @jit
 def order_answer(source):
-    """The answer that means the plot of a seat when passives are ordered."""
+    """The answer that means the plot of a seat when passives are ordered, and its agendas.
+
+    *ruling*: of what the plot and the agendas of one player do at the same time, the plot's effects resolve first.
+    """
     return L.ANSWER_SEAT + (int(source) - L.ALL_SLOTS) // L.PLOTS
 
 
@@ -251,6 +254,10 @@ def collect_passives(game, tables, frame):
                 place = int(game["plot"][seat])
                 if place >= 0 and (tables["moments"][game["plot_card"][seat, place], c.PASSIVE] >> moment) & 1:
                     collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + place, group)
+                if game["agendas"][seat]:
+                    for k in range(L.PLOTS):
+                        if int(game["agendas"][seat]) >> k & 1:
+                            collect_of(game, tables, event, moment, L.ALL_SLOTS + seat * L.PLOTS + k, group)
         for i in range(effects_to_search(game, c.L_DELAYED)):
             ability = int(game["effects"][i, L.EFFECT_A])
             if game["effects"][i, L.EFFECT_KIND] == c.L_DELAYED and tables["ability_moment"][ability] == moment:
@@ -400,7 +407,7 @@ def usable(game, tables, ability, source, seat, event):
 @question
 def can_react(game, tables, card, seat, kind, from_event, end):
     """Whether a card has an ability of the kind that a seat may trigger for one of some entries, from a place up to the end."""
-    printed = int(game["card"][card])
+    printed = int(card_of(game, card))
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
         if tables["ability_kind"][ability] == kind:
@@ -434,6 +441,13 @@ def allow_reactions(game, tables, seat, kind, from_event, end):
             if can_react(game, tables, card, seat, kind, from_event, end):
                 allow_card(game, card)
                 found = True
+    if game["agendas"][seat] and kind == c.RESPONSE:
+        for place in range(L.PLOTS):
+            if int(game["agendas"][seat]) >> place & 1:
+                agenda = L.ALL_SLOTS + int(seat) * L.PLOTS + place
+                if can_react(game, tables, agenda, seat, kind, from_event, end):
+                    allow(game, L.ANSWER_PLOT + place)
+                    found = True
     return found
 
 
@@ -465,9 +479,11 @@ def step_answered(game, tables, frame):
         frame[L.STEP] = RESPONSES
         return
     source = int(game["answer"])
+    if source >= L.ANSWER_PLOT:  # an agenda
+        source = L.ALL_SLOTS + seat * L.PLOTS + source - L.ANSWER_PLOT
     frame[SOURCE] = source
     frame[L.STEP] = ABILITY_CHOSEN
-    printed = int(game["card"][source])
+    printed = int(card_of(game, source))
     first = int(tables["first_ability"][printed])
     nothing_legal(game)
     for ability in range(first, first + int(tables["abilities"][printed])):
@@ -492,7 +508,7 @@ def step_ability_chosen(game, tables, frame):
     """The ability is known: for which of the things that happened?"""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
-    ability = int(tables["first_ability"][game["card"][source]]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
+    ability = int(tables["first_ability"][card_of(game, source)]) + int(game["answer"]) - L.ANSWER_OPTION - L.WAY_ABILITY
     frame[ABILITY] = ability
     frame[L.STEP] = EVENT_CHOSEN
     nothing_legal(game)
@@ -517,7 +533,7 @@ def step_event_chosen(game, tables, frame):
     for event in range(int(game["event_count"])):
         if usable(game, tables, ability, source, seat, event):
             if game["answer"] == L.ANSWER_OPTION or game["events"][event, L.EVENT_CARD] == game["answer"]:
-                if game["row"][source, L.ZONE] == c.PLAY:
+                if source >= L.ALL_SLOTS or game["row"][source, L.ZONE] == c.PLAY:
                     remember_use(game, event, source, ability)
                     if game["error"]:
                         return

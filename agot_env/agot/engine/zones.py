@@ -344,6 +344,10 @@ def touches_others(game, tables, card):
                 return True
         if game["plot"][seat] >= 0 and looks_at(game, tables, game["plot_card"][seat, game["plot"][seat]], owner, slot):
             return True
+        if game["agendas"][seat]:
+            for place in range(L.PLOTS):
+                if int(game["agendas"][seat]) >> place & 1 and looks_at(game, tables, game["plot_card"][seat, place], owner, slot):
+                    return True
     return False
 
 
@@ -356,6 +360,14 @@ def enters_under(game, tables, card, seat):
     if int(card) >> L.SLOT_BITS != seat or not duplicable(game, tables, card):
         return -1
     return copy_in_play(game, tables, seat, card)
+
+
+@jit
+def enter_kneeling(game, tables, card):
+    """A card that has entered play kneels if it is printed so; nothing has made it kneel."""
+    if int(tables["play_flags"][game["card"][card]]) & c.ENTERS_KNEELING:
+        game["row"][card, L.KNEELING] = 1
+        log.add(game, log.KNELT, int(game["controller"][card]), card, -1, 0, 0)
 
 
 @number
@@ -378,6 +390,7 @@ def put_in_play(game, tables, card, seat):
     else:
         game["stale"] = L.STALE
     game["board_changed"] = 1
+    enter_kneeling(game, tables, card)
     if tables["keywords"][game["card"][card]] & c.INFAMY:
         game["infamy"] = 1
     return card

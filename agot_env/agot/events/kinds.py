@@ -57,6 +57,14 @@ class PhaseBegan(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AgendaDeclared(Event):
+    """A seat declares an agenda, before the setup hands are drawn (SET-2)."""
+
+    seat: int
+    agenda: Card
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlotRevealed(Event):
     """A seat reveals a plot, with what is printed on it."""
 

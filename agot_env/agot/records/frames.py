@@ -88,7 +88,7 @@ FRAMES: dict[int, Frame] = {
     L.P_WINDOW: Frame(
         {
             windows.INITIATOR: SEAT, windows.FRAMEWORK: Range(0, windows.PASSIVES_ALONE), windows.CURSOR: EVENTS_SEEN,
-            windows.GROUP: COUNT, windows.TURN: SEAT, windows.PASSES: TURNS, windows.SOURCE: CARD, windows.ABILITY: ABILITY,
+            windows.GROUP: COUNT, windows.TURN: SEAT, windows.PASSES: TURNS, windows.SOURCE: SOURCE, windows.ABILITY: ABILITY,
             windows.ORDERING: Range(0, 1),
         },
         {
@@ -102,7 +102,7 @@ FRAMES: dict[int, Frame] = {
         {
             ability_frame.ABILITY: ABILITY, ability_frame.SOURCE: SOURCE, ability_frame.YOU: SEAT, ability_frame.EVENT: EVENT_OR_NONE,
             ability_frame.PC: PROGRAM_ROW, ability_frame.ACTING: SEAT, ability_frame.OTHER: SEAT_OR_NONE, ability_frame.FIRST: CARD_OR_NONE,
-            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: Range(0, 2),
+            ability_frame.SECOND: CARD_OR_NONE, ability_frame.X: ANY, ability_frame.OK: Range(0, 1), ability_frame.STAGE: COUNT,
             ability_frame.LOOP: Range(-1, 2 * ability_frame.ANY_DONE - 1), ability_frame.LAST: CARD_OR_NONE,
         },
         last=1,
@@ -194,6 +194,7 @@ WAITING_ROWS: dict[int, tuple[tuple[int, ...], int]] = {
     c.A_TITLE: ((L.ASK_TITLE,), 1),
     c.A_PLOT: ((L.ASK_PLOT_TITLE,), 1),
     c.A_CHALLENGE_TYPE: ((L.ASK_TYPE,), 1),
+    c.A_HOUSE: ((L.ASK_HOUSE,), 1),
     **{row.code: (row.asks, 1) for row in TABLE if row.asks},
 }
 """Rows of a program at which an ability waits: the prompts, and the stage."""
@@ -209,7 +210,7 @@ ANSWERS: dict[int, int] = {
     L.ASK_SETUP: CARDS | DONE, L.ASK_PLOT: PLOTS, L.ASK_FIRST_PLAYER: SEATS, L.ASK_ORDER: CARDS | SEATS,
     L.ASK_ACTION: CARDS | SEATS | DONE, L.ASK_WAY: OPTIONS, L.ASK_CHALLENGE: ATTACKS | DONE, L.ASK_ATTACKERS: CARDS | DONE,
     L.ASK_STEALTH: CARDS | DONE, L.ASK_DEFENDERS: CARDS | DONE, L.ASK_CLAIM: CARDS | DONE, L.ASK_DEADLY: CARDS,
-    L.ASK_RESPONSE: CARDS | DONE, L.ASK_TRIGGER: CARDS | OPTIONS, L.ASK_SAVE: CARDS | DONE, L.ASK_SAVED_CARD: CARDS,
+    L.ASK_RESPONSE: CARDS | PLOTS | DONE, L.ASK_TRIGGER: CARDS | OPTIONS, L.ASK_SAVE: CARDS | DONE, L.ASK_SAVED_CARD: CARDS,
     L.ASK_CANCEL: CARDS | DONE, L.ASK_TARGET: CARDS, L.ASK_SECOND_TARGET: CARDS, L.ASK_OPPONENT: SEATS, L.ASK_PLAYER: SEATS,
     L.ASK_TYPE: OPTIONS, L.ASK_TITLE: CARDS, L.ASK_NUMBER: OPTIONS, L.ASK_PAY: OPTIONS | DONE, L.ASK_KNEEL: CARDS | DONE,
     L.ASK_INFLUENCE: CARDS | TITLES, L.ASK_PICK: CARDS | DONE, L.ASK_SEARCH: CARDS | DONE, L.ASK_MAY: OPTIONS | DONE,
@@ -217,13 +218,14 @@ ANSWERS: dict[int, int] = {
     L.ASK_STAND: CARDS | DONE, L.ASK_NEW_PLOT: PLOTS, L.ASK_COPY: SEATS, L.ASK_GOLD_FROM: OPTIONS, L.ASK_TOP_CARD: CARDS | DONE,
     L.ASK_PLOT_TITLE: PLOTS, L.ASK_MELEE_TITLE: TITLES, L.ASK_REDIRECT: TITLES | DONE, L.ASK_NEW_TARGET: SEATS, L.ASK_GIFT: OPTIONS,
     L.ASK_MULLIGAN: OPTIONS | DONE, L.ASK_DRAFT: PLOTS, L.ASK_PLOT_DECK: PLOTS,
+    L.ASK_HOUSE: OPTIONS,
 }  # fmt: skip
 """The kinds of answers of each prompt."""
 ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK}
 """The zone in which all cards lie that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,
-    L.ASK_PLOT_DECK: L.PLOT_OFFERED,
+    L.ASK_PLOT_DECK: L.PLOT_OFFERED, L.ASK_RESPONSE: L.AGENDA,
 }  # fmt: skip
 
 # --- the list of a window ----------------------------------------------------------------------------------------------------
@@ -231,12 +233,14 @@ STATE_OF_PLOTS = {
 OF_A_CARD = (
     c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
     c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
+    c.STRENGTH_LOWERED, c.LEFT_PLAY,
 )  # fmt: skip
 """What happens to a card, because of another one or none."""
 ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.PHASE_BEGAN: (NOTHING, NOTHING, NOTHING),
     c.PHASE_ENDED: (NOTHING, NOTHING, NOTHING),
     c.PLOT_REVEALED: (PLOT, SEAT, NOTHING),
+    c.AGENDA_DECLARED: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_INITIATED: (NOTHING, SEAT, NOTHING),
     c.INITIATIVE_WON: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
@@ -258,6 +262,7 @@ A_FILTER, A_DELAYED, A_CONSTANT, USER = "filter", "delayed ability", "constant",
 
 LASTING: dict[int, dict[int, Kind]] = {
     **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
+    c.M_PLAYER: {L.EFFECT_CARD: FOR_SEAT},
     c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, L.GRANTABLE_TRAITS - 1)},
     c.L_REDUCE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: A_FILTER},
     c.L_DELAYED: {L.EFFECT_CARD: SOURCE_OR_NONE, L.EFFECT_A: A_DELAYED, L.EFFECT_B: SEAT_OR_NONE, L.EFFECT_C: CARD_OR_NONE},
@@ -275,6 +280,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_KEEPS_PLOT: {L.EFFECT_CARD: FOR_SEAT},
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
+    c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

@@ -25,7 +25,9 @@ Ints = NDArray[np.int64]
 
 CHUNK = 500
 """Games that are looked at together."""
-FIXED = ("seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments")
+FIXED = (
+    "seats", "decklist", "padding", "cards", "card", "house", "variant", "round_limit", "ask_forced", "drafting", "moments", "treaties",
+)  # fmt: skip
 """Fields that nothing changes: they are those of the match's template."""
 RANGES: dict[str, F.Kind] = {
     "decisions": F.Range(0, 2**30),
@@ -34,7 +36,7 @@ RANGES: dict[str, F.Kind] = {
     "moves": F.Range(0, 2**30),
     "answer": F.Range(-1, L.ANSWERS),
     "prompt_source": F.SOURCE_OR_NONE,
-    "prompt": F.Range(0, L.FIRST_RESERVED_PROMPT - 1),
+    "prompt": F.Range(0, len(L.PROMPTS) - 1),
     "seat": F.SEAT_OR_NONE,
     "depth": F.Range(0, L.FRAMES),
     "deepest": F.Range(0, L.FRAMES),
@@ -200,7 +202,7 @@ def _check_fields(games: _Games) -> None:
         "a game that is over asks",
     )
     history = records["history"].reshape(-1, L.HISTORY, L.HISTORY_FIELDS)
-    highest = (seats, L.FIRST_RESERVED_PROMPT - 1, L.ANSWERS)
+    highest = (seats, len(L.PROMPTS) - 1, L.ANSWERS)
     games.need(((history >= 0) & (history <= highest)).all(axis=(1, 2)), "the history is out of range")
 
 
@@ -270,15 +272,24 @@ def _check_decks(games: _Games) -> None:
 
 
 def _check_plots(games: _Games) -> None:
-    """Plots are plots; what is revealed or chosen is among a seat's own."""
+    """Plots are plots, and agendas agendas, which lie where they were; what is revealed or chosen is among a seat's own."""
     records, seats, tables = games.records, games.seats, games.facts.tables
     is_plot = tables["type"] == c.PLOT
     cards, states = records["plot_card"][:, :seats].astype(np.int64), records["plot_state"][:, :seats].astype(np.int64)
     count = records["plots"][:, :seats].astype(np.int64)
-    games.need(((states >= 0) & (states <= L.PLOT_KEPT)).all(axis=(1, 2)), "the state of a plot is none")
+    games.need(((states >= 0) & (states <= L.AGENDA)).all(axis=(1, 2)), "the state of a plot is none")
     games.need(((cards >= -1) & (cards < L.CARD_TYPES)).all(axis=(1, 2)), "a plot is no card")
-    there = states != L.NO_PLOT
-    games.need((~there | (member(is_plot, cards) & (np.arange(L.PLOTS) < count[..., None]))).all(axis=(1, 2)), "a plot is none")
+    there, places = states != L.NO_PLOT, np.arange(L.PLOTS)
+    is_agenda = states == L.AGENDA
+    fit = np.where(is_agenda, cards == games.facts.template["plot_card"][:seats], member(is_plot, cards))
+    games.need((~there | (fit & (places < count[..., None]))).all(axis=(1, 2)), "a plot is none")
+    bits = (is_agenda.astype(np.int64) << places).sum(axis=2)
+    own = games.facts.template["agendas"][:seats].astype(np.int64)
+    held = records["agendas"].astype(np.int64)
+    games.need((held[:, :seats] == bits).all(axis=1) & (held[:, seats:] == 0).all(axis=1), "agendas lie elsewhere")
+    games.need(((bits == own) | (bits == 0)).all(axis=1), "an agenda is none")
+    allied = records["allied"].astype(np.int64)
+    games.need(((allied >= 0) & (allied < 1 << c.HOUSES)).all(axis=1), "a player is allied with no House")
     for name in ("plot", "next_plot"):
         place = records[name][:, :seats].astype(np.int64)
         games.need(((place >= -1) & (place < count)).all(axis=1), f"{name} is out of range")
@@ -327,7 +338,7 @@ def belongs(games: _Games, game: Ints, ability: Ints, source: Ints) -> Bools:
     printed = tables["ability_card"][np.clip(ability, 0, L.ABILITIES - 1)]
     card = games.records["card"][game, np.clip(source, 0, L.ALL_SLOTS - 1)]
     own = (printed == card) | (ability == L.DUPLICATE_SAVE)
-    fit: Bools = np.where(source < L.ALL_SLOTS, own, (tables["type"][printed] == c.PLOT) & (ability > L.DUPLICATE_SAVE))
+    fit: Bools = np.where(source < L.ALL_SLOTS, own, np.isin(tables["type"][printed], (c.PLOT, c.AGENDA)) & (ability > L.DUPLICATE_SAVE))
     return fit
 
 
@@ -439,7 +450,8 @@ def _check_top(games: _Games) -> None:
             asks |= (procedures == procedure) & (step == its_step) & np.isin(prompt, prompts)
     op, stage = games.facts.code[np.clip(frames[:, ability_frame.PC], 0, L.CODE - 1)], frames[:, ability_frame.STAGE]
     for row, (prompts, its_stage) in F.WAITING_ROWS.items():
-        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & (stage == its_stage) & np.isin(prompt, prompts)
+        at_stage = stage >= its_stage if row == c.E_SEARCH else stage == its_stage  # a search counts what it has found
+        asks |= (procedures == L.P_ABILITY) & (step == 1) & (op == row) & at_stage & np.isin(prompt, prompts)
     games.need(asks, "the frame on top asks nothing of the kind", game)
     games.need((procedures != L.P_PICK) | (frames[:, choices.PROMPT] == prompt), "a pick asks something else", game)
     setting_up = (procedures == L.P_SETUP) & (prompt != L.ASK_BEARER)
@@ -516,6 +528,14 @@ def top_procedure(games: _Games, game: Ints) -> Ints:
     return found
 
 
+def cards_of(games: _Games, game: Ints, source: Ints) -> Ints:
+    """The cards, as places in the pool, of card slots and plots."""
+    plot = np.clip(source - L.ALL_SLOTS, 0, L.SEATS * L.PLOTS - 1)
+    plots = np.maximum(games.records["plot_card"][game, plot // L.PLOTS, plot % L.PLOTS], 0)
+    cards: Ints = np.where(source < L.ALL_SLOTS, games.facts.template["card"][np.clip(source, 0, L.ALL_SLOTS - 1)], plots).astype(np.int64)
+    return cards
+
+
 def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint64]) -> None:
     """Options that mean an ability are those of the card; plots that may be chosen lie where the prompt says."""
     records = games.records
@@ -528,18 +548,19 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
     ):  # fmt: skip
         here = (procedures == procedure) & (prompt == L.ASK_WAY)
         card = np.clip(frames[here, local], 0, L.ALL_SLOTS - 1)
-        ways = games.facts.ways[kind, games.facts.template["card"][card]]
+        ways = games.facts.ways[kind, cards_of(games, game[here], frames[here, local])]
         if procedure == L.P_ACTIONS:
             ways |= np.where(games.row[game[here], card, L.ZONE] == c.HAND, ordinary, 0)
         elif procedure == L.P_REMOVE:
             ways |= 1 << L.WAY_DUPLICATE
         games.need(options[here] & ~ways == 0, "a card has no such ability", game[here])
     games.need((prompt != L.ASK_TYPE) | (options < 1 << c.CHALLENGE_TYPES), "there is no such type of challenge", game)
+    games.need((prompt != L.ASK_HOUSE) | (options < 1 << c.HOUSES), "there is no such House", game)
     first = records["first"][game].astype(np.int64)
     whose = {
         L.ASK_PLOT: (first + frames[:, plot.CHOSEN]) % games.seats, L.ASK_NEW_PLOT: frames[:, choices.SEAT],
         L.ASK_PLOT_TITLE: frames[:, ability_frame.OTHER], L.ASK_DRAFT: (first + frames[:, draft.TURN]) % games.seats,
-        L.ASK_PLOT_DECK: (first + frames[:, draft.TURN]) % games.seats,
+        L.ASK_PLOT_DECK: (first + frames[:, draft.TURN]) % games.seats, L.ASK_RESPONSE: frames[:, windows.TURN],
     }  # fmt: skip
     for its_prompt, state in F.STATE_OF_PLOTS.items():
         here = prompt == its_prompt

@@ -63,6 +63,60 @@ def test_the_number_of_additional_challenges_is_seen():
         assert seats_see(t, "extra_military") == [[left, 1], [1, left]] and seats_see(t, "extra_intrigue") == [[1, 1], [1, 1]]
 
 
+# --- Siege of Riverrun, The Promise of Victory ------------------------------------------------------------------------------------
+
+
+def test_who_besieges_riverrun_initiates_no_intrigue_challenges():
+    t = kraken({"play": CREW, "plot": "KOTS49"}, {"play": [RIVAL]}, bells=(0, 1))
+    pass_until(t, "Military against")
+    assert not offered(t, "Intrigue against")
+    t.choose("No more challenges")
+    assert offered(pass_until(t, "Military against"), "Intrigue against") and t.decider == 1
+
+
+def promise(hand=3, deck=5, kind="Intrigue", **options):
+    zero = {"play": CREW, "plot": "KOTS51", "hand": [PRIEST] * hand, "deck": ["Charm"] * deck}
+    return win(attack(kraken(zero, bells=(0,), **options), kind, SAILOR))
+
+
+def test_the_promise_of_victory_exchanges_the_hand():
+    t = promise()
+    assert t.prompt == "may"
+    t.choose("Yes")
+    assert t.hand(0) == ["Charm"] * 3 and t.deck(0) == ["Charm"] * 2 + [PRIEST] * 3 and t.discard(0) == []
+
+
+def test_the_promise_of_victory_may_be_declined():
+    t = promise()
+    t.choose("No")
+    assert t.hand(0) == [PRIEST] * 3 and t.deck(0) == ["Charm"] * 5
+
+
+def test_a_hand_greater_than_the_deck_comes_back_in_part():
+    t = promise(hand=4, deck=2)
+    t.choose("Yes")
+    assert sorted(t.hand(0)) == ["Charm"] * 2 + [PRIEST] * 2 and t.deck(0) == [PRIEST] * 2
+
+
+def test_what_is_taken_for_the_hand_is_not_drawn():
+    t = promise(hand=6, deck=9)
+    t.choose("Yes")
+    assert len(t.hand(0)) == 6 and t.game["drawn"][0] == 0
+
+
+def test_nothing_is_promised_for_other_victories_or_to_the_opponent():
+    assert promise(kind="Power").prompt != "may"
+    t = kraken({"plot": "KOTS51", "hand": [PRIEST]}, {"play": [RIVAL]}, first=1, bells=(1,))
+    win(attack(t, "Intrigue", RIVAL))
+    assert t.prompt != "may"
+
+
+def test_nobody_knows_where_the_exchanged_hand_lies():
+    t = promise()
+    t.choose("Yes")
+    assert all(int(t.game["known"][seat, 0]) & int(t.game["zones"][1, 0]) == 0 for seat in range(2))
+
+
 # --- Stay of Execution ---------------------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,7 @@ def facts(card: m.Card) -> str:
     """The printed numbers, icons, crests and traits of a card."""
     if card.type == m.PLOT:
         return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
-    words = [] if card.type == m.EVENT else [f"{card.cost} gold"]
+    words = [] if card.type in (m.EVENT, m.AGENDA) else [f"{card.cost} gold"]
     if card.type == m.CHARACTER:
         words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
     if card.unique:
@@ -39,7 +39,7 @@ def describe_card(card: m.Card) -> str:
     A card that does nothing says so, and so does one that is not complete.
     """
     scope = Scope()
-    usual_limit = 1 if card.type == m.PLOT else 3
+    usual_limit = 1 if card.type in (m.PLOT, m.AGENDA) else 3
     parts = [
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
@@ -47,6 +47,7 @@ def describe_card(card: m.Card) -> str:
         "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
         f"never attacks or defends together with your {card.never_with} characters" if card.never_with else "",
+        "enters play kneeling" if card.enters_kneeling else "",
         "bears no attachments" if card.no_attachments and not card.no_attachments_except else "",
         f"bears only {card.no_attachments_except} attachments" if card.no_attachments_except else "",
         *card.keywords,

@@ -14,9 +14,9 @@ from agot_env.agot.cards.describe.nouns import (
     noun,
     predicates,
     sentence,
-    third_person,
     told,
 )
+from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.cards.describe.steps import all_effects, phrase
 from agot_env.agot.engine import codes as c
 from agot_env.wording import listed
@@ -109,10 +109,14 @@ def _(ability: m.Constant) -> str:
 def _(ability: m.PlayerRule) -> str:
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
-    rules = [rule.format(own=player.own) for rule in names_in(RULES, ability.rule)]
-    text = told(player.name, rules if player.you else map(third_person, rules))
+    text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     return sentence(f"{text} {while_}".strip())
+
+
+@describe.register
+def _(ability: m.HouseCardsGain) -> str:
+    return f"The House card of {Scope().player(ability.who).name} gains: {describe(ability.ability)}"
 
 
 @describe.register
@@ -126,34 +130,6 @@ def _(ability: m.Discount) -> str:
 @describe.register
 def _(ability: m.DiscardedWhile) -> str:
     return sentence(f"discard this card as soon as {circumstances(ability.conditions, Scope(), '').removeprefix(', ').strip()}")
-
-
-RULES = {
-    c.NO_DEFENDERS: "cannot declare defenders",
-    c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
-    c.NO_INCOME_BONUSES: "get no income bonuses from characters, locations and attachments",
-    c.SKIPS_TAXATION: "skip the taxation phase",
-    c.EVENTS_COST_GOLD: "cannot play an event without giving 1 gold to an opponent",
-    c.MILITARY_COSTS_TWO: "cannot initiate a military challenge without giving 2 gold to the defender",
-    c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
-    c.WINS_BY_FOUR_UNOPPOSED: "count a challenge won by at least 4 STR as unopposed",
-    c.NEEDS_MORE_POWER: "need 2 power more to win the game",
-    c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
-    c.CLAIM_LOWERED: "have a claim lowered by 1",
-    c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
-    c.SKIPS_DRAW: "draw no cards in the draw phase",
-    c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
-    c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
-    c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
-    c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
-    c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
-    c.EXTRA_POWER: "may initiate one more power challenge each challenges phase",
-    c.NO_MILITARY_CHALLENGES: "cannot initiate military challenges",
-    c.NO_INTRIGUE_CHALLENGES: "cannot initiate intrigue challenges",
-    c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
-    c.ONE_CHALLENGE: "cannot initiate more than one challenge",
-    c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
-}
 
 
 def _told(ability: m.Ability, when: str, scope: Scope) -> str:

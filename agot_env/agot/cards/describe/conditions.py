@@ -103,6 +103,11 @@ def _(word: m.OpponentsAtLeast, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.YouAre, scope: Scope) -> str:
+    return f"you are {scope.any_player(word.who).name}"
+
+
+@clause.register
 def _(word: m.DuringPhase, scope: Scope) -> str:
     return f"it is the {word.phase.name.lower()} phase"
 
@@ -232,6 +237,16 @@ def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
 
+@clause.register
+def _(word: m.ControlsMost, scope: Scope) -> str:
+    return f"you control more {noun(word.among, scope, '', 2)} than each other player"
+
+
+@clause.register
+def _(word: m.ControlsFewest, scope: Scope) -> str:
+    return f"you control fewer {noun(word.among, scope, '', 2)} than each other player"
+
+
 # --- moments -----------------------------------------------------------------------------------------------------------
 
 PLAYER_DOES = {
@@ -261,6 +276,8 @@ CARD_DOES = {
     c.DISCARDED_FROM_HAND: "is discarded from {whose} hand",
     c.POWER_CLAIMED: "claims power",
     c.SAVED: "is saved",
+    c.STRENGTH_LOWERED: "has its STR lowered by an effect",
+    c.LEFT_PLAY: "leaves play",
 }
 
 
@@ -288,7 +305,9 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
             details.append(_detail(condition, scope))
         else:
             rest.append(condition)
-    if trigger.moment == c.PHASE_BEGAN:
+    if trigger.moment == c.AGENDA_DECLARED:
+        text = "you declare this agenda, before the setup hands are drawn"
+    elif trigger.moment == c.PHASE_BEGAN:
         text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"

@@ -138,6 +138,7 @@ PLAYERS = {
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
     m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
+    m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
 THEY = Player("they", plural=True)
 ANY_OF_THEM = {m.Who.OPPONENTS: Player("an opponent"), m.Who.EVERYONE: Player("a player")}
@@ -216,14 +217,19 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.states.append(ROLES[cards.role])
     if cards.unique is not None:
         q.states.append("unique" if cards.unique else "non-unique")
-    another_house = cards.not_house and cards.house | cards.not_house == sum(m.House)
+    neutral = cards.not_house == sum(m.House)
+    another_house = cards.not_house and not neutral and cards.house | cards.not_house == sum(m.House)
     if another_house:
         name = f"of a House other than {houses(cards.not_house)}"
         q.clauses.append((name, f"is {name}"))
+    elif neutral:
+        q.kinds.append("neutral")
     elif cards.not_house:
         q.kinds.append(f"non-{houses(cards.not_house)}")
     if cards.not_trait:
         q.kinds.append(f"non-{traits(cards.not_trait)}")
+    if cards.in_house:
+        q.kinds.append("in-House")
     if cards.house and not another_house:
         q.kinds.append(houses(cards.house))
     if cards.trait:
@@ -231,7 +237,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.crest:
         q.having.append(f"{a(crests(cards.crest))} crest")
     if cards.not_crest:
-        q.lacking.append(f"{a(crests(cards.not_crest))} crest")
+        q.lacking.append("a crest" if cards.not_crest == sum(m.CRESTS.values()) else f"{a(crests(cards.not_crest))} crest")
     for mask, words in ((cards.icon, q.having), (cards.no_icon, q.lacking)):
         if mask:
             words.append(f"{a(listed(names_in(ICON_NAMES, mask), 'or'))} icon")
@@ -247,16 +253,25 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
     if cards.without_attachments:
         q.lacking.append("any attachment")
-    if cards.strength_at_most is not None:
-        q.having.append(f"STR {cards.strength_at_most} or less")
-    if cards.cost_at_most is not None:
-        q.having.append(f"cost {cards.cost_at_most} or less")
+    if cards.not_keyword:
+        q.lacking.append(keywords(cards.not_keyword, "or"))
+    for name, most, below in (
+        ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
+    ):  # fmt: skip
+        if isinstance(most, m.Value):
+            q.having.append(f"{name} no higher than {measure(most, scope)}")
+        elif most is not None:
+            q.having.append(f"{name} {most} or less")
+        if below is not None:
+            q.having.append(f"{name} lower than {measure(below, scope)}")
     for wanted, clause in CLAUSES.items():
         if getattr(cards, wanted):
             q.clauses.append(clause)
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+    if cards.attached_to is not None:
+        q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
     if cards.other_than == m.CHOSEN:
         q.clauses.append(("that nobody picked", "was not picked"))
     elif cards.other_than is not None:
@@ -273,6 +288,8 @@ CLAUSES = {
     "provides_gold_or_influence": ("that provides gold or influence", "provides gold or influence"),
     "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
     "attachable": ("that can bear this card", "can bear this card"),
+    "can_bear_target": ("that can bear it", "can bear it"),
+    "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }
@@ -285,7 +302,7 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         return "being played"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
-        pile = PILES[cards.zone]
+        pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:
         words.append(scope.any_player(cards.owner).finite("own and control"))
@@ -308,7 +325,7 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
-        kind, article = traits(cards.title), ""
+        kind, article = traits(cards.title), article if article == "each" and cards.type == m.LOCATION else ""
     words = [*q.states, *q.kinds, kind, whereabouts(cards, scope)]
     if q.having:
         words.append(f"with {listed(q.having)}")
@@ -365,6 +382,11 @@ def _(amount: m.CostOfTarget, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
+def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
+    return f"{units} equal to the STR of {scope.names[amount.that]}"
+
+
+@quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
     return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
@@ -393,6 +415,38 @@ def _(amount: m.GoldOnIt, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.AmountOfEvent, scope: Scope, unit: str, units: str) -> str:
     return f"as much {units} as was paid"
+
+
+@singledispatch
+def measure(amount: object, scope: Scope) -> str:
+    """What something is compared with: the number of cards in your hand, the STR of this card."""
+    raise NotImplementedError(f"no words for a comparison with {amount!r}")
+
+
+@measure.register
+def _(amount: m.CountOf, scope: Scope) -> str:
+    place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+    return f"the number of {noun(amount.among, scope, '', 2)}{place}"
+
+
+@measure.register
+def _(amount: m.StrengthOf, scope: Scope) -> str:
+    return f"the STR of {scope.names[amount.that]}"
+
+
+@measure.register
+def _(amount: m.X, scope: Scope) -> str:
+    return "X"
+
+
+@measure.register
+def _(amount: m.CostOfTarget, scope: Scope) -> str:
+    return "the printed cost of the chosen card"
+
+
+@measure.register
+def _(amount: m.GoldInPool, scope: Scope) -> str:
+    return "the gold in your pool"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:

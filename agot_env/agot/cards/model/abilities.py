@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from agot_env.agot.cards.model.filters import Cards, Selection
+from agot_env.agot.cards.model.filters import Amount, Cards, Selection
 from agot_env.agot.cards.model.steps import Change, Choice, Condition, Cost, Effect
 from agot_env.agot.cards.model.words import Per, Phase, That, Who, Zone
 from agot_env.agot.engine import codes as c
@@ -106,14 +106,25 @@ class Constant:
 
 @dataclass(frozen=True)
 class PlayerRule:
-    """A rule that holds for players as long as the card is in play or the plot revealed.
+    """A rule that holds for players as long as the card is in play or the plot revealed, or always, of an agenda.
 
+    Where a rule has an amount, those of several cards are added up. With ``at_least`` the amount is taken off, but it leaves that much.
     In its conditions ACTOR is the player for whom the rule would hold: "a player who controls no Army character cannot ...".
     """
 
     who: Who
     rule: int
     conditions: tuple[Condition, ...] = ()
+    amount: Amount = 1
+    at_least: int | None = None
+
+
+@dataclass(frozen=True)
+class HouseCardsGain:
+    """The House cards of players gain an action; this is for agendas."""
+
+    who: Who
+    ability: Action
 
 
 @dataclass(frozen=True)
@@ -132,4 +143,6 @@ class DiscardedWhile:
     conditions: tuple[Condition, ...]
 
 
-AnyAbility = Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | Discount | DiscardedWhile
+AnyAbility = (
+    Action | Response | Save | Cancel | Passive | WhenRevealed | Constant | PlayerRule | HouseCardsGain | Discount | DiscardedWhile
+)

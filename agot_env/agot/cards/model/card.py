@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from agot_env.agot.cards.model.abilities import AnyAbility
 from agot_env.agot.cards.model.filters import Cards
 from agot_env.agot.cards.model.typed import first_fault
-from agot_env.agot.cards.model.words import ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
+from agot_env.agot.cards.model.words import AGENDA, ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
@@ -25,8 +25,8 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. With ``last_on_bearer`` no attachment is played
-    on its bearer. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
+    nowhere else; a location may. ``enters_kneeling``: it enters play kneeling; ``last_on_bearer``: no attachment is played on its
+    bearer. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
     titles and traits that it names and that the pool may lack.
     """
 
@@ -55,6 +55,7 @@ class Card:
     one_per_bearer: bool = False
     last_on_bearer: bool = False
     on_house_card: bool = False
+    enters_kneeling: bool = False
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()
@@ -155,6 +156,11 @@ def Plot(title: str, number: str, house: int = NEUTRAL, *, income: int, initiati
     options = {"limit_per_deck": 1} | options
     options |= {"plot_income": income, "plot_initiative": initiative, "plot_claim": claim}
     return _card_of(PLOT, title, number, house, options)
+
+
+def Agenda(title: str, number: str, house: int = NEUTRAL, **options: object) -> Card:
+    """An agenda, which is not in play, has no cost and cannot leave (AGE-1)."""
+    return _card_of(AGENDA, title, number, house, {"limit_per_deck": 1} | options)
 
 
 def card_order(number: str) -> tuple[str, int, str]:

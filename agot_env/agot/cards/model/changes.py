@@ -33,6 +33,22 @@ class LoseIcon(Icon):
 
 
 @dataclass(frozen=True)
+class Crest(Change):
+    """Gains crests."""
+
+    crests: int
+    op = c.M_ICON
+
+
+@dataclass(frozen=True)
+class LoseCrest(Change):
+    """Loses crests."""
+
+    crests: int
+    op = c.M_LOSE_ICON
+
+
+@dataclass(frozen=True)
 class Trait(Change):
     """Gains a trait."""
 

@@ -45,6 +45,13 @@ class NameChallengeType(Choice):
 
 
 @dataclass(frozen=True)
+class NameHouse(Choice):
+    """Name a House other than your own, as X: the number of the House."""
+
+    op = c.A_HOUSE
+
+
+@dataclass(frozen=True)
 class NamePlot(Choice):
     """Name a plot by pointing at it in the plot deck of the chosen opponent."""
 

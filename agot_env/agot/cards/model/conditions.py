@@ -50,6 +50,14 @@ class OpponentsAtLeast(Condition):
 
 
 @dataclass(frozen=True)
+class YouAre(Condition):
+    """You are this player: the attacking or the defending one, say."""
+
+    who: Who
+    op = c.C_YOU_ARE
+
+
+@dataclass(frozen=True)
 class DuringPhase(Condition):
     """It is this phase."""
 
@@ -241,3 +249,19 @@ class CountedStrength(Condition):
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
+
+
+@dataclass(frozen=True)
+class ControlsMost(Condition):
+    """You control more matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_MOST
+
+
+@dataclass(frozen=True)
+class ControlsFewest(Condition):
+    """You control fewer matching cards than each other player; the filter names no controller."""
+
+    among: Cards
+    op = c.C_CONTROLS_FEWEST

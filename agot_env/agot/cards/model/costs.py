@@ -50,6 +50,14 @@ class DiscardSelf(Cost):
 
 
 @dataclass(frozen=True)
+class DiscardGold(Cost):
+    """Discard so much gold from this card."""
+
+    number: int
+    op = c.K_DISCARD_GOLD
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 

@@ -66,10 +66,11 @@ class Stand(Effect):
 
 @dataclass(frozen=True)
 class Draw(Effect):
-    """Draw cards, one at a time, within the draw cap (DRAW-2)."""
+    """Draw cards, one at a time, within the draw cap (DRAW-2); with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who = YOU
+    all_of_them: bool = False
     op = c.E_DRAW
 
 
@@ -130,10 +131,14 @@ class Modify(Effect):
 
 @dataclass(frozen=True)
 class Reduce(Effect):
-    """The next matching card that you play this phase costs less (MAR-9); nothing with ``amount`` 99."""
+    """The next matching card that you play this phase costs less (MAR-9), nothing with ``amount`` 99.
+
+    With ``or_ambush`` it may also be put into play by Ambush.
+    """
 
     amount: Amount
     among: Cards
+    or_ambush: bool = False
     op = c.E_REDUCE
 
 
@@ -157,11 +162,12 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle."""
 
     among: Cards
     to: Zone = Zone.HAND
     who: Who = YOU
+    amount: Amount = 1
     op = c.E_SEARCH
 
 
@@ -305,10 +311,11 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands at random."""
+    """Players discard cards from their hands at random; with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who
+    all_of_them: bool = False
     op = c.E_DISCARD_RANDOM
 
 
@@ -338,6 +345,14 @@ class DiscardTopOfDeck(Effect):
 
 
 @dataclass(frozen=True)
+class ReplaceHand(Effect):
+    """A player puts the hand under the deck, in random order, and takes as many cards from the top; this is no draw (DRAW-2)."""
+
+    who: Who = YOU
+    op = c.E_REPLACE_HAND
+
+
+@dataclass(frozen=True)
 class RevealTop(Effect):
     """A player shows the top card of the deck and puts it into hand; this is no draw (DRAW-2)."""
 
@@ -351,6 +366,14 @@ class LookAtTop(Effect):
 
     who: Who
     op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class LookAtHand(Effect):
+    """The controller alone sees the hand of a player."""
+
+    who: Who
+    op = c.E_LOOK_AT_HAND
 
 
 @dataclass(frozen=True)
@@ -463,10 +486,11 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """The controller picks the first or the second; one that is impossible cannot be picked."""
+    """A player, by default the controller, picks the first or the second; one that is impossible cannot be picked."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
+    who: Who = YOU
     op = c.E_CHOOSE_ONE
 
 
@@ -484,9 +508,10 @@ class PayOrElse(Effect):
 
 @dataclass(frozen=True)
 class MayPay(Effect):
-    """The controller may pay so much gold; if not, nothing that follows happens."""
+    """The controller may pay so much gold, or kneel so much influence; if not, nothing that follows happens."""
 
     number: int
+    influence: bool = False
     op = c.E_MAY_PAY
 
 
@@ -509,6 +534,14 @@ class If(Effect):
 
 
 @dataclass(frozen=True)
+class IfDone(Effect):
+    """What is inside happens only if what stands before has happened; what follows happens in any case."""
+
+    then: tuple[Effect, ...]
+    op = c.E_IF_DONE
+
+
+@dataclass(frozen=True)
 class StandInsteadOfKill(Effect):
     """As long as it lasts, this card stands if it kneels instead of those cards being killed (a replacement)."""
 
@@ -519,10 +552,11 @@ class StandInsteadOfKill(Effect):
 
 @dataclass(frozen=True)
 class MoveTo(Effect):
-    """A card that is not in play goes to its owner's hand or a pile, to the top of the owner's deck or under it."""
+    """A card that is not in play goes to a pile of its owner, to the hand, to the top of the deck, which may be shuffled, or under it."""
 
     cards: Selection
     zone: Zone
+    shuffled: bool = False
     op = c.E_MOVE_TO
 
 
@@ -576,3 +610,14 @@ class OnlyNamedChallenges(Effect):
     """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
 
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class ImposeRule(Effect):
+    """A rule holds for players as long as it lasts (a `PlayerRule` as a lasting effect)."""
+
+    rule: int
+    who: Who = YOU
+    amount: Amount = 1
+    until: Until = Until.END_OF_ROUND
+    op = c.E_RULE

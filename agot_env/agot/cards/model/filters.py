@@ -14,16 +14,19 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING.
+    or PARTICIPATING. ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then.
+    ``in_house``: it shares a House with its controller's House card.
     """
 
     type: int = 0
     zone: Zone = Zone.PLAY
+    or_zone: Zone | None = None
     controller: Who | None = None
     not_controller: Who | None = None
     owner: Who | None = None
     house: int = 0
     not_house: int = 0
+    in_house: bool = False
     trait: str | tuple[str, ...] = ()
     not_trait: str | tuple[str, ...] = ()
     crest: int = 0
@@ -31,12 +34,15 @@ class Cards:
     icon: int = 0
     no_icon: int = 0
     keyword: int = 0
+    not_keyword: int = 0
     unique: bool | None = None
     standing: bool | None = None
     role: int = 0
     title: str | tuple[str, ...] = ()
-    strength_at_most: int | None = None
-    cost_at_most: int | None = None
+    strength_at_most: Amount | None = None
+    strength_below: Value | None = None
+    cost_at_most: Amount | None = None
+    cost_below: Value | None = None
     cost_at_most_of_event_card: bool = False
     cost_payable: bool = False
     is_: That | None = None
@@ -50,9 +56,12 @@ class Cards:
     has_other_attachment: bool | None = None
     without_attachments: bool = False
     on_house_card: bool = False
+    attached_to: That | None = None
     bearer_controller: Who | None = None
     duplicate_of_self: bool = False
     attachable: bool = False
+    can_bear_target: bool = False
+    without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
 
@@ -119,6 +128,15 @@ class PowerOn(Value):
     card: That
 
     code: ClassVar[int] = c.V_POWER_ON
+
+
+@dataclass(frozen=True)
+class StrengthOf(Value):
+    """The STR of SELF, BEARER, TARGET or EVENT_CARD; 0 if it is not in play."""
+
+    that: That
+
+    code: ClassVar[int] = c.V_STRENGTH_OF
 
 
 @dataclass(frozen=True)

@@ -171,9 +171,24 @@ def PowerClaimed(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.POWER_CLAIMED, _card(cards))
 
 
+def StrengthLowered(cards: That | Cards) -> Trigger:
+    """The STR of a character was lowered by an effect of a card."""
+    return Trigger(c.STRENGTH_LOWERED, _card(cards))
+
+
+def LeavesPlay(cards: That | Cards = SELF) -> Trigger:
+    """A card left play in any way."""
+    return Trigger(c.LEFT_PLAY, _card(cards))
+
+
 def Saved(cards: That | Cards) -> Trigger:
     """A card was saved."""
     return Trigger(c.SAVED, _card(cards))
+
+
+def BeforeSetupHand() -> Trigger:
+    """You have declared this agenda, and the setup hands are about to be drawn (AGE-3)."""
+    return Trigger(c.AGENDA_DECLARED, _who(YOU))
 
 
 def IncomeCounted(who: Who = YOU) -> Trigger:

@@ -16,7 +16,7 @@ from agot_env.agot.cards.model import (
     TakeControl, Then, Until, Who, WonChallenge, X, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
-    ATTACKS_STANDING, CANNOT_BE_KILLED, CANNOT_DEFEND, DEFENDS_STANDING, DISCARDED_INSTEAD, DISCARDING, KILL, NEEDS_MORE_POWER,
+    ATTACKS_STANDING, CANNOT_BE_KILLED, CANNOT_DEFEND, DEFENDS_STANDING, DISCARDED_INSTEAD, DISCARDING, KILL, OTHER_POWER_TO_WIN,
 )
 
 Character = partial(model.Character, set="winter")
@@ -104,7 +104,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Balon's Follower", "G11", GREYJOY, cost=3, strength=3, icons="MP", traits="Ironborn",
-        abilities=[PlayerRule(OPPONENTS, NEEDS_MORE_POWER, conditions=(none_of(STRANGERS),))],
+        abilities=[PlayerRule(OPPONENTS, OTHER_POWER_TO_WIN, conditions=(none_of(STRANGERS),), amount=2)],
     ),
     Character(
         "Thrice-Drowned Veteran", "G12", GREYJOY, cost=3, strength=3, icons="MP", traits="Ironborn",

@@ -20,8 +20,10 @@ from agot_env.agot.engine.record import (
     expire,
     happened,
     is_out,
+    mark_of_picks,
     nothing_legal,
     open_window,
+    pick,
     pop,
     push,
     push_pick,
@@ -603,6 +605,7 @@ def pick_claim(game, tables, defender, amount):
     at_once = amount if tables["switches"][c.S_CLAIM_ALL_AT_ONCE] else 1
     frame[KILLS_LEFT] = amount - at_once
     clear_selection(game)
+    flagged = 0
     for owner in range(int(game["seats"])):
         game["candidates"][owner] = 0
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
@@ -614,9 +617,29 @@ def pick_claim(game, tables, defender, amount):
                 and int(game["flags"][card]) & c.CANNOT_BE_KILLED == 0
             ):
                 game["candidates"][owner] |= word & -word
+                flagged += int(int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM != 0)
             word &= word - 1
     frame[L.STEP] = CLAIM_PICKED
+    if flagged:
+        choose_flagged(game, flagged < at_once)
+        at_once -= flagged if flagged < at_once else 0
     push_pick(game, defender, at_once, at_once, L.ASK_CLAIM, -1)
+
+
+@procedure
+def choose_flagged(game, all_of_them):
+    """Those of the candidates that must be chosen for claim are picked, or, if there are enough of them, are the only candidates."""
+    mark = mark_of_picks(game)
+    for owner in range(int(game["seats"])):
+        word = game["candidates"][owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            if int(game["flags"][card]) & c.CHOSEN_FOR_CLAIM == 0:
+                if all_of_them == 0:
+                    game["candidates"][owner] &= ~(word & -word)
+            elif all_of_them:
+                pick(game, card, mark)
+            word &= word - 1
 
 
 @procedure

@@ -2,9 +2,11 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.effects import draw_extra
 from agot_env.agot.engine.jit import procedure
 from agot_env.agot.engine.record import happened, open_window, pop, push
 from agot_env.agot.engine.titles import TITLE_CARDS
+from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import draw_card
 
@@ -28,9 +30,12 @@ def step_draw(game, tables):
             number = CARDS_DRAWN + (TITLE_CARDS if game["title"][seat] == L.MASTER_OF_LAWS else 0)  # TIT-7
             if int(game["rules"][seat]) & c.SKIPS_DRAW:  # *ruling*: "skip" means the plot's owner alone
                 number = 0
-            for _ in range(number):
+            more = int(times_ruled(game, tables, seat, c.OTHER_CARDS_IN_DRAW))
+            for _ in range(number + min(more, 0)):
                 if draw_card(game, seat) >= 0:
                     happened(game, c.DREW, -1, seat, -1, 0)
+            for _ in range(more):
+                draw_extra(game, tables, seat)  # what a card adds counts against the draw cap (FAQ, The Draw Cap)
     elif frame[L.STEP] == ACTIONS:
         frame[L.STEP] = END
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

@@ -79,23 +79,25 @@ def step_marshalling(game, tables):
 
 
 @number
-def reduction(game, tables, card, seat):
-    """What reducers take off the cost of the next card that fits (MAR-9)."""
+def reduction(game, tables, card, seat, way):
+    """What reducers take off the cost of the next card that fits (MAR-9); only some count for Ambush."""
     total = 0
     for i in range(effects_to_search(game, c.L_REDUCE)):
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+            ambush = way != L.WAY_AMBUSH or game["effects"][i, L.EFFECT_C] != 0
+            if ambush and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 total += int(game["effects"][i, L.EFFECT_A])
     return total
 
 
 @procedure
-def use_reducers(game, tables, card, seat):
-    """Reducers that fitted the card are used up."""
+def use_reducers(game, tables, card, seat, way):
+    """Reducers that fitted the card are used up; only some count for Ambush."""
     i = effects_to_search(game, c.L_REDUCE) - 1
     while i >= 0:
         if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE and game["effects"][i, L.EFFECT_SEAT] == seat:
-            if matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
+            ambush = way != L.WAY_AMBUSH or game["effects"][i, L.EFFECT_C] != 0
+            if ambush and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 remove_effect(game, i)
         i -= 1
 
@@ -129,7 +131,13 @@ def cost_to_play(game, tables, card, seat):
         return cost
     if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
         cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
-    return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat))
+    return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
+
+
+@number
+def influence_for(game, tables, card, seat):
+    """The influence that putting a card into play by Ambush costs (KEY-10)."""
+    return max(0, int(tables["cost"][game["card"][card]]) - int(reduction(game, tables, card, seat, L.WAY_AMBUSH)))
 
 
 @jit
@@ -188,7 +196,7 @@ def can_ambush(game, tables, card, seat):
     printed = game["card"][card]
     if int(tables["keywords"][printed]) & c.AMBUSH == 0 or game["row"][card, L.ZONE] != c.HAND:
         return False
-    if influence_available(game, tables, seat) < tables["cost"][printed] or not may_enter(game, tables, card, seat):
+    if influence_available(game, tables, seat) < influence_for(game, tables, card, seat) or not may_enter(game, tables, card, seat):
         return False
     if tables["type"][printed] != c.ATTACHMENT or enters_under(game, tables, card, seat) >= 0:
         return True
@@ -224,13 +232,15 @@ def step_play_card(game, tables):
         if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
             game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
         if way == L.WAY_AMBUSH:
-            log.add(game, log.PLAYED, seat, card, way, int(tables["cost"][game["card"][card]]), 0)
-            push(game, L.P_INFLUENCE, seat, int(tables["cost"][game["card"][card]]), card, 0)
+            cost = int(influence_for(game, tables, card, seat))
+            log.add(game, log.PLAYED, seat, card, way, cost, 0)
+            use_reducers(game, tables, card, seat, way)
+            push(game, L.P_INFLUENCE, seat, cost, card, 0)
             return
         cost = int(cost_to_play(game, tables, card, seat))
         frame[COST] = cost
         log.add(game, log.PLAYED, seat, card, way, cost, 0)
-        use_reducers(game, tables, card, seat)
+        use_reducers(game, tables, card, seat, way)
         if cost and game["gold_on_cards"]:
             push(game, L.P_PAY, seat, cost, 0, card)
             return

@@ -1,4 +1,4 @@
-"""Setting up (SET-3 to SET-11): shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
+"""Setting up (SET-2 to SET-11): agendas, shuffle, seven cards, a mulligan, up to five gold worth facedown, reveal, draw up to seven."""
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
@@ -7,8 +7,18 @@ from agot_env.agot.engine.filters import bearer_allowed, matches, one_per_bearer
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
-from agot_env.agot.engine.zones import bearer_of, clean, draw_card, put_on_deck, set_bearer, set_controller, set_zone, shuffle
-from agot_env.machine_code.bits import lowest
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    clean,
+    draw_card,
+    enter_kneeling,
+    put_on_deck,
+    set_bearer,
+    set_controller,
+    set_zone,
+    shuffle,
+)
+from agot_env.machine_code.bits import bit, lowest
 from agot_env.machine_code.rng import random_below
 
 SETUP_GOLD = 5
@@ -16,7 +26,7 @@ SETUP_HAND = 7
 
 # locals of the frame
 PLACED, CARD = 2, 3
-(BEGIN, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED) = range(8)
+(BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED) = range(9)
 
 
 @number
@@ -34,7 +44,7 @@ def hand_size(game, seat):
 def penalty(game, tables, card, seat):
     """The gold penalty of a card of another House (SET-6, MAR-4)."""
     house = int(tables["house"][game["card"][card]])
-    if house == 0 or house & int(game["house"][seat]):
+    if house == 0 or house & (int(game["house"][seat]) | int(game["allied"][seat])):
         return 0
     return int(tables["switches"][c.S_HOUSE_PENALTY])
 
@@ -102,10 +112,19 @@ def step_setup(game, tables):
     if frame[L.STEP] == BEGIN:
         game["first"] = random_below(game, seats)  # SET-2
         log.add(game, log.FIRST_PLAYER, int(game["first"]), -1, -1, 0, 0)
-        frame[L.STEP] = DEAL
+        frame[L.STEP] = DECLARE
         if game["drafting"]:
             push(game, L.P_DRAFT, 0, 0, 0, 0)
             return
+    if frame[L.STEP] == DECLARE:
+        while frame[PLACED] < seats:
+            seat = (int(game["first"]) + int(frame[PLACED])) % seats
+            frame[PLACED] += 1
+            if game["agendas"][seat]:
+                declare_agendas(game, seat)
+                return
+        frame[PLACED] = 0
+        frame[L.STEP] = DEAL
     if frame[L.STEP] == DEAL:
         for seat in range(seats):
             shuffle(game, seat)
@@ -190,6 +209,17 @@ def draw_hand(game, seat):
 
 
 @procedure
+def declare_agendas(game, seat):
+    """A seat declares its agendas (SET-2), in a window in which it names what they ask for before the setup hands are drawn (AGE-3)."""
+    open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
+    for place in range(L.PLOTS):
+        if int(game["agendas"][seat]) >> place & 1:
+            agenda = L.ALL_SLOTS + seat * L.PLOTS + place
+            log.add(game, log.AGENDA, seat, agenda, int(game["plot_card"][seat, place]), 0, 0)
+    happened(game, c.AGENDA_DECLARED, -1, seat, -1, 0)
+
+
+@procedure
 def put_hand_back(game, seat):
     """The cards of a hand go back to the deck (SET-4)."""
     word = game["zones"][c.HAND, seat]
@@ -211,8 +241,10 @@ def reveal(game, tables):
             set_zone(game, card, c.PLAY)
             clean(game, card)
             set_controller(game, card, seat)
+            game["altered"][seat] |= bit(card & (L.SLOTS - 1))
             game["row"][card, L.BEARER_SEAT] = bearer_seat
             game["row"][card, L.BEARER_SLOT] = bearer_slot
+            enter_kneeling(game, tables, card)
             if int(tables["keywords"][game["card"][card]]) & c.INFAMY:
                 game["infamy"] = 1
             if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:

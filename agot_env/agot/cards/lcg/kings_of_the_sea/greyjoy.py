@@ -7,14 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF,
-    STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOpponent, ClaimPower,
-    ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw, ExtraChallenge, Flag, ForEach,
-    InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Modify, Passive,
-    PayGold, Per, Phase, PhaseEnds, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search, Stand, Strength, TakeControl,
-    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE,
+    SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOne,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw,
+    ExtraChallenge, Flag, ForEach, If, InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence,
+    KneelSelf, Later, Limit, MayPay, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlotRevealed, PutIntoPlay,
+    Reduce, Response, Save, Search, Stand, Strength, TakeControl, Then, Until, Who, WonChallenge, WonDominance, Zone,
+    characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.codes import DISCARDING, CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="kings_of_the_sea")
 Attachment = partial(model.Attachment, set="kings_of_the_sea")
@@ -75,8 +76,26 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Maester Wendamyr", "KOTS7", GREYJOY,
-        unique=True, cost=2, strength=1, icons="I", traits="Maester", complete=False,
+        "Maester Wendamyr", "KOTS7", GREYJOY, unique=True, cost=2, strength=1, icons="I", traits="Maester",
+        abilities=[
+            Save(
+                saves=characters(house=GREYJOY), ways=KILL | DISCARDING, cost=(KneelSelf(),),
+                effects=(
+                    If(
+                        (Count(Cards(is_=EVENT_CARD, standing=False)),),
+                        (
+                            ChooseOne(
+                                (MayPay(2, influence=True), Stand(EVENT_CARD)),
+                                (
+                                PickUpTo(characters(controller=YOU, crest=LEARNED, standing=True), 1), Kneel(CHOSEN), Then(),
+                                Stand(EVENT_CARD),
+                            ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ],
     ),
     Character(
         "Wex Pyke", "KOTS8", GREYJOY, unique=True, cost=2, strength=1, icons="MI", traits="Ally, Ironborn",

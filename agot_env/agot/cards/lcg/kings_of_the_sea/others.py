@@ -10,7 +10,7 @@ from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
     STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent, BecomeAttachment, Card, Cards, Choose, Constant,
     DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelSelf, Limit, Modify, Passive, Per, Phase, Played,
-    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonInitiative, characters, none_of,
+    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonInitiative, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import KILL
 
@@ -91,7 +91,7 @@ CARDS: tuple[Card, ...] = (
         "Seafarer's Bow", "KOTS40", NEUTRAL, cost=2, traits="Weapon",
         abilities=[
             Action(
-                phase=Phase.CHALLENGES, cost=(KneelCards(1, characters(is_=BEARER)),), choose=_PARTICIPANT, effects=_AIM,
+                phase=Phase.CHALLENGES, cost=(KneelCards(1, Cards(is_=BEARER)),), choose=_PARTICIPANT, effects=_AIM,
                 limit=Limit(1, Per.PHASE),
             ),
             Action(phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=_PARTICIPANT, effects=_AIM, limit=Limit(1, Per.PHASE)),
@@ -109,7 +109,7 @@ CARDS: tuple[Card, ...] = (
         "Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1,
         abilities=[
             Passive(
-                when=WonInitiative(None), effects=(Kneel(Cards(title="Bay of Ice")), Then(), Draw(1, Who.EVENT_PLAYER)),
+                when=WonInitiative(None), effects=(Kneel(locations(title="Bay of Ice")), Then(), Draw(1, Who.EVENT_PLAYER)),
             ),
         ],
     ),

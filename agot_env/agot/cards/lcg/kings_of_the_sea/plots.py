@@ -6,8 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import EVERYONE, GREYJOY, NEUTRAL, Card, Constant, Flag, PlayerRule, characters
-from agot_env.agot.engine.codes import DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER
+from agot_env.agot.cards.model import (
+    EVERYONE, GREYJOY, INTRIGUE, NEUTRAL, YOU, Card, Constant, Flag, May, Passive, PlayerRule, ReplaceHand, WonChallenge,
+    characters,
+)
+from agot_env.agot.engine.codes import DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER, NO_INTRIGUE_CHALLENGES
 
 Plot = partial(model.Plot, set="kings_of_the_sea")
 
@@ -20,7 +23,12 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(EVERYONE, EXTRA_MILITARY),
         ],
     ),
-    Plot("Siege of Riverrun", "KOTS49", NEUTRAL, income=3, initiative=4, claim=2, traits="Military Battle", complete=False),
+    Plot(
+        "Siege of Riverrun", "KOTS49", NEUTRAL, income=3, initiative=4, claim=2, traits="Military Battle",
+        abilities=[
+            PlayerRule(YOU, NO_INTRIGUE_CHALLENGES),
+        ],
+    ),
     Plot(
         "The Breaking of Oaths", "KOTS50", NEUTRAL, income=3, initiative=5, claim=1, traits="Intrigue Gambit",
         abilities=[
@@ -28,8 +36,10 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot(
-        "The Promise of Victory", "KOTS51", NEUTRAL,
-        income=4, initiative=0, claim=1, traits="Intrigue Gambit", complete=False,
+        "The Promise of Victory", "KOTS51", NEUTRAL, income=4, initiative=0, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            Passive(when=WonChallenge(INTRIGUE), effects=(May(), ReplaceHand())),
+        ],
     ),
     Plot(
         "Stay of Execution", "KOTS52", NEUTRAL, income=4, initiative=4, claim=1, traits="Power Struggle",

@@ -12,10 +12,23 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES
 
+# of the agendas
+from agot_env.agot.cards.model import ControlsFewest, ControlsMost
+from agot_env.agot.engine.codes import OTHER_CARDS_IN_DRAW
+
+Agenda = partial(model.Agenda, set="kings_of_the_storm")
 Plot = partial(model.Plot, set="kings_of_the_storm")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Knights of the Realm", "KOTST39", NEUTRAL,
+        abilities=[
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsMost(characters(trait="Knight")),)),
+            PlayerRule(YOU, OTHER_CARDS_IN_DRAW, conditions=(ControlsFewest(characters(trait="Knight")),), amount=-1),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1, complete=False),
     Plot("Forgotten Plans", "KOTST50", NEUTRAL, income=3, initiative=4, claim=1, traits="Intrigue Gambit", complete=False),

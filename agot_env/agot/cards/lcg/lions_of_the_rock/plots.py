@@ -11,11 +11,26 @@ from agot_env.agot.cards.model import (
     HasNotWon, KeepPlot, Kill, LostChallenge, Passive, PlayerRule, WhenRevealed, Who, characters,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES
+# of the agendas
+from agot_env.agot.cards.model import ChooseOne, ClaimPowerForHouse, Draw, May
+from agot_env.agot.engine.codes import EXTRA_INTRIGUE
 
+Agenda = partial(model.Agenda, set="lions_of_the_rock")
 Plot = partial(model.Plot, set="lions_of_the_rock")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "The Power Behind the Throne", "LOTR48", LANNISTER, house_only=True,
+        abilities=[
+            PlayerRule(YOU, EXTRA_INTRIGUE),
+            Passive(
+                when=LostChallenge(INTRIGUE, who=YOU),
+                effects=(May(Who.WINNER), ChooseOne((Draw(1, Who.WINNER),), (ClaimPowerForHouse(1, Who.WINNER),), Who.WINNER)),
+            ),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot(
         "Frey Hospitality", "LOTR49", NEUTRAL, income=3, initiative=6, claim=1, traits="Intrigue Gambit",

@@ -6,12 +6,29 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import NEUTRAL, STARK, Card
+from agot_env.agot.cards.model import MILITARY, NEUTRAL, STARK, YOU, Card, ClaimPowerForHouse, PlayerRule, Response, Who, WonChallenge
+from agot_env.agot.engine.codes import HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, OTHER_POWER_TO_WIN
 
+Agenda = partial(model.Agenda, set="lords_of_winter")
 Plot = partial(model.Plot, set="lords_of_winter")
 
 
 CARDS: tuple[Card, ...] = (
+    # --- agendas -------------------------------------------------------------------------------------------------------
+    Agenda(
+        "Treaty with the North", "LOW39", NEUTRAL, traits="Treaty",
+        abilities=[
+            PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=int(STARK)),
+            PlayerRule(Who.OPPONENTS_WITHOUT_TREATY, OTHER_POWER_TO_WIN, amount=5, at_least=10),
+        ],
+    ),
+    Agenda(  # power that is moved to a House is not claimed for it (FAQ p. 24)
+        "The Siege of Winterfell", "LOW48", STARK, house_only=True,
+        abilities=[
+            PlayerRule(YOU, HOUSE_POWER_BY_MILITARY_ALONE),
+            Response(when=WonChallenge(MILITARY), effects=(ClaimPowerForHouse(2),)),
+        ],
+    ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("Marched to the Wall", "LOW49", NEUTRAL, income=3, initiative=3, claim=1, complete=False),
     Plot("Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1, complete=False),

@@ -7,10 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    INTRIGUE, MARTELL, NEUTRAL, TARGET, YOU, Card, Choose, Constant, Discard, Flag, Kneel, Passive, WhenRevealed, WonChallenge,
-    attachments, characters, locations,
+    INTRIGUE, MARTELL, NEUTRAL, TARGET, YOU, Card, Choose, Constant, Discard, Flag, House, Kneel, Passive, PlayerRule, WhenRevealed,
+    WonChallenge, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING
+from agot_env.agot.engine.codes import ATTACKS_STANDING, IGNORES_HOUSE_PENALTY
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 
@@ -32,7 +32,12 @@ CARDS: tuple[Card, ...] = (
             WhenRevealed(effects=(Kneel(locations()),)),
         ],
     ),
-    Plot("Alliance", "POTS59", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot(
+        "Alliance", "POTS59", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[
+            PlayerRule(YOU, IGNORES_HOUSE_PENALTY, amount=sum(House)),
+        ],
+    ),
     Plot(
         "To the Spears!", "POTS60", MARTELL, income=3, initiative=0, claim=1, house_only=True,
         abilities=[

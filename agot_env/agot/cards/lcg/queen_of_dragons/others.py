@@ -6,7 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import MARTELL, NEUTRAL, TARGARYEN, Card
+from agot_env.agot.cards.model import (
+    BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
+    Constant, Count, Discard, DiscardSelf, Flag, Initiated, KneelInfluence, KneelSelf, LostChallenge, Modify, MoveTo, Phase,
+    PickUpTo, Reduce, Response, ReturnToHand, Stand, Strength, Until, Zone, attachments, characters, locations,
+)
+from agot_env.agot.engine.codes import CANNOT_BE_SAVED, DIES_AT_ZERO, LIMITED
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")
@@ -17,21 +22,91 @@ Event = partial(model.Event, set="queen_of_dragons")
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character("Advisor to the Crown", "QOD39", NEUTRAL, cost=3, strength=3, icons="P", traits="Maester", influence=2),
-    Character("Initiate of the Citadel", "QOD40", NEUTRAL, cost=2, strength=1, icons="P", traits="Maester", complete=False),
+    Character(
+        "Initiate of the Citadel", "QOD40", NEUTRAL, cost=2, strength=1, icons="P", traits="Maester",
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelSelf(),), choose=(Choose(characters(has_attachment="")),),
+                effects=(PickUpTo(attachments(attached_to=TARGET), 99), ReturnToHand(CHOSEN)),
+            ),
+        ],
+    ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Sun Stroke", "QOD5", TARGARYEN | MARTELL, cost=1, traits="Condition", complete=False),
+    Attachment(
+        "Sun Stroke", "QOD5", TARGARYEN | MARTELL, cost=1, traits="Condition",
+        abilities=[
+            Constant(BEARER, (Flag(CANNOT_BE_SAVED),)),
+            Response(
+                when=LostChallenge(margin=4),
+                effects=(
+                    Modify(BEARER, Strength(-4), Until.END_OF_PHASE), Modify(BEARER, Flag(DIES_AT_ZERO), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Summer Sea", "QOD32", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1, complete=False),
-    Location("High Ground", "QOD41", NEUTRAL, cost=2, traits="Westeros", complete=False),
+    Location(
+        "Summer Sea", "QOD32", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=TARGARYEN | MARTELL)),),
+            ),
+        ],
+    ),
+    Location(
+        "High Ground", "QOD41", NEUTRAL, cost=2, traits="Westeros",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(in_house=True, trait="Army")),),
+                effects=(Stand(TARGET),),
+            ),
+        ],
+    ),
     Location("Kingsroad Fiefdom", "QOD42", NEUTRAL, cost=2, traits="Westeros", initiative=2, influence=2),
-    Location("River Row", "QOD43", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1, complete=False),
+    Location(
+        "River Row", "QOD43", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1, enters_kneeling=True,
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters()),))],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("Ambush from the Plains", "QOD36", NEUTRAL, complete=False),
-    Event("Maegi's Promise", "QOD38", NEUTRAL, complete=False),
-    Event("Dissension", "QOD44", NEUTRAL, complete=False),
-    Event("Favorable Ground", "QOD45", NEUTRAL, complete=False),
-    Event("Paper Shield", "QOD46", NEUTRAL, complete=False),
+    Event(
+        "Maegi's Promise", "QOD38", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelInfluence(1),),
+                choose=(Choose(characters(zone=Zone.DEAD, owner=YOU, house=TARGARYEN)),), effects=(MoveTo(TARGET, Zone.HAND),),
+            ),
+        ],
+    ),
+    Event(
+        "Dissension", "QOD44", NEUTRAL, speaks_of=("Refugee",),
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, choose=(Choose(characters(trait=("Ally", "Mercenary"))),), effects=(Discard(TARGET),),
+            ),
+            Action(
+                phase=Phase.MARSHALLING, conditions=(Count(characters(trait="Refugee")),),
+                effects=(PickUpTo(characters(trait="Refugee"), 2), Discard(CHOSEN)),
+            ),
+        ],
+    ),
+    Event(
+        "Favorable Ground", "QOD45", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelInfluence(3),), effects=(Discard(locations(not_keyword=LIMITED)),),
+            ),
+        ],
+    ),
+    Event(
+        "Paper Shield", "QOD46", NEUTRAL,
+        abilities=[
+            Cancel(
+                when=Initiated(cards=Cards(type=EVENT, zone=Zone.RESOLVING, without_gold_or_influence_cost=True)), effects=(CancelIt(),),
+            ),
+        ],
+    ),
 )

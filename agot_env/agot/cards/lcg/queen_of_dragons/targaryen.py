@@ -6,32 +6,72 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import TARGARYEN, Card
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
+    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, Card, Cards, Choose, ChooseOne, ClaimPower, Constant, Count,
+    CountOf, Crest, Discard, DiscardGold, DiscardSelf, DuringChallenge, EntersPlay, Flag, Icon, If, JoinChallenge, Keyword,
+    Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn,
+    PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until,
+    Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, KILL
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")
 Location = partial(model.Location, set="queen_of_dragons")
 Event = partial(model.Event, set="queen_of_dragons")
 
+ATTACKER, DEFENDER = YouAre(Who.ATTACKING_PLAYER), YouAre(Who.DEFENDING_PLAYER)
+OWN_SIDE = characters(controller=YOU, role=PARTICIPATING_ROLE)
+DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
+"""Every character that you control and that takes part is a Dragon."""
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
-    Character("True-Queen's Harbinger", "QOD7", TARGARYEN, cost=0, strength=1, traits="Ally, Free Cities", complete=False),
+    Character(
+        "True-Queen's Harbinger", "QOD7", TARGARYEN, cost=0, strength=1, traits="Ally, Free Cities",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelSelf(),),
+                effects=(Reduce(1, characters(trait=("Dothraki", "Dragon")), or_ambush=True),),
+            ),
+        ],
+    ),
     Character("Hired Swords", "QOD8", TARGARYEN, cost=2, strength=3, icons="M", traits="Army, Mercenary", crests="War"),
     Character("Pike Phalanx", "QOD9", TARGARYEN, cost=3, strength=2, icons="MP", traits="Army, Unsullied", complete=False),
-    Character("Grey Worm", "QOD10", TARGARYEN, unique=True, cost=4, strength=3, icons="M", traits="Unsullied", complete=False),
     Character(
-        "Jorah's Cohorts", "QOD11", TARGARYEN,
-        cost=4, strength=4, icons="MP", traits="Army, Unsullied", crests="War", no_attachments=True, complete=False,
+        "Grey Worm", "QOD10", TARGARYEN, unique=True, cost=4, strength=3, icons="M", traits="Unsullied",
+        abilities=[
+            Response(when=WonChallenge(participant=SELF), effects=(PutGoldOn(SELF, 1),)),
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(DiscardGold(1),), choose=(Choose(characters()),),
+                effects=(
+                    ChooseOne(
+                        (Modify(TARGET, Strength(-2), Until.END_OF_CHALLENGE),), (Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),),
+                    ),
+                ),
+            ),
+        ],
     ),
     Character(
-        "Thundering Cavalry", "QOD12", TARGARYEN,
-        cost=7, strength=6, icons="MP", traits="Army, Dothraki", keywords="Renown", no_attachments=True,
-        complete=False,
+        "Jorah's Cohorts", "QOD11", TARGARYEN, cost=4, strength=4, icons="MP", traits="Army, Unsullied", crests="War",
+        no_attachments=True,
+        abilities=[Response(when=WonChallenge(POWER), choose=(Choose(attachments()),), effects=(Discard(TARGET),))],
     ),
     Character(
-        "Blue-Lipped Warlock", "QOD13", TARGARYEN,
-        cost=2, strength=1, icons="I", traits="Ally, Qartheen", complete=False,
+        "Thundering Cavalry", "QOD12", TARGARYEN, cost=7, strength=6, icons="MP", traits="Army, Dothraki", keywords="Renown",
+        no_attachments=True,
+        abilities=[Passive(when=EntersPlay(SELF), effects=(Discard(characters(strength_at_most=1)),))],
+    ),
+    Character(
+        "Blue-Lipped Warlock", "QOD13", TARGARYEN, cost=2, strength=1, icons="I", traits="Ally, Qartheen",
+        abilities=[
+            Constant(SELF, (Flag(ATTACKS_STANDING),)),
+            Action(
+                zone=Zone.DEAD, phase=Phase.DOMINANCE, conditions=(Count(characters(zone=Zone.DEAD, owner=YOU), 3),),
+                effects=(MoveTo(SELF, Zone.HAND),),
+            ),
+        ],
     ),
     Character(
         "Warlock of Qarth", "QOD14", TARGARYEN,
@@ -39,10 +79,23 @@ CARDS: tuple[Card, ...] = (
         house_only=True, complete=False,
     ),
     Character(
-        "Horseback Archers", "QOD15", TARGARYEN,
-        cost=2, strength=3, icons="M", traits="Dothraki", house_only=True, complete=False,
+        "Horseback Archers", "QOD15", TARGARYEN, cost=2, strength=3, icons="M", traits="Dothraki", house_only=True,
+        abilities=[
+            Action(
+                zone=Zone.HAND, phase=Phase.CHALLENGES, conditions=(DuringChallenge(MILITARY), AnyOf((ATTACKER, DEFENDER))),
+                cost=(KneelInfluence(1),),
+                effects=(
+                    PutIntoPlay(SELF), Then(), Kneel(SELF),
+                    If((ATTACKER,), (JoinChallenge(SELF, ATTACKING_ROLE),)), If((DEFENDER,), (JoinChallenge(SELF, DEFENDING_ROLE),)),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(SELF),)), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
     ),
-    Character("Killer of the Wounded", "QOD16", TARGARYEN, cost=2, strength=2, icons="MP", traits="Dothraki", complete=False),
+    Character(
+        "Killer of the Wounded", "QOD16", TARGARYEN, cost=2, strength=2, icons="MP", traits="Dothraki",
+        abilities=[Response(when=StrengthLowered(characters()), effects=(Stand(SELF),), limit=Limit(3, Per.ROUND))],
+    ),
     Character(
         "Pyat Pree", "QOD17", TARGARYEN,
         unique=True, cost=3, strength=3, icons="MI", traits="Ally, Qartheen", complete=False,
@@ -63,54 +116,134 @@ CARDS: tuple[Card, ...] = (
         house_only=True, no_attachments=True, complete=False,
     ),
     Character(
-        "Khal Drogo", "QOD21", TARGARYEN,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, Dothraki", crests="War", keywords="Deadly",
-        complete=False,
+        "Khal Drogo", "QOD21", TARGARYEN, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Dothraki", crests="War",
+        keywords="Deadly",
+        abilities=[Response(when=Killed(SELF), effects=(Search(characters(trait="Dothraki"), amount=StrengthOf(SELF)),))],
     ),
     Character(
-        "Daenerys Targaryen", "QOD22", TARGARYEN,
-        unique=True, cost=4, strength=3, icons="IP", traits="Lady, Queen", crests="Noble", keywords="Renown",
-        complete=False,
+        "Daenerys Targaryen", "QOD22", TARGARYEN, unique=True, cost=4, strength=3, icons="IP", traits="Lady, Queen",
+        crests="Noble", keywords="Renown",
+        abilities=[Constant(characters(controller=YOU, trait="Dragon"), (Flag(ATTACKS_STANDING),))],
     ),
     Character(
-        "Drogon", "QOD23", TARGARYEN,
-        unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon", keywords="Stealth, Ambush",
-        house_only=True, no_attachments=True, complete=False,
+        "Drogon", "QOD23", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon",
+        keywords="Stealth, Ambush", house_only=True, no_attachments=True,
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF), conditions=(DRAGONS_ALONE,),
+                choose=(Choose(characters(strength_at_most=CountOf(OWN_SIDE))),), effects=(Kill(TARGET),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
     Character(
-        "Rhaegal", "QOD24", TARGARYEN,
-        unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon", keywords="Stealth, Ambush",
-        house_only=True, no_attachments=True, complete=False,
+        "Rhaegal", "QOD24", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon",
+        keywords="Stealth, Ambush", house_only=True, no_attachments=True,
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF), conditions=(DRAGONS_ALONE,), effects=(ClaimPower(OWN_SIDE),),
+                limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
     Character(
-        "Viserion", "QOD25", TARGARYEN,
-        unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon", keywords="Stealth, Ambush",
-        house_only=True, no_attachments=True, complete=False,
+        "Viserion", "QOD25", TARGARYEN, unique=True, cost=4, strength=4, icons="MP", traits="Creature, Dragon",
+        keywords="Stealth, Ambush", house_only=True, no_attachments=True,
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF), conditions=(DRAGONS_ALONE,),
+                choose=(Choose(locations(cost_below=CountOf(OWN_SIDE))),), effects=(Discard(TARGET),), limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Unburnt", "QOD1", TARGARYEN, cost=0, traits="Condition", complete=False),
-    Attachment("Dragon Fear", "QOD2", TARGARYEN, cost=0, traits="Condition", complete=False),
-    Attachment("Bloodrider's Arakh", "QOD3", TARGARYEN, cost=1, traits="Weapon", complete=False),
+    Attachment(
+        "Unburnt", "QOD1", TARGARYEN, cost=0, traits="Condition",
+        abilities=[Save(saves=BEARER, ways=KILL, cost=(DiscardSelf(),), effects=(ReturnToHand(EVENT_CARD),))],
+    ),
+    Attachment(
+        "Dragon Fear", "QOD2", TARGARYEN, cost=0, traits="Condition",
+        abilities=[Constant(BEARER, (Flag(CHOSEN_FOR_CLAIM),), conditions=(Count(characters(trait="Dragon")),))],
+    ),
+    Attachment(
+        "Bloodrider's Arakh", "QOD3", TARGARYEN, cost=1, traits="Weapon",
+        abilities=[
+            Constant(BEARER, (Strength(1), Crest(WAR))),
+            Constant(
+                characters(role=DEFENDING_ROLE), (Flag(DIES_AT_ZERO),), conditions=(Count(Cards(is_=BEARER, role=ATTACKING_ROLE)),),
+            ),
+        ],
+    ),
     Attachment("Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", complete=False),
     Attachment("Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Qarth", "QOD26", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
-    Location("Yunkai", "QOD27", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
-    Location("Astapor", "QOD28", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
+    Location(
+        "Qarth", "QOD26", TARGARYEN, unique=True, cost=1, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=YOU, trait="Dragon")),),
+                effects=(
+                    Modify(TARGET, Icon(INTRIGUE), Until.END_OF_PHASE),
+                    Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Yunkai", "QOD27", TARGARYEN, unique=True, cost=1, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=YOU, trait="Dragon")),),
+                effects=(
+                    Modify(TARGET, Keyword(RENOWN), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Astapor", "QOD28", TARGARYEN, unique=True, cost=1, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=YOU, trait="Dragon", role=PARTICIPATING_ROLE)),),
+                effects=(
+                    Modify(TARGET, Strength(2), Until.END_OF_PHASE),
+                    Later(Passive(when=WonChallenge(), effects=(Stand(TARGET),)), Until.END_OF_CHALLENGE),
+                ),
+            ),
+        ],
+    ),
     Location("Meereen", "QOD29", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
-    Location("Plaza of Pride", "QOD30", TARGARYEN, unique=True, cost=2, traits="The East", house_only=True, complete=False),
+    Location(
+        "Plaza of Pride", "QOD30", TARGARYEN, unique=True, cost=2, traits="The East", house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(characters(controller=YOU, house=TARGARYEN, trait="Army", role=ATTACKING_ROLE)),),
+                effects=(
+                    ChooseOne(
+                        (Modify(TARGET, Keyword(STEALTH), Until.END_OF_PHASE),), (Modify(TARGET, Keyword(DEADLY), Until.END_OF_PHASE),),
+                    ),
+                ),
+            ),
+        ],
+    ),
     Location("Myrish Villa", "QOD31", TARGARYEN, cost=1, traits="Free Cities", complete=False),
     Location(
         "Khal Drogo's Tent", "QOD33", TARGARYEN,
-        unique=True, cost=1, traits="The East", income=1, influence=1, complete=False,
+        unique=True, cost=1, traits="The East", income=1, influence=1, on_house_card=True,
     ),
     Location(
-        "Eastern Fiefdoms", "QOD34", TARGARYEN,
-        cost=1, traits="Free Cities", keywords="Limited", influence=1, complete=False,
+        "Eastern Fiefdoms", "QOD34", TARGARYEN, cost=1, traits="Free Cities", keywords="Limited", influence=1,
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=TARGARYEN)),))],
     ),
-    Location("Great Pyramid", "QOD35", TARGARYEN, cost=2, traits="Free Cities", keywords="Limited", complete=False),
+    Location(
+        "Great Pyramid", "QOD35", TARGARYEN, cost=2, traits="Free Cities", keywords="Limited",
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=TARGARYEN)),))],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event("Field of Fire", "QOD37", TARGARYEN, house_only=True, complete=False),

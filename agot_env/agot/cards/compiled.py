@@ -1,0 +1,116 @@
+"""Cards as tables, which `compiler` makes, and the decklists of decks."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+
+if TYPE_CHECKING:
+    from agot_env.agot.cards.decks import Deck
+
+BIT_SETS = ("reacts", "in_play", "changes", "acts", "of_type", "filter_slots")
+"""The fields of a decklist that are bit sets of its slots."""
+
+
+@dataclass
+class CompiledCards:
+    """The tables of a pool of cards, and what is needed to speak about them again."""
+
+    cards: tuple[m.Card, ...]
+    tables: NDArray[np.void]  # (1,) of layout.TABLES
+    index: dict[str, int]  # card number -> row
+    titles: list[str]
+    abilities: list[tuple[m.Card, Any]] = field(default_factory=list)  # row -> the card and its declaration
+    grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
+    filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
+
+    def tables_for(self, decks: Sequence[Deck]) -> NDArray[np.void]:
+        """(1,) `layout.tables_of`: the tables of the pool, with a decklist for each of some decks."""
+        tables = np.zeros(1, L.tables_of(len(decks)))
+        pool_part = L.TABLES.fields["decklists"][1]  # type: ignore[index]
+        tables.view(np.uint8)[:pool_part] = self.tables.view(np.uint8)[:pool_part]
+        for decklist, deck in zip(tables[0]["decklists"], decks, strict=True):
+            rows, plots, agendas = (
+                np.array(sorted((self.index[number] for number in numbers), key=self.order.__getitem__), np.int64)
+                for numbers in (deck.cards, deck.plots, deck.agendas)
+            )
+            decklist["house"], decklist["cards"], decklist["plots"] = m.houses_called(deck.house), len(rows), len(plots)
+            decklist["card"][: len(rows)] = rows
+            decklist["title"][: len(rows)] = self.tables[0]["title"][rows]
+            decklist["title"][len(rows) :] = -1
+            decklist["agendas"] = len(agendas)
+            decklist["treaty"] = (self.tables[0]["play_flags"][agendas] & c.TREATY).any()
+            decklist["plot_card"][: len(plots) + len(agendas)] = [*plots, *agendas]
+            there = np.zeros((L.SLOTS, self.in_bit_sets.shape[1]), np.uint8)
+            there[: len(rows)] = self.in_bit_sets[rows]
+            bits = np.packbits(there, axis=0, bitorder="little")
+            words = np.ascontiguousarray(bits.T).view(np.int64)[:, 0]
+            first = 0
+            for name in BIT_SETS:
+                whole = decklist[name].reshape(-1)[: len(words) - first]
+                whole[:] = words[first : first + len(whole)]
+                first += len(whole)
+            decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
+        return tables
+
+    @cached_property
+    def hash(self) -> str:
+        """A hash of what the cards say, and of their numbers."""
+        return hashlib.sha256(repr(list(self.index)).encode() + self.tables.tobytes()).hexdigest()[:16]
+
+    @cached_property
+    def order(self) -> list[int]:
+        """The place of each card in a sorted deck."""
+        ranks = {number: rank for rank, number in enumerate(sorted(self.index, key=m.card_order))}
+        return [ranks[card.number] for card in self.cards]
+
+    @cached_property
+    def in_bit_sets(self) -> NDArray[np.uint8]:
+        """(cards, k): whether a card in a slot is in each bit set of a decklist, as far as the pool has filters."""
+        t = self.tables[0]
+        n = len(self.cards)
+        acts = np.zeros((n, c.PHASES, c.ZONES), np.bool_)
+        reacts = np.zeros((n, c.ABILITY_KINDS, c.ZONES), np.bool_)
+        reacts[:, c.CONSTANT, c.PLAY] |= t["constants"][:n] != 0
+        reacts[:, c.DISCARDED_WHILE, c.PLAY] |= t["discarded_while"][:n] != 0
+        acts[t["keywords"][:n] & c.AMBUSH != 0, 1:, c.HAND] = True
+        for row in range(n):
+            first = int(t["first_ability"][row])
+            for ability in range(first, first + int(t["abilities"][row])):
+                kind, zone = int(t["ability_kind"][ability]), int(t["ability_zone"][ability])
+                reacts[row, kind, zone] = True
+                if kind == c.ACTION:
+                    acts[row, :, zone] |= (int(t["ability_phases"][ability]) >> np.arange(c.PHASES)) & 1 != 0
+        zones = slice(c.HAND, c.HAND + L.ZONES_TO_ACT_FROM)
+        types = [t["type"][:n] & (1 << k) for k in range(4)]
+        filters = np.flatnonzero(self.filter_printed.any(axis=1)).max() + 1
+        sets = {
+            "filter_slots": self.filter_printed[:filters, :n].T,
+            "changes": t["constant_kinds"][:n, None] >> np.arange(c.MODIFICATIONS) & 1,
+            "acts": acts[:, :, zones],
+            "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
+            "in_play": reacts[:, c.PASSIVE :, c.PLAY],
+            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
+        }
+        return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
+
+    @cached_property
+    def moments(self) -> NDArray[np.int64]:
+        """(cards, ABILITY_KINDS): the moments that a card's abilities, and lasting effects that they begin, wait for."""
+        t = self.tables[0]
+        moments: NDArray[np.int64] = t["moments"][: len(self.cards)].copy()
+        for row, (first, count) in enumerate(zip(t["delayed_first"], t["delayed"], strict=True)):
+            for ability in range(int(first), int(first) + int(count)):
+                moments[row, c.PASSIVE] |= 1 << int(t["ability_moment"][ability])
+        return moments

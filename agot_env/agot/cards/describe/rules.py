@@ -1,0 +1,60 @@
+"""Rules for players in plain English."""
+
+from __future__ import annotations
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.describe.nouns import Player, Scope, houses, names_in, quantity, third_person, told
+from agot_env.agot.engine import codes as c
+
+RULES = {
+    c.NO_DEFENDERS: "cannot declare defenders",
+    c.PLOT_GIVES_NO_INCOME: "count the income of {own} revealed plot as 0",
+    c.NO_INCOME_BONUSES: "get no income bonuses from characters, locations and attachments",
+    c.SKIPS_TAXATION: "skip the taxation phase",
+    c.EVENTS_COST_GOLD: "cannot play an event without giving 1 gold to an opponent",
+    c.MILITARY_COSTS_TWO: "cannot initiate a military challenge without giving 2 gold to the defender",
+    c.POWER_ON_CHARACTERS_UNCOUNTED: "cannot count power on characters for victory",
+    c.WINS_BY_FOUR_UNOPPOSED: "count a challenge won by at least 4 STR as unopposed",
+    c.OTHER_POWER_TO_WIN: "need {power} more to win the game",
+    c.NO_TRIGGERED_EFFECTS: "cannot use actions or responses",
+    c.CLAIM_LOWERED: "have a claim lowered by 1",
+    c.ATTACHMENTS_COST_LESS: "pay 1 gold less for each attachment",
+    c.SKIPS_DRAW: "draw no cards in the draw phase",
+    c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
+    c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
+    c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
+    c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
+    c.EXTRA_POWER: "may initiate one more power challenge each challenges phase",
+    c.NO_MILITARY_CHALLENGES: "cannot initiate military challenges",
+    c.NO_INTRIGUE_CHALLENGES: "cannot initiate intrigue challenges",
+    c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
+    c.ONE_CHALLENGE: "cannot initiate more than one challenge",
+    c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
+    c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
+    c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
+    c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
+    c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
+}
+"""Rules for players by their bits. ``{power}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
+
+ALL_HOUSES = sum(m.House)
+
+
+def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None) -> str:
+    """What holds for a player: "each opponent cannot declare defenders"."""
+    words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
+    words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
+    words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
+    said = [text.format(**words) for text in names_in(RULES, rule)]
+    if at_least is not None:
+        least = f", but at least {at_least}," if at_least else ""
+        said = [text.replace(" more to win", f" fewer{least} to win") for text in said]
+    return told(player.name, said if player.you else map(third_person, said))
+
+
+def _of_houses(amount: m.Amount) -> str:
+    """The Houses that an amount is a sum of, before "cards"."""
+    if not isinstance(amount, int):
+        return "that House's"
+    return "out-of-House" if amount == ALL_HOUSES else f"House {houses(amount & ALL_HOUSES)}" if amount & ALL_HOUSES else ""

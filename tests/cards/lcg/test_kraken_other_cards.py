@@ -1,0 +1,317 @@
+"""Attachments and events of House Greyjoy, and the other cards of Kings of the Sea: what each does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
+from tests.cards.lcg.kraken_scenes import AXE, COIN, KEEP, PRIEST, RIVAL, SAILOR, kraken, use, win
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
+
+WELL = Location("Well", "X820", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+WAIF = Character("Waif", "X822", NEUTRAL, cost=0, strength=1)
+TRICK = Event("Trick", "X821", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+
+
+def first_of(t, text):
+    """The first option that contains the text, of several that are alike."""
+    return t.choose(next(option for option in t.options() if text in option))
+
+
+# --- events ----------------------------------------------------------------------------------------------------------------
+
+
+def dominance(zero, one=None):
+    return pass_to(kraken(zero, one, "challenges", bells=(0,)), "dominance")
+
+
+def test_kingsmoot_stands_a_lord_who_claims_power():
+    zero = {"play": [SAILOR, SAILOR, (PRIEST, KNEELING)], "hand": ["KOTS18"], "deck": [AXE, AXE, AXE]}
+    t = dominance(zero)
+    t.choose("Respond with Kingsmoot")
+    assert not t.card(0, PRIEST).kneeling and t.card(0, PRIEST).power == 2 and len(t.hand(0)) == 2
+    assert t.card(0, SAILOR).kneeling and t.card(0, SAILOR, 1).kneeling
+
+
+@pytest.mark.parametrize(
+    ("zero", "one"),
+    [
+        ({"play": [SAILOR, ("KOTS45", {}), (PRIEST, KNEELING)]}, {}),  # one Ironborn character stands
+        ({"play": [SAILOR, SAILOR, PRIEST]}, {}),  # the Lord stands already
+        ({"play": [SAILOR, SAILOR, ("KOTS33", KNEELING)]}, {}),  # a Lord of another House
+        ({"play": [SAILOR, SAILOR, (PRIEST, KNEELING)]}, {"play": [RIVAL, RIVAL]}),  # the opponent wins
+    ],
+)
+def test_kingsmoot_needs_two_standing_ironborn_a_kneeling_greyjoy_lord_and_dominance(zero, one):
+    t = dominance(zero | {"hand": ["KOTS18"]}, one)
+    assert not offered(t, "Respond with Kingsmoot")
+
+
+def test_seasick_cancels_unless_influence_is_knelt():
+    t = kraken({"hand": ["KOTS19"]}, {"play": ["Well", KEEP], "deck": [RIVAL, RIVAL]}, cards=(WELL,))
+    use(t, "Well").choose("Cancel with Seasick")
+    assert t.prompt == "pay" and t.decider == 1
+    t.choose("Pay for Seasick")
+    pay_influence(t)
+    assert t.hand(1) == [RIVAL] and t.card(1, KEEP).kneeling and t.discard(0) == ["Seasick"]
+
+
+@pytest.mark.parametrize("influence", [False, True])
+def test_seasick_cancels_when_nothing_is_knelt(influence):
+    t = kraken({"hand": ["KOTS19"]}, {"play": ["Well", *[KEEP] * influence], "deck": [RIVAL, RIVAL]}, cards=(WELL,))
+    use(t, "Well").choose("Cancel with Seasick")
+    if influence:
+        t.choose("Do not pay")
+    assert t.hand(1) == [] and t.discard(0) == ["Seasick"]
+
+
+def test_seasick_cancels_events_too_but_no_passives():
+    t = kraken({"hand": ["KOTS19"]}, {"hand": ["Trick"], "deck": [RIVAL, RIVAL], "play": [SAILOR]}, cards=(TRICK,))
+    use(t, "Trick").choose("Cancel with Seasick")
+    assert t.hand(1) == []
+    t = kraken({"hand": ["KOTS19"], "play": [SAILOR]}, {"play": [("KOTS13", KNEELING)], "deck": [RIVAL]}, bells=(1,))
+    fight(attack(t, "Military", SAILOR))
+    assert not offered(t, "Cancel with") and t.deck(1) == [RIVAL, "Drowned Disciple"]
+
+
+def test_seasick_is_for_house_greyjoy_only():
+    t = kraken({"hand": ["KOTS19"]}, {"play": ["Well"], "deck": [RIVAL]}, cards=(WELL,), houses=("lannister", "stark"))
+    use(t, "Well")
+    assert t.hand(1) == [RIVAL]
+
+
+def test_who_has_risen_from_the_sea_bears_the_card():
+    t = kraken({"play": [SAILOR], "hand": ["KOTS20"]}, {"play": [AXE]}, bells=(1,))
+    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    sailor = t.card(0, SAILOR)
+    assert sailor.zone == "play" and sailor.attachments == ("Risen from the Sea",) and sailor.strength == 3
+    assert t.discard(0) == [] and "Condition" in t.card(0, "Risen from the Sea").traits
+
+
+def test_the_card_of_the_risen_is_an_attachment_until_its_bearer_leaves():
+    t = kraken({"play": [SAILOR], "hand": ["KOTS20"]}, {"play": [AXE, "Knife"]}, bells=(1,))
+    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    use(t, "Knife", "Risen from the Sea")
+    assert t.discard(0) == ["Risen from the Sea"] and t.card(0, SAILOR).strength == 2
+
+
+@pytest.mark.parametrize(("title", "weapon"), [(RIVAL, AXE), (SAILOR, COIN)])
+def test_only_greyjoy_characters_rise_and_only_from_death(title, weapon):
+    t = kraken({"play": [title], "hand": ["KOTS20"]}, {"play": [weapon]}, bells=(1,))
+    use(t, weapon, title)
+    assert not offered(t, "Save with") and t.hand(0) == ["Risen from the Sea"]
+
+
+def test_the_opponents_greyjoy_character_may_be_saved_too():
+    t = kraken({"play": [AXE], "hand": ["KOTS20"]}, {"play": [SAILOR]}, bells=(0,))
+    use(t, AXE, SAILOR).choose("Save with Risen from the Sea")
+    assert t.card(1, SAILOR).strength == 3
+
+
+@pytest.mark.parametrize("pay", ["4 influence", "knelt character"])
+def test_assertion_of_might(pay):
+    play = [SAILOR, KEEP] if pay == "4 influence" else [SAILOR, PRIEST]
+    t = kraken({"play": play, "hand": ["KOTS41", "KOTS41"]}, bells=(0,))
+    fight(attack(t, "Military", SAILOR))
+    first_of(t, "Respond with Assertion of Might")
+    if t.prompt == "way":
+        first_of(t, "influence" if pay == "4 influence" else "kneel")
+    pay_influence(t)
+    assert t.power(0) == 4 and (t.card(0, KEEP).kneeling if pay == "4 influence" else t.card(0, PRIEST).kneeling)
+    assert not offered(t, "Respond with Assertion of Might")  # once a phase
+
+
+@pytest.mark.parametrize(("play", "one"), [([SAILOR], []), ([SAILOR, (PRIEST, KNEELING)], []), (["KOTS9", PRIEST], [SAILOR])])
+def test_assertion_of_might_needs_an_unopposed_win_and_a_cost(play, one):
+    t = kraken({"play": play, "hand": ["KOTS41"]}, {"play": one}, bells=(0,))
+    attack(t, "Military", "Sea Raiders" if one else SAILOR)
+    win(t, SAILOR)
+    assert not offered(t, "Respond with Assertion")
+
+
+def assault(one=(), **options):
+    t = kraken({"play": [SAILOR, SAILOR, SAILOR, PRIEST], "hand": ["KOTS17"]}, {"play": list(one), "power": 5}, bells=(0, 1), **options)
+    fight(attack(t, "Power", SAILOR))
+    return t.choose("Respond with Assault of the Kraken")
+
+
+def test_the_assault_of_the_kraken_allows_the_same_challenge_again():
+    t = assault()
+    win(attack(t, "Power", SAILOR))
+    assert t.power(0) == 4
+    assert not offered(pass_until(t, "No more challenges"), "Power against")
+
+
+@pytest.mark.parametrize("stronger", [False, True])
+def test_nobody_wins_the_second_challenge_of_the_assault_if_it_is_opposed(stronger):
+    t = assault([(RIVAL, {}), (SAILOR, {})])
+    assert t.power(0) == 2
+    attack(t, "Power", SAILOR)
+    fight(t, RIVAL if stronger else SAILOR)
+    assert t.power(0) == 2 and t.power(1) == 4 and t.game["challenge_winner"] < 0
+
+
+def test_the_second_challenge_of_the_assault_must_be_the_next():
+    t = assault()
+    win(attack(t, "Military", PRIEST))
+    assert not offered(pass_until(t, "No more challenges"), "Power against")
+
+
+def test_an_opposed_challenge_after_the_assault_is_won_as_usual():
+    t = assault([RIVAL])
+    win(attack(t, "Power", SAILOR))
+    win(attack(t, "Military", PRIEST), RIVAL)
+    assert t.game["challenge_winner"] == 1
+
+
+def test_no_assault_after_an_opposed_win_or_without_a_win():
+    t = kraken({"play": [PRIEST, SAILOR], "hand": ["KOTS17"]}, {"play": [SAILOR]}, bells=(0,))
+    win(attack(t, "Power", PRIEST), SAILOR)
+    assert not offered(t, "Respond with Assault")
+
+
+# --- attachments -------------------------------------------------------------------------------------------------------------
+
+
+def test_support_of_harlaw_gives_stealth_and_stands_its_bearer_after_an_unopposed_win():
+    t = kraken({"play": [(SAILOR, {"attachments": ["KOTS21"]})]}, bells=(0,))
+    assert "Stealth" in t.card(0, SAILOR).keywords
+    fight(attack(t, "Military", SAILOR))
+    t.choose("Respond with Support of Harlaw")
+    assert not t.card(0, SAILOR).kneeling
+
+
+def test_support_of_harlaw_does_not_stand_after_an_opposed_win_and_is_for_greyjoy_characters():
+    t = kraken({"play": [(SAILOR, {"attachments": ["KOTS21"]})]}, {"play": [SAILOR, "Hodor"]}, bells=(0,))
+    attack(t, "Power", SAILOR)
+    win(t, SAILOR)
+    assert not offered(t, "Respond with") and t.card(0, SAILOR).kneeling
+    t = kraken({"play": [RIVAL], "hand": ["KOTS21"], "gold": 5}, phase="marshalling", bells=(0,))
+    assert not offered(t, "Marshal Support")
+
+
+def bow(bearer=(SAILOR, {"attachments": ["KOTS40"]}), owner=0):
+    sides = [{"play": [PRIEST]}, {"play": [RIVAL]}]
+    sides[owner]["play"].append(bearer)
+    return attack(kraken(*sides, bells=(0,)), "Military", PRIEST)
+
+
+def test_the_bow_is_used_twice_by_kneeling_its_bearer_and_itself():
+    t = bow()
+    for knelt, strength in ((SAILOR, 4), ("Seafarer's Bow", 6)):
+        t.choose("Use Seafarer's Bow")
+        if t.prompt == "way":
+            t.choose(next(option for option in t.options() if "bearer" in option.lower()))
+        assert t.card(0, knelt).kneeling and t.card(0, PRIEST).strength == strength
+        pass_until(t, "Use Bell")
+    assert not offered(t, "Use Seafarer's Bow")
+    pass_to(t, "dominance")
+    assert t.card(0, PRIEST).strength == 2
+
+
+def test_the_bow_does_not_kneel_a_character_of_the_opponent():
+    t = kraken({"play": [PRIEST]}, {"play": [(RIVAL, {"attachments": [("KOTS40", {"owner": 0})]})]}, bells=(0,))
+    attack(t, "Military", PRIEST)
+    t.choose("Use Seafarer's Bow")
+    assert t.prompt != "way" and t.card(0, "Seafarer's Bow").kneeling and not t.card(1, RIVAL).kneeling
+
+
+def test_the_bow_needs_a_participant():
+    t = kraken({"play": [(SAILOR, {"attachments": ["KOTS40"]})]}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Seafarer")
+
+
+# --- Kings and Queens ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rival", [None, "KOTS35"])
+def test_robb_stark_gets_an_army_for_nothing_as_the_only_king(rival):
+    one = [rival] if rival else []
+    t = kraken({"play": ["KOTS33"], "hand": ["War Host of the North", "Hodor"]}, {"play": one}, "marshalling", houses=("stark", "greyjoy"), bells=(0,))
+    assert offered(t, "Use Robb Stark") is (rival is None)
+    if rival is None:
+        gold = t.gold(0)
+        t.choose("Use Robb Stark").choose("Marshal Hodor")
+        assert t.gold(0) == gold - 1
+        t.choose("Marshal War Host of the North")
+        assert t.gold(0) == gold - 1 and t.card(0, "Robb Stark").kneeling
+
+
+def test_robb_stark_makes_one_stark_army_free_for_the_phase():
+    zero = {"play": ["KOTS33"], "hand": ["Winterfell Reserves", "Winterfell Reserves"], "gold": 3, "plot": "Blockade"}
+    t = kraken(zero, {"plot": "Blockade"}, "marshalling", houses=("stark", "greyjoy"), bells=(0,))
+    first_of(t.choose("Use Robb Stark"), "Marshal Winterfell Reserves")
+    assert t.gold(0) == 3
+    t.choose("Marshal Winterfell Reserves")
+    assert t.gold(0) == 0
+
+
+@pytest.mark.parametrize("rival", [None, "KOTS35"])
+def test_joffrey_is_stronger_with_the_gold_on_him_as_the_only_king(rival):
+    t = kraken({"play": [("KOTS34", {"gold": 3})]}, {"play": [rival] if rival else []}, bells=(0,))
+    assert t.card(0, "Joffrey Baratheon").strength == (4 if rival is None else 1)
+
+
+def test_joffrey_lays_up_what_opponents_pay_for_characters():
+    t = kraken({"play": ["KOTS34"]}, {"hand": [RIVAL, RIVAL, KEEP], "gold": 9}, "marshalling", first=1, bells=(0, 1))
+    pass_until(t, f"Marshal {KEEP}").choose(f"Marshal {KEEP}")
+    assert not offered(t, "Respond")
+    first_of(pass_until(t, f"Marshal {RIVAL}"), f"Marshal {RIVAL}").choose("Respond with Joffrey Baratheon")
+    joffrey = t.card(0, "Joffrey Baratheon")
+    assert joffrey.gold == 3 and joffrey.strength == 4
+    pass_until(t, f"Marshal {RIVAL}").choose(f"Marshal {RIVAL}")
+    assert not offered(t, "Respond with Joffrey Baratheon")  # once a round
+
+
+def test_joffrey_gets_nothing_from_free_or_own_characters():
+    t = kraken({"play": ["KOTS34"]}, {"hand": ["Waif"]}, "marshalling", first=1, bells=(0, 1), cards=(WAIF,))
+    pass_until(t, "Marshal Waif").choose("Marshal Waif")
+    assert t.card(1, "Waif").zone == "play" and not offered(t, "Respond")
+    t = kraken({"play": ["KOTS34"], "hand": [RIVAL], "gold": 9}, None, "marshalling", bells=(0,))
+    t.choose(f"Marshal {RIVAL}")
+    assert not offered(t, "Respond") and t.card(0, "Joffrey Baratheon").gold == 0
+
+
+@pytest.mark.parametrize("rival", [None, "KOTS37"])
+def test_myrcella_gives_a_knight_an_icon_and_stealth_as_the_only_queen(rival):
+    knight = "Knight of the Tumblestone"
+    t = kraken({"play": ["KOTS37", knight, SAILOR]}, {"play": [rival] if rival else []}, bells=(0,))
+    assert offered(pass_until(t, "Use Bell"), "Use Myrcella") is (rival is None)
+    if rival is None:
+        use(t, "Myrcella Lannister")
+        assert "I" in t.card(0, knight).icons and "Stealth" in t.card(0, knight).keywords and t.card(0, "Myrcella Lannister").kneeling
+        pass_to(t, "dominance")
+        assert "I" not in t.card(0, knight).icons and "Stealth" not in t.card(0, knight).keywords
+
+
+def test_myrcella_needs_a_knight():
+    t = kraken({"play": ["KOTS37", SAILOR]}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Myrcella")
+
+
+def test_randyll_tarly_strengthens_your_war_characters():
+    t = kraken({"play": ["KOTS45", PRIEST, SAILOR]}, {"play": [PRIEST]}, bells=(0,))
+    assert [t.card(0, title).strength for title in ("Randyll Tarly", PRIEST, SAILOR)] == [4, 3, 2] and t.card(1, PRIEST).strength == 2
+
+
+# --- Bay of Ice ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_winner_of_initiative_kneels_every_bay_of_ice_and_draws_a_card(winner):
+    sides = [{"play": ["KOTS30", "KOTS30"], "plots": ["Planning Ahead"], "deck": [SAILOR] * 9} for _ in range(2)]
+    sides[winner]["plots"] = ["KOTS54" if winner == 0 else "KOTS48"]
+    t = kraken(*sides, "plot", bells=(0,))
+    while t.prompt != "first player":
+        t.choose("Pass")
+    t.choose("Greyjoy goes first")
+    while t.prompt == "order":
+        first_of(t, "Resolve Bay of Ice")
+    assert [len(t.hand(seat)) for seat in range(2)] == [int(seat == winner) for seat in range(2)]
+    assert all(t.card(seat, "Bay of Ice", copy).kneeling for seat in range(2) for copy in range(2))
+
+
+def test_nobody_draws_when_every_bay_of_ice_kneels_already():
+    t = kraken({"play": [("KOTS30", KNEELING)], "plots": ["KOTS54"], "deck": [SAILOR] * 9}, {"plots": ["Planning Ahead"]}, "plot", bells=(0,))
+    while t.prompt != "first player":
+        t.choose("Pass")
+    t.choose("Greyjoy goes first")
+    assert t.hand(0) == []

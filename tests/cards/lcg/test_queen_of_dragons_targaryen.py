@@ -1,0 +1,451 @@
+"""House Targaryen of Queen of Dragons: what each card does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    STARK,
+    TARGARYEN,
+    TARGET,
+    Action,
+    Attachment,
+    Character,
+    Choose,
+    Event,
+    Kill,
+    Kneel,
+    Location,
+    Modify,
+    Phase,
+    Strength,
+    Until,
+    characters,
+)  # fmt: skip
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence, scene
+
+KHALASAR = Character("Khalasar", "X1", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dothraki")
+WYRM = Character("Wyrm", "X2", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Dragon")
+LEGION = Character("Legion", "X3", TARGARYEN, cost=2, strength=2, icons="MIP", traits="Army")
+VETERAN = Character("Veteran", "X4", NEUTRAL, cost=2, strength=2, icons="MIP", crests="War")
+RIVAL = Character("Rival", "X5", STARK, cost=2, strength=5, icons="MIP")
+WEAKLING = Character("Weakling", "X6", STARK, cost=1, strength=1, icons="MIP")
+GIANT = Character("Giant", "X7", STARK, cost=5, strength=12, icons="MIP")
+KEEP = Location("Keep", "X8", NEUTRAL, cost=3, influence=3)
+HUT = Location("Hut", "X9", NEUTRAL, cost=0)
+RIBBON = Attachment("Ribbon", "X10", NEUTRAL, cost=0)
+def _event(title, number, effect):
+    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(effect,))])
+
+
+CURSE = _event("Curse", "X11", Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
+BOON = _event("Boon", "X12", Modify(TARGET, Strength(1), Until.END_OF_PHASE))
+DAGGER = _event("Dagger", "X13", Kill(TARGET))
+DOZE = _event("Doze", "X14", Kneel(TARGET))
+OWN = (KHALASAR, WYRM, LEGION, VETERAN, RIVAL, WEAKLING, GIANT, KEEP, HUT, RIBBON, CURSE, BOON, DAGGER, DOZE)
+
+
+def table(zero=None, one=None, phase="challenges", houses=("targaryen", "stark"), **options):
+    return scene(houses, zero, one, phase, cards=OWN, edition="lcg", **options)
+
+
+def market(gold, zero, **options):
+    """The marshalling phase with so much gold, of a plot without income."""
+    return table({"plot": "L193", "gold": gold} | zero, {"plot": "L193"}, "marshalling", bells=(0,), **options)
+
+
+def choices(t):
+    """What may be chosen now."""
+    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+
+
+def finish(t):
+    """Whoever must choose somebody to be killed takes the first."""
+    while t.prompt in ("claim", "deadly"):
+        t.choose(t.options()[0])
+    return t
+
+
+# --- characters ------------------------------------------------------------------------------------------------------
+
+
+def test_the_harbinger_makes_a_dothraki_or_a_dragon_cheaper():
+    t = market(1, {"play": ["QOD7"], "hand": ["Khalasar", "Legion"]})
+    assert not offered(t, "Khalasar") and not offered(t, "Legion")
+    t.choose("Use True-Queen's Harbinger")
+    assert t.card(0, "QOD7").kneeling and offered(t, "Khalasar") and not offered(t, "Legion")
+    t.choose("Khalasar")
+    assert t.card(0, "Khalasar").zone == "play" and t.gold(0) == 0
+
+
+def test_the_harbinger_makes_ambush_cheaper():
+    t = table({"play": ["QOD7", "Keep"], "hand": ["QOD23"]}, bells=(0,))
+    assert not offered(t, "Drogon")
+    t.choose("Use True-Queen's Harbinger")
+    t.choose("Drogon")
+    pay_influence(t)
+    assert t.card(0, "QOD23").zone == "play" and t.card(0, "Keep").kneeling
+
+
+def test_other_reducers_do_not_count_for_ambush_and_are_not_used_up():
+    t = market(0, {"play": ["QOD35", "Keep"], "hand": ["QOD23", "Khalasar"]})
+    t.choose("Use Great Pyramid")
+    assert not offered(t, "Drogon") and offered(t, "Khalasar")
+    t = market(0, {"play": ["QOD35", "Keep", "Keep"], "hand": ["QOD23", "Khalasar"]})
+    t.choose("Use Great Pyramid")
+    t.choose("Drogon")
+    pay_influence(t)
+    assert t.card(0, "QOD23").zone == "play" and t.card(0, "Keep").kneeling and t.card(0, "Keep", 1).kneeling
+    t.choose("Khalasar")
+    assert t.card(0, "Khalasar").zone == "play"
+
+
+def test_grey_worm_collects_gold_and_spends_it_in_a_challenge():
+    t = table({"play": ["QOD10"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    assert not offered(t, "Use Grey Worm")
+    attack(t, "Military", "Grey Worm")
+    assert not offered(t, "Use Grey Worm")  # no gold on the card
+    fight(t)
+    finish(t)
+    t.choose("Respond with Grey Worm")
+    assert t.card(0, "QOD10").gold == 1 and t.gold(0) == 0
+
+
+@pytest.mark.parametrize(("half", "strength"), [("-2", 3), ("+2", 7)])
+def test_grey_worm_weakens_or_strengthens_a_character_for_the_challenge(half, strength):
+    t = table({"play": [("QOD10", {"gold": 1}), "Legion"]}, {"play": ["Rival"]}, bells=(0,))
+    assert not offered(t, "Use Grey Worm")  # outside a challenge
+    attack(t, "Military", "Legion")
+    t.choose("Use Grey Worm").choose("Choose Rival")
+    t.choose(next(option for option in t.options() if half in option))
+    assert t.card(1, "Rival").strength == strength and t.card(0, "QOD10").gold == 0 and not offered(t, "Use Grey Worm")
+    finish(fight(t, "Rival"))
+    pass_until(t, "Use Bell")
+    assert t.card(1, "Rival").strength == 5
+
+
+def test_gold_on_grey_worm_pays_for_nothing_else():
+    t = market(0, {"play": [("QOD10", {"gold": 3})], "hand": ["Legion"]})
+    assert not offered(t, "Legion")
+
+
+def test_jorahs_cohorts_discard_an_attachment_after_a_power_challenge():
+    t = table({"play": ["QOD11"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
+    attack(t, "Power", "Jorah's Cohorts")
+    fight(t)
+    t.choose("Respond with Jorah's Cohorts")
+    assert t.discard(1) == ["Ribbon"]
+
+
+def test_jorahs_cohorts_do_nothing_after_a_military_challenge():
+    t = table({"play": ["QOD11"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
+    attack(t, "Military", "Jorah's Cohorts")
+    finish(fight(t))
+    assert not offered(t, "Respond with Jorah's")
+
+
+def test_thundering_cavalry_discards_the_weak_of_both_sides():
+    t = table({"play": ["QOD7"], "hand": ["QOD12"], "gold": 7}, {"play": ["Weakling", "Rival"]}, phase="marshalling")
+    t.choose("Thundering Cavalry")
+    assert t.discard(0) == ["True-Queen's Harbinger"] and t.discard(1) == ["Weakling"] and t.card(1, "Rival").zone == "play"
+
+
+def test_the_warlock_attacks_standing_and_kneels_to_defend():
+    t = table({"play": ["QOD13"]}, {"play": ["Rival"]}, bells=(0,))
+    attack(t, "Intrigue", "Blue-Lipped Warlock")
+    assert not t.card(0, "QOD13").kneeling
+    t = table({"play": ["QOD13"]}, {"play": ["Rival"]}, bells=(0,), first=1)
+    attack(t, "Intrigue", "Rival")
+    fight(t, "Blue-Lipped Warlock")
+    assert t.card(0, "QOD13").kneeling
+
+
+@pytest.mark.parametrize(("dead", "returns"), [(["QOD13", "Legion", "Wyrm"], True), (["QOD13", "Legion"], False), (["QOD13", "Legion", "Hut"], False)])
+def test_the_warlock_returns_from_the_dead_pile_with_three_characters(dead, returns):
+    t = table({"dead": dead}, phase="dominance", bells=(0,))
+    assert offered(t, "Use Blue-Lipped Warlock") is returns
+    if returns:
+        t.choose("Use Blue-Lipped Warlock")
+        assert t.hand(0) == ["Blue-Lipped Warlock"] and len(t.dead(0)) == 2
+
+
+def test_horseback_archers_join_the_attack_knelt_and_go_home():
+    t = table({"play": ["Legion", "Keep"], "hand": ["QOD15"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    assert not offered(t, "Horseback")
+    attack(t, "Military", "Legion")
+    t.choose("Use Horseback Archers")
+    pay_influence(t)
+    archers = t.card(0, "QOD15")
+    assert archers.attacking and archers.kneeling and archers.zone == "play"
+    finish(fight(t))
+    pass_to(t, "dominance")
+    assert t.hand(0) == ["Horseback Archers"]
+
+
+def test_horseback_archers_defend():
+    t = table({"play": ["Keep"], "hand": ["QOD15"]}, {"play": ["Weakling"]}, bells=(0,), first=1)
+    attack(t, "Military", "Weakling")
+    pass_until(t, "Horseback").choose("Use Horseback Archers")
+    pay_influence(t)
+    assert t.card(0, "QOD15").defending and t.card(0, "QOD15").kneeling
+
+
+@pytest.mark.parametrize(("kind", "keep"), [("Intrigue", ["Keep"]), ("Military", [])])
+def test_horseback_archers_need_a_military_challenge_and_influence(kind, keep):
+    t = table({"play": ["Legion", *keep], "hand": ["QOD15"]}, {"play": ["Rival"]}, bells=(0,))
+    attack(t, kind, "Legion")
+    assert not offered(t, "Horseback")
+
+
+@pytest.mark.parametrize(("event", "responds"), [("Curse", True), ("Boon", False)])
+def test_the_killer_stands_when_strength_is_lowered(event, responds):
+    t = table({"play": [("QOD16", KNEELING)], "hand": [event]}, {"play": ["Rival"]}, bells=(0,))
+    t.choose(f"Play {event}").choose("Choose Rival")
+    assert offered(t, "Respond with Killer") is responds
+    if responds:
+        t.choose("Respond with Killer of the Wounded")
+        assert not t.card(0, "QOD16").kneeling
+
+
+def test_the_killer_stands_when_an_attachment_lowers_strength():
+    t = table({"play": [("QOD16", KNEELING)], "hand": ["T101"], "gold": 2}, {"play": ["Rival"]}, phase="marshalling", bells=(0,))
+    t.choose("Poisoned Wine").choose("Attach to Rival")
+    t.choose("Respond with Killer of the Wounded")
+    assert not t.card(0, "QOD16").kneeling
+
+
+def test_the_end_of_a_bonus_lowers_no_strength():
+    t = table({"play": [("QOD16", KNEELING), "Legion"], "hand": ["Boon"]}, {"play": ["Rival"]}, bells=(0,))
+    t.choose("Play Boon").choose("Choose Legion")
+    assert t.card(0, "Legion").strength == 3
+    pass_to(t, "dominance")
+    assert t.card(0, "Legion").strength == 2 and not offered(t, "Respond with Killer")
+
+
+def test_the_killer_stands_three_times_a_round():
+    t = table({"play": ["QOD16"], "hand": ["Curse"] * 4 + ["Doze"] * 4}, {"play": ["Giant"]}, bells=(0,))
+    for turn in range(4):
+        pass_until(t, "Play Doze").choose("Play Doze").choose("Choose Killer")
+        pass_until(t, "Play Curse").choose("Play Curse").choose("Choose Giant")
+        assert offered(t, "Respond with Killer") is (turn < 3)
+        if turn < 3:
+            t.choose("Respond with Killer of the Wounded")
+    assert t.card(1, "Giant").strength == 8
+
+
+def test_khal_drogo_brings_as_many_dothraki_as_his_strength():
+    deck = ["Khalasar", "Legion", "QOD15", "QOD16", "QOD12"]
+    t = table({"play": ["QOD21"], "deck": deck}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
+    pass_until(t, "Play Dagger").choose("Play Dagger")
+    if t.prompt == "target":
+        t.choose("Choose Khal Drogo")
+    pass_until(t, "Respond with Khal Drogo").choose("Respond with Khal Drogo")
+    assert {option for option in t.options() if option.startswith("Take ")} == {"Take Khalasar", "Take Horseback Archers", "Take Killer of the Wounded", "Take Thundering Cavalry", "Take nothing"}
+    t.choose("Take Khalasar").choose("Take Horseback Archers").choose("Take Thundering Cavalry")
+    assert sorted(t.hand(0)) == ["Horseback Archers", "Khalasar", "Thundering Cavalry"] and sorted(t.deck(0)) == ["Killer of the Wounded", "Legion"]
+    assert t.dead(0) == ["Khal Drogo"]
+
+
+def test_khal_drogo_may_find_fewer():
+    t = table({"play": ["QOD21"], "deck": ["Khalasar", "QOD15"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
+    pass_until(t, "Play Dagger").choose("Play Dagger")
+    if t.prompt == "target":
+        t.choose("Choose Khal Drogo")
+    pass_until(t, "Respond with Khal Drogo").choose("Respond with Khal Drogo")
+    t.choose("Take Khalasar").choose("Take nothing")
+    assert t.hand(0) == ["Khalasar"] and t.deck(0) == ["Horseback Archers"]
+
+
+def test_daenerys_lets_your_dragons_attack_standing():
+    t = table({"play": ["QOD22", "Wyrm", "Legion"]}, {"play": ["Wyrm", "Giant"]}, bells=(0,))
+    attack(t, "Military", "Wyrm", "Legion")
+    assert not t.card(0, "Wyrm").kneeling and t.card(0, "Legion").kneeling
+    fight(t)
+    finish(t)
+    t = table({"play": ["QOD22", "Wyrm"]}, {"play": ["Rival"]}, bells=(0,), first=1)
+    attack(t, "Military", "Rival")
+    fight(t, "Wyrm")
+    assert t.card(0, "Wyrm").kneeling
+
+
+def dragons(number, *attackers, one=None, kind="Power"):
+    """A challenge that seat 0 wins with the card and others."""
+    t = table({"play": [number, *attackers]}, one or {"play": [("Weakling", KNEELING), ("Rival", KNEELING), "Hut", "Keep"]}, bells=(0,))
+    attack(t, kind, *(t.card(0, title).title for title in (number, *attackers)))
+    return fight(t)
+
+
+def test_drogon_kills_a_character_no_stronger_than_the_number_of_dragons():
+    t = dragons("QOD23", one={"play": [("Weakling", KNEELING), ("Rival", KNEELING)]})
+    t.choose("Respond with Drogon")
+    assert t.dead(1) == ["Weakling"]
+    t = dragons("QOD23", "Wyrm", one={"play": [("Weakling", KNEELING), ("Rival", KNEELING)]})
+    t.choose("Respond with Drogon")
+    assert choices(t) == {"Weakling", "Wyrm"}
+
+
+def test_rhaegal_gives_power_to_every_dragon_once_a_phase():
+    t = dragons("QOD24", "Wyrm")
+    t.choose("Respond with Rhaegal")
+    assert t.card(0, "QOD24").power == 1 and t.card(0, "Wyrm").power == 1
+
+
+def test_viserion_discards_a_location_that_costs_less_than_the_number_of_dragons():
+    t = dragons("QOD25")
+    t.choose("Respond with Viserion")
+    assert choices(t) == {"Bell", "Hut"}  # they cost 0, which is less than 1
+    t.choose("Choose Hut")
+    assert t.discard(1) == ["Hut"]
+    t = dragons("QOD25", "Wyrm", one={"play": ["Keep", "QOD26", "Hut"]})
+    t.choose("Respond with Viserion")
+    assert choices(t) == {"Bell", "Hut", "Qarth"}
+
+
+@pytest.mark.parametrize("number", ["QOD23", "QOD24", "QOD25"])
+def test_dragons_do_nothing_with_others_at_their_side_or_without_taking_part(number):
+    t = dragons(number, "Legion")
+    assert not offered(t, "Respond with")
+    t = table({"play": [number, "Wyrm"]}, {"play": [("Weakling", KNEELING), "Hut"]}, bells=(0,))
+    attack(t, "Power", "Wyrm")
+    fight(t)
+    assert not offered(t, "Respond with")
+
+
+def test_the_dragons_respond_once_a_phase():
+    t = dragons("QOD24")
+    t.choose("Respond with Rhaegal")
+    t = table({"play": [("QOD24", {}), "QOD22"]}, {"play": [("Weakling", KNEELING)]}, bells=(0,))
+    for kind, responds in (("Power", True), ("Military", False)):
+        attack(t, kind, "Rhaegal")
+        finish(fight(t))
+        assert offered(t, "Respond with Rhaegal") is responds
+        if responds:
+            t.choose("Respond with Rhaegal")
+
+
+# --- attachments -----------------------------------------------------------------------------------------------------
+
+
+def test_unburnt_saves_its_bearer_into_the_hand_of_its_owner():
+    t = table({"play": [("Legion", {"attachments": ["QOD1"]}), "Wyrm"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
+    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Legion")
+    t.choose("Save with Unburnt")
+    assert t.hand(0) == ["Legion"] and t.discard(0) == ["Unburnt"] and t.dead(0) == []
+
+
+def test_unburnt_saves_nobody_else_and_from_nothing_else():
+    t = table({"play": [("Legion", {"attachments": ["QOD1"]}), "Wyrm"]}, {"hand": ["Dagger"]}, bells=(0, 1), first=1)
+    pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Wyrm")
+    assert t.dead(0) == ["Wyrm"] and t.card(0, "Legion").attachments == ("Unburnt",)
+
+
+@pytest.mark.parametrize(("play", "asked"), [(["Wyrm"], False), ([], True)])
+def test_dragon_fear_must_be_chosen_for_claim_while_a_dragon_is_in_play(play, asked):
+    one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})], "kneeling": True}), ("Weakling", KNEELING)]}
+    t = table({"play": ["Legion", *play]}, one, bells=(0,))
+    attack(t, "Military", "Legion")
+    fight(t)
+    assert (t.prompt == "claim") is asked
+    if not asked:
+        assert t.dead(1) == ["Rival"]
+
+
+def test_dragon_fear_comes_first_with_a_higher_claim():
+    one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})], "kneeling": True}), ("Weakling", KNEELING), ("Giant", KNEELING)]}
+    t = table({"play": ["Legion", "Wyrm"], "plot": "S200"}, one, bells=(0,))
+    attack(t, "Military", "Legion")
+    fight(t)
+    assert t.prompt == "claim" and len(t.options()) == 2 and not offered(t, "Rival")
+    t.choose(next(option for option in t.options() if "Giant" in option))
+    assert sorted(t.dead(1)) == ["Giant", "Rival"]
+
+
+def test_dragon_fear_says_nothing_of_other_deaths():
+    one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})]}), "Weakling"]}
+    t = table({"play": ["Wyrm"], "hand": ["Dagger"]}, one, bells=(0,))
+    t.choose("Play Dagger")
+    assert choices(t) == {"Rival", "Weakling", "Wyrm"}
+
+
+def test_the_arakh_gives_strength_and_a_war_crest():
+    t = table({"play": [("Legion", {"attachments": ["QOD3"]}), "Wyrm"], "plot": "S200"}, {"play": ["Rival"]}, bells=(0,))
+    assert t.card(0, "Legion").strength == 5 and t.card(0, "Wyrm").strength == 2  # The Power of Arms: +2 with a War crest
+    t = table({"play": [("Legion", {"attachments": ["QOD3"]}), "Wyrm"], "hand": ["S177"]}, {"play": ["Rival"]}, bells=(0,))
+    assert t.card(0, "Legion").strength == 3
+
+
+def test_defenders_die_at_strength_0_while_the_bearer_of_the_arakh_attacks():
+    one = {"play": ["Weakling", "Rival"]}
+    t = table({"play": [("Legion", {"attachments": ["QOD3"]})], "hand": ["Curse"]}, one, bells=(0,))
+    attack(t, "Power", "Legion")
+    t.choose("Pass")
+    t.choose("Defend with Weakling").choose("Done") if t.prompt == "defenders" else None
+    t.choose("Play Curse").choose("Choose Weakling")
+    assert t.dead(1) == ["Weakling"]
+
+
+def test_who_does_not_defend_survives_strength_0():
+    one = {"play": ["Weakling", "Rival"]}
+    t = table({"play": [("Legion", {"attachments": ["QOD3"]})], "hand": ["Curse"]}, one, bells=(0,))
+    t.choose("Play Curse").choose("Choose Weakling")
+    assert t.card(1, "Weakling").strength == 0 and t.dead(1) == []
+
+
+# --- locations and events --------------------------------------------------------------------------------------------
+
+
+def test_qarth_gives_a_dragon_an_intrigue_icon_and_deadly():
+    t = table({"play": ["QOD26", "QOD23", "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
+    t.choose("Use Qarth")
+    assert t.card(0, "QOD26").kneeling and "I" in t.card(0, "QOD23").icons and "Deadly" in t.card(0, "QOD23").keywords
+    pass_to(t, "dominance")
+    assert "I" not in t.card(0, "QOD23").icons
+
+
+def test_yunkai_gives_a_dragon_renown():
+    t = table({"play": ["QOD27", "Wyrm", "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
+    t.choose("Use Yunkai")
+    assert "Renown" in t.card(0, "Wyrm").keywords and "Renown" not in t.card(1, "Wyrm").keywords
+
+
+@pytest.mark.parametrize("number", ["Qarth", "Yunkai", "Astapor"])
+def test_the_cities_need_a_dragon_of_your_own(number):
+    t = table({"play": [number, "Legion"]}, {"play": ["Wyrm"]}, bells=(0,))
+    assert not offered(t, f"Use {number}")
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_astapor_stands_the_dragon_after_a_victory(wins):
+    t = table({"play": ["QOD28", "Wyrm"]}, {"play": ["Giant"]}, bells=(0,))
+    assert not offered(t, "Use Astapor")  # it must take part
+    attack(t, "Power", "Wyrm")
+    t.choose("Use Astapor")
+    assert t.card(0, "Wyrm").strength == 4 and t.card(0, "Wyrm").kneeling
+    fight(t, *([] if wins else ["Giant"]))
+    pass_until(t, "Use Bell")
+    assert t.card(0, "Wyrm").kneeling is not wins
+
+
+@pytest.mark.parametrize("keyword", ["Stealth", "Deadly"])
+def test_plaza_of_pride_gives_an_attacking_army_one_of_two_keywords(keyword):
+    t = table({"play": ["QOD30", "Legion", "Wyrm"]}, {"play": ["Giant"]}, bells=(0,))
+    assert not offered(t, "Use Plaza")
+    attack(t, "Power", "Legion", "Wyrm")
+    t.choose("Use Plaza of Pride")
+    t.choose(next(option for option in t.options() if keyword in option))
+    assert t.card(0, "Legion").keywords == (keyword,) and t.card(0, "Wyrm").keywords == ()
+
+
+@pytest.mark.parametrize(("number", "gold"), [("QOD34", 1), ("QOD35", 0), ("QOD32", 0)])
+def test_reducers_of_the_box(number, gold):
+    t = market(gold, {"play": [number], "hand": ["Legion", "Rival"]})
+    t.choose(f"Use {t.card(0, number).title}")
+    assert not offered(t, "Rival")  # of another House
+    t.choose("Legion")
+    assert t.card(0, "Legion").zone == "play" and t.gold(0) == 0
+    assert (t.discard(0) == ["Summer Sea"]) if number == "QOD32" else t.card(0, number).kneeling
+
+
+def test_khal_drogos_tent_may_lie_on_the_house_card():
+    t = table({"hand": ["QOD33"], "gold": 1}, phase="marshalling", bells=(0,))
+    t.choose("Khal Drogo's Tent")
+    assert t.prompt == "way"
