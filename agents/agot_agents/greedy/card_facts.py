@@ -13,7 +13,7 @@ from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, S
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.features import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
@@ -80,7 +80,7 @@ def _opinions(said: list[Any]) -> int:
 def _use(card: Card) -> int:
     said = _parts_of(card, Action)
     use = _opinions(said) & (GAIN | HARM | STRENGTHEN | REDUCE)
-    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf) for part in said) else 0
+    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf | PutSelfUnderDeck) for part in said) else 0
     return use
 
 

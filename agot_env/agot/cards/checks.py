@@ -42,7 +42,7 @@ MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
 TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
 RULES_WITH_AMOUNT = (
-    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
+    c.ADDS_INCOME | c.INCOME_BONUS | c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
     | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""

@@ -32,6 +32,13 @@ def pay(game, tables, frame, row):
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
         log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
+    elif op == c.K_UNDER_DECK:
+        game["leaving"][source] = 0
+        game["row"][source, L.DESTINATION] = c.UNDER_DECK
+        game["moribund"] = 1
+        log.add(game, log.LEAVING, int(frame[YOU]), source, c.UNDER_DECK, c.TO_DECK_BOTTOM, 0)
+        happened(game, c.RETURNED, source, int(frame[YOU]), -1, 0)
+        happened(game, c.LEFT_PLAY, source, int(frame[YOU]), -1, 0)
     elif op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)

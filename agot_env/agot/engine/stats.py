@@ -325,13 +325,13 @@ def income_bonus(game, tables, seat):
             word &= word - 1
             if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
                 total += int(tables["income"][game["card"][card]])
-    return total
+    return total + times_ruled(game, tables, seat, c.INCOME_BONUS)
 
 
 @number
 def total_income(game, tables, seat):
     """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
-    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat)
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME)
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 

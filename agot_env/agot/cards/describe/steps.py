@@ -115,6 +115,11 @@ def _(word: m.DiscardGold, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
+    return "put this card under its owner's deck"
+
+
+@phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
     return "discard this card"
 
@@ -703,6 +708,9 @@ def _(word: m.LoseKeyword, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Flag, scope: Scope) -> str:
+    both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
+    if word.flags & both == both:
+        return listed(["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)])
     return listed(names_in(FLAGS, word.flags))
 
 

@@ -58,6 +58,13 @@ class DiscardGold(Cost):
 
 
 @dataclass(frozen=True)
+class PutSelfUnderDeck(Cost):
+    """Put this card from play under its owner's deck; it cannot be saved."""
+
+    op = c.K_UNDER_DECK
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 

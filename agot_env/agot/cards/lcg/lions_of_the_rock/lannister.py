@@ -7,15 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel,
-    CancelIt, Card, Cards, ChangeClaimType, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf,
-    DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, Icon, IncomeCounted,
-    Initiated, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MostGold,
-    NameChallengeType, Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PowerClaimedForHouse, PowerOn, PutGoldOn,
-    Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
-    none_of,
+    BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGET,
+    YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose, ChooseNow,
+    ChooseOne, ChooseOpponent, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared, DiscardSelf, Draw,
+    DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Killed,
+    Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MostGold, NameChallengeType, Passive, PayGold,
+    Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Stand,
+    Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DIES_UNDER_DECK
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -95,7 +95,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Ser Addam Marbrand", "LOTR14", LANNISTER,
-        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord", no_attachments=True, complete=False,
+        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord", no_attachments=True,
+        abilities=[
+            Constant(
+                characters(controller=YOU, in_house=True, trait="Army"), (Flag(ATTACKS_STANDING | DEFENDS_STANDING),),
+                conditions=(MostGold(),),
+            ),
+        ],
     ),
     Character(
         "Doubting Septa", "LOTR15", LANNISTER,
@@ -125,16 +131,28 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Tribes of the Vale", "LOTR20", LANNISTER,
-        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon", complete=False,
+        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon",
+        abilities=[Constant(SELF, (Strength(-4),), conditions=(ControlsMost(Cards(zone=Zone.HAND)),))],
     ),
     Character(
         "Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army",
         abilities=[Constant(SELF, (Keyword(STEALTH | RENOWN),), conditions=(MostGold(),))],
     ),
     Character("Lannisport Moneylender", "LOTR22", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", income=1),
+    # *ruling*: who has just been killed in the challenge has taken part in it, and counts as long as the window is open.
     Character(
         "Bronn", "LOTR80", LANNISTER,
-        unique=True, cost=4, strength=3, icons="MIP", traits="Ally, Knight", keywords="Deadly", complete=False,
+        unique=True, cost=4, strength=3, icons="MIP", traits="Ally, Knight", keywords="Deadly",
+        abilities=[
+            Passive(
+                when=ChallengeResolved(Cards(is_=SELF, role=DEFENDING_ROLE)),
+                conditions=(ControlsMost(characters(role=PARTICIPATING_ROLE, keyword=DEADLY)),),
+                effects=(
+                    ChooseNow(characters(role=PARTICIPATING_ROLE, controller=Who.ATTACKING_PLAYER), Who.ATTACKING_PLAYER),
+                    Kill(TARGET),
+                ),
+            ),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
@@ -153,7 +171,10 @@ CARDS: tuple[Card, ...] = (
     Attachment("Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1, complete=False),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros", complete=False),
+    Location(
+        "The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros",
+        abilities=[PlayerRule(YOU, INCOME_BONUS, amount=CountOf(characters(controller=YOU, trait="Clansman")))],
+    ),
     Location(
         "Casterly Rock", "LOTR24", LANNISTER,
         unique=True, cost=3, traits="Lannisport, Stronghold", immune_to="events",

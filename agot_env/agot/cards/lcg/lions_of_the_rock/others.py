@@ -7,11 +7,12 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, CHOSEN, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
-    STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll, ChooseNow, ClaimPower, ClaimPowerForHouse, Constant,
-    CountOf, Discard, DiscardSelf, DuringChallenge, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelSelf, Lasting, Modify,
-    Passive, PayGold, PayOrElse, Phase, Played, Reduce, Response, Stood, Strength, Until, Who, WonChallenge, characters,
-    locations,
+    BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll, ChooseNow,
+    ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
+    EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelSelf, Lasting, LoseHousePower, LoseIcon, Modify, Passive,
+    PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Reduce, Response, ReturnToDeck, Stood, Strength, Trait,
+    Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
@@ -26,7 +27,18 @@ CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
         "Warrior's Sons", "LOTR36", NEUTRAL,
-        cost=4, strength=3, icons="MP", traits="Ally, Army", crests="War, Holy", complete=False,
+        cost=4, strength=3, icons="MP", traits="Ally, Army", crests="War, Holy",
+        abilities=[
+            Response(
+                when=WonChallenge(alone=True),
+                choose=(
+                    Choose(
+                        locations(zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, provides_gold_or_influence=True, puttable=True),
+                    ),
+                ),
+                effects=(PutIntoPlay(TARGET),),
+            ),
+        ],
     ),
     Character(
         "High Septon", "LOTR37", NEUTRAL,
@@ -65,8 +77,17 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Bastard", "LOTR39", NEUTRAL, cost=1, traits="Condition", complete=False),
-    Attachment("Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon", complete=False),
+    Attachment(
+        "Bastard", "LOTR39", NEUTRAL, cost=1, traits="Condition", last_on_bearer=True,
+        abilities=[
+            Passive(when=Played(SELF), effects=(Discard(attachments(attached_to=BEARER, other_than=SELF)),)),
+            Constant(BEARER, (Trait("Bastard"), LoseIcon(POWER))),
+        ],
+    ),
+    Attachment(
+        "Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon",
+        abilities=[Passive(when=EntersPlay(SELF), effects=(Draw(1),)), Constant(BEARER, (Crest(NOBLE),))],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
@@ -88,7 +109,18 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(unique=True)),)),
         ],
     ),
-    Location("Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship", complete=False),
+    # *ruling*: with less than 2 power on the House card the location must be given up.
+    Location(
+        "Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship",
+        abilities=[
+            Response(
+                when=Played(locations(), who=OPPONENTS), cost=(PutSelfUnderDeck(),),
+                effects=(
+                    ChooseOne((LoseHousePower(2, Who.EVENT_PLAYER),), (ReturnToDeck(EVENT_CARD),), Who.EVENT_PLAYER),
+                ),
+            ),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     # *ruling*: the X characters are chosen when the effect resolves; X is at most their number.
