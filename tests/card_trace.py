@@ -248,7 +248,7 @@ class Watch:
         code = tables["code"]
         row = at
         while code[row, 0] != c.END:
-            end = row + 1 + (int(code[row, 1]) if code[row, 0] == c.C_ANY else 0)
+            end = row + 1 + (int(code[row, 1]) if code[row, 0] == c.C_ANY else int(code[row, 0] == c.C_NOT))
             keep = int(code[end, 0])
             code[end, 0] = c.END
             try:

@@ -4,13 +4,14 @@ import numpy as np
 
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import enter_decks, match_of
+from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import UNIT, entry, jit
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
 from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
-from agot_env.agot.engine.stats import claim_of, count_totals, fresh, initiative_bonus, total_income
+from agot_env.agot.engine.stats import claim_of, count_totals, fresh, total_income
 from agot_env.machine_code.intrinsics import bytes_of, close_log, copy_numbers, fill_bytes, open_log, prefetch, start_of
 from agot_env.machine_code.rng import policy_random_below
 
@@ -315,10 +316,7 @@ def look_up(what, games, tables, a, b):
     if what == INCOME:
         return total_income(game, card_tables, a)
     if what == INITIATIVE:
-        if game["plot"][a] < 0:
-            return initiative_bonus(game, card_tables, a)
-        plot = game["plot_card"][a, game["plot"][a]]
-        return int(card_tables["plot_initiative"][plot]) + initiative_bonus(game, card_tables, a)
+        return total_initiative(game, card_tables, a)
     if what == DUPLICATE:
         return 1 if can_duplicate(game, card_tables, a, b) else 0
     if what == TOTALS:

@@ -64,6 +64,9 @@ PRIMITIVES = {
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
     "ReplaceHand": (lambda who: (m.ReplaceHand(who),), DECK, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
+    "LookAtTopCards": (lambda who: (m.LookAtTopCards(1, who),), counts(lambda t, seat: int(t.game["known"][0, seat])), ()),
+    "PutBackInAnyOrder": (lambda who: (m.PutBackInAnyOrder(4, who),), DECK, ()),
+    "BecomeFirstPlayer": (lambda who: (m.BecomeFirstPlayer(who), m.GainGold(1)), counts(lambda t, seat: int(t.game["first"] == seat)), ()),
     "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
@@ -84,7 +87,9 @@ PRIMITIVES = {
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
-ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll"}
+ONE_PLAYER_ONLY = {
+    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer",
+}
 NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
@@ -140,8 +145,8 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
         assert affected == MEANT[who]
     elif name == "InfluenceOrElse":
         assert [now - then for now, then in zip(after, before, strict=True)] == [len(MEANT[who]), 0, 0]
-    elif name in ("TakeControl", "PutIntoPlay"):
-        owner = {"TakeControl": 2, "PutIntoPlay": 0}[name]  # of the card that is taken or put into play
+    elif name in ("TakeControl", "PutIntoPlay", "BecomeFirstPlayer"):
+        owner = {"TakeControl": 2, "PutIntoPlay": 0, "BecomeFirstPlayer": 2}[name]  # of the card that is taken, put into play, or acts
         assert after == [int(seat in ({owner} if who == Who.OWNER else MEANT[who])) for seat in range(3)]
     elif name in NOT_YOU:
         assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())

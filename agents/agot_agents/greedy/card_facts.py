@@ -34,9 +34,10 @@ OPINIONS = column(
         e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
         e.SwitchPlots: NO_USE, e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
         e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
-        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM,
-        e.Lasting: NO_USE, e.LookAtHand: NO_USE, e.IfDone: NO_USE, e.ReplaceHand: NO_USE,
-        e.ImposeRule: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE, e.KeepPlot: NO_USE, e.PlayNext: GAIN,
+        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
+        e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
+        e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
+        e.KeepPlot: NO_USE, e.PlayNext: GAIN,
     },
 )  # fmt: skip
 """Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""

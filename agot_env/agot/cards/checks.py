@@ -22,7 +22,8 @@ ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeCla
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
     m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LoseHousePower, m.KeepPlot,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder, m.LoseHousePower,
+    m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
@@ -36,18 +37,19 @@ ZONES = {
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.OpponentsAtLeast: "number",
+    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number",
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
-TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon)
+TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
-    c.ADDS_INCOME | c.INCOME_BONUS | c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO | c.IGNORES_HOUSE_PENALTY
-    | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER
+    c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
+    | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
+    | c.DOMINANCE_STRENGTH | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
-ANY_SIGN = (m.ChangeClaim,)
-"""Effects whose amount may be negative."""
+ANY_SIGN = (m.ChangeClaim, m.MoreThan)
+"""Steps whose amount may be negative, or 0."""
 
 
 class CardError(ValueError):
@@ -145,6 +147,8 @@ def _ability(ability: m.Ability, known: Known) -> None:
             _filter(choice.among, known, "Choose")
             known.second, known.target = known.second or choice.second, known.target or not choice.second
         if isinstance(choice, m.NameTitle):
+            if choice.chosen:
+                _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
             known.second = True
         if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
@@ -178,7 +182,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
             _effects(effect.first, known)
             _effects(effect.second, known)
         else:
-            known.x = known.x or isinstance(effect, m.InfluenceOrElse)
+            known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
             _effects(getattr(effect, "instead", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
@@ -242,6 +246,8 @@ def _step(step: Any, known: Known) -> None:
         for condition in step.conditions:
             _step(condition, known)
         return
+    if isinstance(step, m.Not):
+        _step(step.condition, known)
     if isinstance(step, m.If):
         for condition in step.conditions:
             _step(condition, known)
@@ -253,7 +259,7 @@ def _step(step: Any, known: Known) -> None:
             _that(value, known, name)
         elif isinstance(value, m.Cards):
             _filter(value, known, name)
-        elif spec.name == "amount":
+        elif spec.name in ("amount", "than"):
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
@@ -271,6 +277,12 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
+    if isinstance(step, m.ChooseNow) and step.among.zone == m.Zone.DECK:
+        place = m.Cards(zone=m.Zone.DECK, owner=step.among.owner, top_of_deck=step.among.top_of_deck)
+        if step.among != place or place.owner is None or place.top_of_deck is None:
+            raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
+    if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):
+        raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
         raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
     if isinstance(step, m.MovePower | m.LoseHousePower) and step.to not in (None, m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
@@ -344,6 +356,12 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.top_of_deck is not None:
+        if cards.zone != m.Zone.DECK:
+            raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
+        _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
+    if cards.on is not None:
+        _filter(cards.on, known, name)
     if cards.attached_to is not None:
         if cards.attached_to not in MEASURED:
             raise Meaningless(f"a filter of {name} cannot ask for {cards.attached_to.name}; cards: {_listed(MEASURED)}")
@@ -366,6 +384,8 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
             _positive(amount, name)
     elif isinstance(amount, m.CountOf):
         _filter(amount.among, known, name)
+        if not 1 <= amount.each <= 9:
+            raise Meaningless(f"{name} counts from 1 to 9 for each card, not {amount.each}")
     elif isinstance(amount, m.StrengthOf):
         if amount.that not in MEASURED:
             raise Meaningless(f"{name} cannot count the STR of {amount.that.name}; cards: {_listed(MEASURED)}")

@@ -172,6 +172,12 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.top_of_deck is not None:
+            add((c.T_TOP_OF_DECK, cards.top_of_deck))
+        if cards.printed_strength_at_most is not None:
+            add((c.T_PRINTED_STRENGTH_MAX, cards.printed_strength_at_most))
+        if cards.on is not None:
+            add((c.T_ON, self.filter(cards.on)))
         if cards.power_at_least is not None:
             add((c.T_POWER_MIN, cards.power_at_least))
         if cards.bearer_controller is not None:
@@ -254,6 +260,8 @@ class Compiler:
                 return t["title"] == argument, True
             case c.T_COST_MAX:
                 return t["cost"] <= argument, True
+            case c.T_PRINTED_STRENGTH_MAX:
+                return t["strength"] <= argument, True
             case c.T_PROVIDES:
                 return (t["income"] > 0) | (t["influence"] > 0), True
             case c.T_GIVES_INFLUENCE:
@@ -286,7 +294,7 @@ class Compiler:
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
         if isinstance(amount, m.CountOf):
-            return [c.V_COUNT, self.filter(amount.among)]
+            return [c.V_COUNT, self.filter(amount.among) | (amount.each - 1) << L.FILTER_BITS]
         if isinstance(amount, m.X):
             return [amount.code, int(amount.lowers)]
         if isinstance(amount, m.AttachmentsOnIt):
@@ -311,7 +319,7 @@ class Compiler:
                 row.append(self.selection(value, removal_tests(step)))
             elif spec.name == "among":
                 row.append(0 if value is None else self.filter(value))
-            elif spec.name == "amount":
+            elif spec.name in ("amount", "than"):
                 row.extend(self.amount(value))
             elif spec.name == "trait":
                 row.append(self.trait_set(value))
@@ -369,8 +377,15 @@ class Compiler:
                     raise self.error("AnyOf takes simple conditions only")
                 rows.append(coded(c.C_ANY, len(inner)))
                 rows.extend(inner)
+            elif isinstance(condition, m.Not):
+                inner = self.condition_rows((condition.condition,))
+                if len(inner) != 1:
+                    raise self.error("Not takes a simple condition only")
+                rows += [coded(c.C_NOT), *inner]
             else:
                 rows.append(self.row(condition))
+            if isinstance(condition, m.HasLost | m.LostDominance):
+                self.t["moments"][self.row_of_card, c.ACTION] |= 1 << c.LOSSES_COUNTED
         return rows
 
     def block(self, rows: list[list[int]]) -> int:
@@ -434,11 +449,16 @@ class Compiler:
                     raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
                 low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
                 rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
+            elif isinstance(effect, m.PutBackInAnyOrder):
+                rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
                 inner, instead = self.unless_paid(effect)
                 rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
+            elif isinstance(effect, m.ChangeClaim):
+                lower_until = int(effect.lower) | int(effect.until) << 1
+                rows.append(coded(c.E_CLAIM, *self.amount(effect.amount), int(effect.who), effect.house, lower_until))
             else:
                 rows.append(self.row(effect))
         return rows
@@ -587,6 +607,8 @@ class Compiler:
             return c.ON_POWER
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)
+        if isinstance(amount, m.TotalInitiative):
+            return c.ON_PLOTS | self.watches_count(None)
         return 0 if isinstance(amount, int) else self.watches_count(None)
 
     def watches(self, conditions: Iterable[m.Condition]) -> int:
@@ -595,11 +617,19 @@ class Compiler:
         for condition in conditions:
             if isinstance(condition, m.AnyOf):
                 mask |= self.watches(condition.conditions)
+            elif isinstance(condition, m.Not):
+                mask |= self.watches((condition.condition,))
+            elif isinstance(condition, m.MoreThan):
+                mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
+            elif isinstance(condition, m.LostDominance):
+                mask |= c.ON_PHASE
+            elif isinstance(condition, m.HasLost):
+                mask |= c.ON_CHALLENGE | c.ON_PHASE
             elif isinstance(condition, m.DuringPhase | m.StrengthChanged):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasWon | m.HasNotWon):
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
-            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone):
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge):
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
@@ -636,6 +666,8 @@ class Compiler:
             mask |= c.ON_POWER
         if cards.role:
             mask |= c.ON_CHALLENGE
+        if cards.on is not None:
+            mask |= self.watches_count(cards.on)
         return mask
 
     # --- cards -------------------------------------------------------------------------------------------------------

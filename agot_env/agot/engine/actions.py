@@ -9,7 +9,18 @@ from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
-from agot_env.agot.engine.record import allow, allow_card, ask, changed, effects_to_search, nothing_legal, open_window, pop, push, remove_effect
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    changed,
+    effects_to_search,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import ACTION_WINDOW, OWN_ZONES, offer

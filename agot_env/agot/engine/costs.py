@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import kneel
-from agot_env.agot.engine.filters import count_matching, matches
+from agot_env.agot.engine.filters import count_matching, matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.stats import influence_available
@@ -80,7 +80,7 @@ def candidates_to_kneel(game, tables, filter_, source, you):
             card = seat * L.SLOTS + slot
             if (
                 game["controller"][card] == you
-                and game["row"][card, L.KNEELING] == 0
+                and may_kneel_to_pay(game, card)
                 and matches(game, tables, filter_, card, source, you, -1, -1, -1)
             ):
                 game["candidates"][seat] |= word & -word

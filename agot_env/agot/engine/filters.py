@@ -6,7 +6,17 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    card_of,
+    controller_of,
+    gold_available,
+    is_among_top,
+    may_enter,
+    top_of_pile,
+    type_of,
+    unique_allows,
+)
 from agot_env.machine_code.bits import count_bits, lowest
 
 
@@ -27,6 +37,12 @@ def crests_of(game, tables, card):
 def may_stand(game, card):
     """Whether a card can stand: what forbids it forbids it for the standing phase, for effects too (ABI-10)."""
     return game["phase"] != c.STANDING or int(game["flags"][card]) & c.CANNOT_STAND == 0
+
+
+@jit
+def may_kneel_to_pay(game, card):
+    """Whether a card in play can be knelt as a cost (KNE-1)."""
+    return game["row"][card, L.KNEELING] == 0 and int(game["flags"][card]) & c.CANNOT_USE_ABILITIES == 0
 
 
 @jit
@@ -133,7 +149,7 @@ def immune(game, tables, card, source):
     flags = int(game["flags"][card])
     if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
         return False
-    return immune_by_type(game, tables, card, source) or (flags & TRIGGERED_IMMUNITIES != 0 and immune_if_triggered(game, tables, card, source))
+    return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
 
 
 @jit
@@ -183,9 +199,10 @@ def targetable(game, tables, card, source):
     """Whether a source may choose a card as a target (KEY-3)."""
     if immune(game, tables, card, source):
         return False
-    if game["row"][card, L.ZONE] == c.PLAY and int(game["flags"][card]) & c.UNTARGETABLE:
+    flags = int(game["flags"][card])
+    if game["row"][card, L.ZONE] == c.PLAY and flags & (c.UNTARGETABLE | c.UNTARGETABLE_BY_EVENTS):
         kind = tables["type"][card_of(game, source)]
-        if kind == c.EVENT or kind == c.CHARACTER:
+        if kind == c.EVENT or (kind == c.CHARACTER and flags & c.UNTARGETABLE):
             return not are_opponents(game, controller_of(game, source), game["controller"][card])
     return True
 
@@ -307,6 +324,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = int(row[card, L.ROLE]) & argument != 0
         elif test == c.T_STRENGTH_MAX:
             ok = row[card, L.STRENGTH] <= argument
+        elif test == c.T_ON:
+            ok = lies_on(game, tables, argument, card, source, you, other, event, target)
         elif test == c.T_STRENGTH_VALUE or test == c.T_COST_VALUE:
             kind = argument >> c.VALUE_BITS
             most = value(
@@ -380,10 +399,19 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
         elif test == c.T_POWER_MIN:
             ok = row[card, L.POWER_ON] >= argument
+        elif test == c.T_TOP_OF_DECK:
+            ok = is_among_top(game, card, argument)
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
             return False
+
+
+@question
+def lies_on(game, tables, filter_, card, source, you, other, event, target):
+    """Whether a filter matches the card that bears an attachment."""
+    bearer = bearer_of(game, card)
+    return bearer >= 0 and matches(game, tables, filter_, bearer, source, you, other, event, target)
 
 
 @question
@@ -457,7 +485,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         measured = that_card(game, argument, source, event, target)
         return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
     if kind == c.V_COUNT:
-        return count_matching(game, tables, argument, source, you, other, event, target, 999)
+        filter_ = int(argument) & (L.FILTERS - 1)
+        return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
     if kind == c.V_POWER_ON:
         that = that_card(game, argument, source, event, target)
         return int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
@@ -471,6 +500,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
                 if bearer_of(game, attachment) == card:
                     count += int(argument)
         return count
+    if kind == c.V_INITIATIVE:
+        return total_initiative(game, tables, you)
     return 0
 
 
@@ -518,6 +549,42 @@ def was_unopposed(game):
     return int(game["rules"][winner]) & c.WINS_BY_FOUR_UNOPPOSED != 0 and game["margin"] >= 4
 
 
+@question
+def is_first_challenge(game):
+    """Whether a challenge is under way before which nobody has initiated one this phase."""
+    initiated = 0
+    for seat in range(int(game["seats"])):
+        initiated += count_bits(int(game["attacked"][seat]))
+        for k in range(c.CHALLENGE_TYPES):
+            initiated += int(game["extra_begun"][seat, k])
+    return game["challenge"] != 0 and initiated == 1
+
+
+@number
+def initiative_bonus(game, tables, seat):
+    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
+    total = 0
+    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
+        return 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                total += int(tables["initiative"][game["card"][card]])
+    return total
+
+
+@number
+def total_initiative(game, tables, seat):
+    """The initiative of a seat's revealed plot, if it has one, and of its cards in play (PLOT-2)."""
+    initiative = int(initiative_bonus(game, tables, seat))
+    if game["plot"][seat] >= 0:
+        initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
+    return initiative
+
+
 @number
 def controlled(game, tables, filter_, source, seat):
     """How many of the cards that a filter matches, seen from a source, a seat controls."""
@@ -559,6 +626,7 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
     code = tables["code"]
     any_left = 0
     any_true = False
+    negated = False
     while True:
         op = int(code[at, 0])
         a = int(code[at, 1])
@@ -570,6 +638,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         if op == c.C_ANY:
             any_left = a
             any_true = False
+            continue
+        if op == c.C_NOT:
+            negated = True
             continue
         ok = True
         if op == c.C_COUNT:
@@ -665,10 +736,20 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                     ok = False
         elif op == c.C_TRIGGERED:
             ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+        elif op == c.C_MORE_THAN:
+            first = value(game, tables, a, b, -1, source, you, other, event, target, 0)
+            ok = first > value(game, tables, high, int(code[at - 1, 4]), -1, source, you, other, event, target, 0)
+        elif op == c.C_FIRST_CHALLENGE:
+            ok = is_first_challenge(game)
+        elif op == c.C_HAS_LOST:
+            ok = int(game["won"][you]) & (a << L.LOST_SHIFT if a else L.LOST_DOMINANCE) != 0
         elif op == c.C_CONTROLS_MOST:
             ok = leads(game, tables, a, source, you, 1)
         elif op == c.C_CONTROLS_FEWEST:
             ok = leads(game, tables, a, source, you, -1)
+        if negated:
+            ok = not ok
+            negated = False
         if any_left > 0:
             any_true = any_true or ok
             any_left -= 1

@@ -37,14 +37,14 @@ def reduce_cost(game, tables, frame, row):
 
 @jit
 def change_claim(game, tables, frame, row):
-    """The claim of players is raised or lowered for the challenge."""
+    """The claim of players is raised or lowered for a time."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
-    if row[5]:
+    if int(row[5]) & 1:
         amount = -amount
     for seat in range(int(game["seats"])):
         house = row[4] == 0 or int(game["house"][seat]) & int(row[4]) != 0
         if house and means(game, int(row[3]), seat):
-            announce(game, frame, c.L_CLAIM, seat, 0, amount, c.UNTIL_END_OF_CHALLENGE)
+            announce(game, frame, c.L_CLAIM, seat, 0, amount, int(row[5]) >> 1)
     return DONE
 
 

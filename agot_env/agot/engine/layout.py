@@ -95,7 +95,7 @@ PROMPTS = (
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
     "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
     "house", "trait", "trait of the card", "card type", "icon", "crest", "keyword", "phase", "agenda", "shadows", "deck order",
-    "one of several",
+    "one of several", "card in a deck",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
@@ -103,9 +103,9 @@ PROMPTS = (
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
- ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL) = range(60)
+ ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
 RESERVED_PROMPTS = (
-    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS, ASK_DECK_ORDER,
+    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -193,6 +193,9 @@ SCRATCH = EVENTS
 """The row behind the list, to ask whether an ability could be used for something that has not happened yet."""
 MOST = 30_000
 """STR and tokens on a card stop here. The gold of a player stays far below: an income is under 100, and a round ends in taxation."""
+LOST_SHIFT = c.CHALLENGE_TYPES
+LOST_DOMINANCE = 1 << 2 * c.CHALLENGE_TYPES
+"""In "won", with losses of this round: the challenge types lost, from that bit on, and whether an opponent won dominance."""
 L_USED_LIMIT = 46
 """A lasting effect that counts a use of a limited ability: EFFECT_CARD is the source or -1 - title, A the ability."""
 
@@ -292,7 +295,7 @@ FIELDS = [
     ("limited", np.int8, (SEATS,)),  # Limited cards played this round (KEY-4): 1 for a location, 4 for another
     ("limited_response", np.int8, (SEATS,)),
     ("attacked", np.int8, (SEATS,)),  # challenge types initiated this phase
-    ("won", np.int8, (SEATS,)),  # challenge types won this phase, if a card asks for them
+    ("won", np.int8, (SEATS,)),  # challenge types won this phase, and above them those lost and LOST_DOMINANCE, if a card asks for them
     ("extra_begun", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # challenges of each type initiated this phase beyond the first
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
@@ -304,7 +307,7 @@ LISTS = {
 }  # fmt: skip
 """The fields of a game that are lists, with the fields that say how much of each is in use, or has been used of the frames. Behind that it
 is 0."""
-OF_SLOTS = ("flags", "stamp", "card", "gained", "controller", "leaving", "deck", "row")
+OF_SLOTS = ("flags", "stamp", "gained", "card", "controller", "leaving", "deck", "row")
 """The fields of a game that have a place for each slot of each seat, and at their ends the slots of seats that nobody has."""
 _BEHIND = [
     ("frames", np.int16, (FRAMES, LOCALS)),
@@ -314,8 +317,8 @@ _BEHIND = [
     ("used", np.int32, (USED,)),
     ("flags", np.int32, (ALL_SLOTS,)),
     ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
+    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; above them the icons and keywords that a card has more than once
     ("card", np.int16, (ALL_SLOTS,)),
-    ("gained", np.uint16, (ALL_SLOTS,)),  # grantable traits; above them the icons that a card has more than once
     ("controller", np.int8, (ALL_SLOTS,)),
     ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
     ("deck", np.int8, (SEATS, SLOTS)),  # order, the top last
@@ -368,10 +371,13 @@ FIELD_BITS = 15
 KIND_BITS = 8
 """The low bits of a field that has the kind of a value and another small number."""
 TRAIT_SETS = 256
-FILTERS = 1024
+FILTER_BITS = 10
+FILTERS = 1 << FILTER_BITS
 TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13
+SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
+"""From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""

@@ -2,16 +2,20 @@
 
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
+from agot_env.agot.engine.effects import reveal_card
 from agot_env.agot.engine.jit import jit, question
-from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, nothing_legal
-from agot_env.agot.engine.zones import put_on_deck, take_from_deck, top_of_deck
+from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, hidden_zone, nothing_legal
+from agot_env.agot.engine.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
 from agot_env.machine_code.bits import bit
 
 
 @jit
-def name_card(game, tables, frame):
-    """Name a card of an opponent's deck, in whatever zone; decks are known (*ruling*: another name would do nothing)."""
+def name_card(game, tables, frame, row):
+    """Name a card of an opponent's deck, or of the chosen player's, in whatever zone; decks are known.
+
+    *ruling*: another name would do nothing.
+    """
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         frame[SECOND] = -1
@@ -19,10 +23,11 @@ def name_card(game, tables, frame):
         you = int(frame[YOU])
         seats = int(game["seats"])
         found = False
-        for k in range(1, seats):
+        other = int(frame[OTHER]) if row[1] else L.NOBODY
+        for k in range(seats):
             seat = (you + k) % seats
-            for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
-                if not named_before(game, tables, you, k, seat * L.SLOTS + slot):
+            for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
+                if not named_before(game, tables, you, other, seat * L.SLOTS + slot):
                     allow_card(game, seat * L.SLOTS + slot)
                     found = True
         if not found:
@@ -33,18 +38,24 @@ def name_card(game, tables, frame):
     return UNCHANGED
 
 
+@jit
+def names_cards_of(game, seat, you, other):
+    """Whether a card of a seat's deck may be named: of one player's, or of any opponent's if ``other`` is nobody."""
+    return seat == other if other >= 0 else are_opponents(game, seat, you)
+
+
 @question
-def named_before(game, tables, you, place, card):
-    """Whether a card with the same title stands before a card of the opponent at some place clockwise."""
+def named_before(game, tables, you, other, card):
+    """Whether a card with the same title stands, clockwise from ``you``, before a card that may be named."""
     title = tables["title"][game["card"][card]]
     seats = int(game["seats"])
-    for k in range(1, place + 1):
+    for k in range(seats):
         seat = (you + k) % seats
-        for slot in range(int(game["cards"][seat]) if are_opponents(game, seat, you) else 0):
-            other = seat * L.SLOTS + slot
-            if other == card:
+        for slot in range(int(game["cards"][seat]) if names_cards_of(game, seat, you, other) else 0):
+            before = seat * L.SLOTS + slot
+            if before == card:
                 return False
-            if tables["title"][game["card"][other]] == title:
+            if tables["title"][game["card"][before]] == title:
                 return True
     return False
 
@@ -93,3 +104,50 @@ def peek(game, tables, frame, row):
         take_from_deck(game, card)
         put_on_deck(game, card, True)
     return DONE
+
+
+@jit
+def look_at_top(game, tables, frame, row):
+    """The top cards of a player's deck are shown to the controller of the ability, or revealed to all."""
+    seat = chosen_seat(game, frame, int(row[2]))
+    size = int(game["deck_size"][seat]) if seat >= 0 else 0
+    if size == 0:
+        return FAILED
+    you = int(frame[YOU])
+    for k in range(min(int(row[1]), size)):
+        card = seat * L.SLOTS + int(game["deck"][seat, size - 1 - k])
+        if row[3]:
+            reveal_card(game, tables, card, you, int(frame[SOURCE]))
+        else:
+            game["known"][you, seat] |= bit(card & (L.SLOTS - 1))
+            log.add_secret(game, log.LOOKED, you, card, seat, 0, 0, 1 << you)
+    return DONE
+
+
+@jit
+def put_back(game, tables, frame, row):
+    """The controller says which of the top cards of a deck, those aside that have been put back, goes back next, under the others.
+
+    *ruling*: what all have seen is put back openly, so all know the order.
+    """
+    seat = chosen_seat(game, frame, int(row[2]))
+    left = min(int(row[1]), int(game["deck_size"][seat])) - int(row[3]) if seat >= 0 else 0
+    if frame[STAGE]:
+        put_below_top(game, int(game["answer"]), left - 1)
+        return UNCHANGED
+    if frame[FIRST] >= 0 and hidden_zone(game["row"][frame[FIRST], L.ZONE]):
+        frame[FIRST] = -1  # it has been moved, perhaps unseen
+    if left < 2:
+        return UNCHANGED
+    frame[STAGE] = 1
+    nothing_legal(game)
+    allow_top(game, seat, left)
+    ask(game, int(frame[YOU]), L.ASK_DECK_ORDER, int(frame[SOURCE]))
+    return BEFORE
+
+
+@jit
+def allow_top(game, seat, number):
+    """Allow so many cards at the top of a deck."""
+    for k in range(number):
+        allow_card(game, seat * L.SLOTS + int(game["deck"][seat, int(game["deck_size"][seat]) - 1 - k]))

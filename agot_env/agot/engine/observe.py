@@ -106,6 +106,13 @@ def write_globals(game, tables, observer, observation, at):
 
 
 @jit
+def challenges_of(game, seat):
+    """The types of challenges that a seat has initiated this phase, and above them those that it has won, if a card asks for them."""
+    all_types = (1 << c.CHALLENGE_TYPES) - 1
+    return int(game["attacked"][seat]) & all_types | (int(game["won"][seat]) & all_types) << L.WON_SHIFT
+
+
+@jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
     observation[at + L.SEAT_HOUSE] = int(game["house"][seat]) | int(game["house_kneeling"][seat]) * L.HOUSE_KNEELS
@@ -129,7 +136,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     limited = int(game["limited"][seat])
     observation[at + L.SEAT_LIMITED_CARD_PLAYED] = 0 if game["phase"] == c.SETTING_UP and offset else (limited & 3) + (limited >> 2)
     observation[at + L.SEAT_LIMITED_RESPONSE_USED] = game["limited_response"][seat]
-    observation[at + L.SEAT_CHALLENGES_INITIATED] = int(game["attacked"][seat]) | int(game["won"][seat]) << L.WON_SHIFT
+    observation[at + L.SEAT_CHALLENGES_INITIATED] = challenges_of(game, seat)
     rules = int(game["rules"][seat])
     observation[at + L.SEAT_RULES] = rules & ((1 << L.RULE_BITS) - 1)
     observation[at + L.SEAT_RULES_2] = rules >> L.RULE_BITS & ((1 << L.RULE_BITS) - 1)

@@ -13,6 +13,7 @@ from agot_env.agot.engine.zones import (
     bearer_of,
     change_control,
     clean,
+    leave_deck,
     may_enter,
     put_in_play,
     put_on_deck,
@@ -214,12 +215,16 @@ def take_control(game, tables, frame, row, card):
 @jit
 def move_to(game, tables, frame, row, card):
     """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
+    if row[2] == c.DISCARD and game["row"][card, L.ZONE] == c.HAND:
+        effects.discard_from_hand(game, card, card >> L.SLOT_BITS)
+        return True
     clean(game, card)
     if row[2] == c.DECK or row[2] == c.UNDER_DECK:
         put_on_deck(game, card, row[2] == c.UNDER_DECK)
         if row[3]:
             shuffle(game, card >> L.SLOT_BITS)
     else:
+        leave_deck(game, card)
         set_zone(game, card, int(row[2]))
         if row[2] == c.DEAD:
             happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)

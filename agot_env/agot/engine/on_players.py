@@ -15,6 +15,7 @@ from agot_env.agot.engine.ability_frame import (
     SOURCE,
     STAGE,
     YOU,
+    X,
     amount_of,
     chosen_seat,
     means,
@@ -226,14 +227,23 @@ def take_another_hand(game, seat):
 
 @jit
 def discard_top(game, tables, frame, row):
-    """A player discards the top card of the deck."""
+    """A player discards the top cards of the deck; X is how many of them are copies of the named card."""
     seat = chosen_seat(game, frame, int(row[1]))
-    card = top_of_deck(game, seat) if seat >= 0 else -1
-    if card < 0:
+    if seat < 0 or game["deck_size"][seat] == 0:
         return FAILED
-    game["deck_size"][seat] -= 1
-    set_zone(game, card, c.DISCARD)
-    clean(game, card)
+    named = int(frame[SECOND])
+    copies = 0
+    for _ in range(int(row[2])):
+        card = top_of_deck(game, seat)
+        if card < 0:
+            break
+        game["deck_size"][seat] -= 1
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+        if named >= 0 and tables["title"][game["card"][card]] == tables["title"][game["card"][named]]:
+            copies += 1
+    if named >= 0:
+        frame[X] = copies
     return DONE
 
 
@@ -326,6 +336,20 @@ def allow_search(game, tables, who):
             row[2] != c.PLAY or may_enter(game, tables, card, who)
         ):
             allow_card(game, card)
+
+
+# --- the first player ------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def become_first_player(game, tables, frame, row):
+    """A player becomes the first player."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or game["first"] == seat:
+        return FAILED
+    game["first"] = seat
+    log.add(game, log.FIRST_PLAYER, seat, -1, -1, 0, 0)
+    return DONE
 
 
 # --- plots ---------------------------------------------------------------------------------------------------------------------

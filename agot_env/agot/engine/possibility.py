@@ -21,8 +21,8 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
-from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.plots import keeps_plot
+from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
 from agot_env.agot.engine.stats import influence_available
@@ -269,6 +269,12 @@ def can_draw(game, tables, row, seat):
 def has_a_deck(game, tables, row, seat):
     """Whether there is a card in the deck."""
     return game["deck_size"][seat] > 0
+
+
+@jit
+def is_not_first(game, tables, row, seat):
+    """Whether the player is not the first player."""
+    return game["first"] != seat
 
 
 @jit

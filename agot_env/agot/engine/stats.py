@@ -10,6 +10,7 @@ from agot_env.agot.engine.filters import (
     immune_by_type,
     is_who,
     matches,
+    may_kneel_to_pay,
     passes,
     plot_income,
     that_card,
@@ -19,7 +20,7 @@ from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, ruled, times_ruled
-from agot_env.agot.engine.zones import card_of, controller_of, in_play, type_of
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, in_play, type_of
 from agot_env.machine_code.bits import bit, lowest
 
 POWER_TO_WIN = 15
@@ -46,12 +47,12 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.ICONS] = int(row[card, L.ICONS]) & ~(icons & ~spare)
         row[card, L.STATE] = int(row[card, L.STATE]) ^ ((a >> L.OTHER_CREST_SHIFT & crests_of(game, tables, card)) << L.OTHER_CREST_SHIFT)
     elif change == c.M_KEYWORD:
-        game["flags"][card] = int(game["flags"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << c.SECOND_KEYWORD
+        game["gained"][card] = int(game["gained"][card]) | (int(row[card, L.KEYWORDS_LOW]) & a) << L.SECOND_KEYWORD
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
-        spare = int(game["flags"][card]) >> c.SECOND_KEYWORD & a
-        game["flags"][card] = int(game["flags"][card]) & ~(spare << c.SECOND_KEYWORD)
+        spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a
+        game["gained"][card] = int(game["gained"][card]) & ~(spare << L.SECOND_KEYWORD)
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
@@ -200,6 +201,33 @@ def kinds_of_change(tables, printed):
     return int(tables["constant_kinds"][printed])
 
 
+MOST_NESTED = 3
+
+
+@number
+def attachments_below(game, card):
+    """How many attachments lie between an attachment and the card that bears them all."""
+    below = 0
+    bearer = bearer_of(game, card)
+    while bearer >= 0 and bearer_of(game, bearer) >= 0 and below < MOST_NESTED:
+        bearer = bearer_of(game, bearer)
+        below += 1
+    return below
+
+
+@procedure
+def blank_attachments(game, tables, only):
+    """Apply the blanks of attachments on attachments, the outermost first: what is blank itself blanks nothing."""
+    for below in range(MOST_NESTED, 0, -1):
+        for seat in range(int(game["seats"])):
+            word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat] & decklist_of(game, tables, seat)["changes"][c.M_BLANK]
+            while word:
+                card = seat * L.SLOTS + lowest(word)
+                word &= word - 1
+                if attachments_below(game, card) == below and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                    apply_constants_of(game, tables, card, c.M_BLANK, only)
+
+
 @procedure
 def apply_all_constants(game, tables, only):
     """Apply blanks, traits, icons, keywords, STR, flags and player rules, in this order, to one card or (-1) to all."""
@@ -211,6 +239,7 @@ def apply_all_constants(game, tables, only):
         agendas = agendas or game["agendas"][seat] != 0
         if game["plot"][seat] >= 0:
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
+    blank_attachments(game, tables, only)
     for change in range(c.MODIFICATIONS):
         for seat in range(seats):
             word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
@@ -335,29 +364,13 @@ def total_income(game, tables, seat):
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 
-@number
-def initiative_bonus(game, tables, seat):
-    """The initiative bonuses of a seat's cards in play (PLOT-2)."""
-    total = 0
-    if tables["switches"][c.S_INITIATIVE_BONUSES] == 0:
-        return 0
-    for owner in range(int(game["seats"])):
-        word = game["zones"][c.PLAY, owner]
-        while word:
-            card = owner * L.SLOTS + lowest(word)
-            word &= word - 1
-            if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
-                total += int(tables["initiative"][game["card"][card]])
-    return total
-
-
 @jit
 def influence_of(game, tables, card):
     """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
 
     *ruling*: a location that lies on the House card as an attachment goes on giving its influence.
     """
-    if game["row"][card, L.KNEELING] or int(game["row"][card, L.STATE]) & L.BLANKED:
+    if not may_kneel_to_pay(game, card) or int(game["row"][card, L.STATE]) & L.BLANKED:
         return 0
     return int(tables["influence"][game["card"][card]])
 
@@ -387,6 +400,10 @@ def claim_of(game, tables, seat):
             claim += int(game["effects"][i, L.EFFECT_B])
     if int(game["rules"][seat]) & c.CLAIM_LOWERED:
         claim -= times_ruled(game, tables, seat, c.CLAIM_LOWERED)
+    if int(game["rules"][seat]) & (c.CLAIM_RAISED | c.CLAIM_IS_ZERO):
+        if int(game["rules"][seat]) & c.CLAIM_IS_ZERO:  # *ruling*: what lowers it to 0 is not outdone by what raises it
+            return 0
+        claim += times_ruled(game, tables, seat, c.CLAIM_RAISED)
     return max(0, claim)
 
 

@@ -40,7 +40,7 @@ def choose(game, tables, frame, row):
     if op == c.A_OPPONENT or op == c.A_PLAYER:
         return choose_player(game, tables, frame, row)
     if op == c.A_TITLE:
-        return name_card(game, tables, frame)
+        return name_card(game, tables, frame, row)
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
@@ -166,7 +166,8 @@ def name_house(game, frame):
 @jit
 def choose_now(game, tables, frame, row):
     """A player chooses a card, which becomes the target."""
-    return choose_card(game, tables, frame, int(row[1]), FIRST, L.ASK_TARGET, chosen_seat(game, frame, int(row[2])), 0)
+    prompt = L.ASK_CARD_IN_DECK if tables["filter_zone"][row[1]] == c.DECK else L.ASK_TARGET
+    return choose_card(game, tables, frame, int(row[1]), FIRST, prompt, chosen_seat(game, frame, int(row[2])), 0)
 
 
 @jit

@@ -2,7 +2,7 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, passes
+from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, may_kneel_to_pay, passes
 from agot_env.agot.engine.jit import jit, question
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
@@ -44,7 +44,7 @@ def can_kneel_cards(game, tables, filter_, number, source, you):
             word &= word - 1
             if (
                 game["controller"][card] == you
-                and game["row"][card, L.KNEELING] == 0
+                and may_kneel_to_pay(game, card)
                 and matches(game, tables, filter_, card, source, you, -1, -1, -1)
             ):
                 found += 1
@@ -255,6 +255,8 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
         if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
             return False
+    if source < L.ALL_SLOTS and int(game["flags"][source]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
+        return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:
         return False
     if int(game["rules"][you]) & (c.NO_TRIGGERED_EFFECTS | c.NO_ABILITIES_IN_PLAY) and tables["ability_kind"][ability] <= c.CANCEL:

@@ -61,6 +61,8 @@ class Frame:
 
 PICK_PROMPTS = (L.ASK_ATTACKERS, L.ASK_DEFENDERS, L.ASK_CLAIM, L.ASK_KNEEL, L.ASK_PICK, L.ASK_DISCARD, L.ASK_STAND, L.ASK_TARGET)
 
+SEATS_OVER = Range(0, 2**L.SEATS - 1)
+"""A bit for each seat whose turn is over."""
 FRAMES: dict[int, Frame] = {
     L.P_GAME: Frame(last=1),
     L.P_SETUP: Frame(
@@ -72,8 +74,10 @@ FRAMES: dict[int, Frame] = {
     L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
     L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
     L.P_DRAW: Frame(last=3),
-    L.P_MARSHALLING: Frame({marshalling.TURNS_DONE: TURNS}, last=marshalling.NEXT),
-    L.P_CHALLENGES: Frame({challenges.TURNS_DONE: TURNS}, {challenges.CHOSEN: (L.ASK_CHALLENGE,)}),
+    L.P_MARSHALLING: Frame({marshalling.TURNS_OVER: SEATS_OVER, marshalling.TURN_OF: SEAT}, last=marshalling.NEXT),
+    L.P_CHALLENGES: Frame(
+        {challenges.TURNS_OVER: SEATS_OVER, challenges.TURN_OF: SEAT}, {challenges.CHOSEN: (L.ASK_CHALLENGE,)}, last=challenges.CHOSEN
+    ),
     L.P_DOMINANCE: Frame(),
     L.P_STANDING: Frame(),
     L.P_TAXATION: Frame(),
@@ -135,7 +139,7 @@ FRAMES: dict[int, Frame] = {
         {choices.TAKER_CHOSEN: (L.ASK_OPPONENT,), choices.PAY_ASKED: (L.ASK_GOLD_FROM,)},
     ),
     L.P_PLAY_CARD: Frame(
-        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH)},
+        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH), marshalling.COST: COUNT},
         {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
         below=(marshalling.CHOOSE_BEARER,),
         last=marshalling.ENTER,
@@ -218,10 +222,12 @@ ANSWERS: dict[int, int] = {
     L.ASK_STAND: CARDS | DONE, L.ASK_NEW_PLOT: PLOTS, L.ASK_COPY: SEATS, L.ASK_GOLD_FROM: OPTIONS, L.ASK_TOP_CARD: CARDS | DONE,
     L.ASK_PLOT_TITLE: PLOTS, L.ASK_MELEE_TITLE: TITLES, L.ASK_REDIRECT: TITLES | DONE, L.ASK_NEW_TARGET: SEATS, L.ASK_GIFT: OPTIONS,
     L.ASK_MULLIGAN: OPTIONS | DONE, L.ASK_DRAFT: PLOTS, L.ASK_PLOT_DECK: PLOTS,
-    L.ASK_HOUSE: OPTIONS,
+    L.ASK_HOUSE: OPTIONS, L.ASK_DECK_ORDER: CARDS, L.ASK_CARD_IN_DECK: CARDS,
 }  # fmt: skip
 """The kinds of answers of each prompt."""
-ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK}
+ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK} | dict.fromkeys(
+    (L.ASK_DECK_ORDER, L.ASK_CARD_IN_DECK), c.DECK
+)  # fmt: skip
 """The zone in which all cards lie that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,

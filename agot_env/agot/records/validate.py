@@ -148,7 +148,8 @@ class _Games:
             return (v >= kind.low) & (v <= kind.high)
         low, high = {
             F.SEAT: (0, self.seats - 1), F.SEAT_OR_NONE: (-1, self.seats - 1), F.TURNS: (0, self.seats), F.NOTHING: (-1, -1),
-            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1), F.A_CONSTANT: (0, L.CONSTANTS - 1),
+            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1),
+            F.A_CONSTANT: (0, L.CONSTANTS - 1),
         }.get(kind, (1, 0))  # fmt: skip
         if low <= high:
             return (v >= low) & (v <= high)

@@ -48,8 +48,9 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
         elif isinstance(condition, m.DuringPhase):
             parts.append(f"during the {condition.phase.name.lower()} phase")
         else:
-            joint = "and" if parts and parts[-1].startswith(word) else word
-            parts.append(f"{joint} {clause(condition, scope)}")
+            positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
+            joint = "and" if parts and parts[-1].startswith(kind) else kind
+            parts.append(f"{joint} {clause(positive, scope)}")
     return "".join(f" {part}" if part.startswith("and ") else f", {part}" for part in parts)
 
 
@@ -235,6 +236,43 @@ def _(word: m.MostGold, scope: Scope) -> str:
 @clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
+
+
+@clause.register
+def _(word: m.Not, scope: Scope) -> str:
+    return f"it is not so that {clause(word.condition, scope)}"
+
+
+@clause.register
+def _(word: m.MoreThan, scope: Scope) -> str:
+    first, second = (compared(amount, scope) for amount in (word.amount, word.than))
+    if isinstance(word.amount, int):
+        return f"{second} is less than {first}"
+    return f"{first} is greater than {second}"
+
+
+def compared(amount: m.Amount, scope: Scope) -> str:
+    """A number in a comparison: 3; your total initiative; the number of Wildling characters in play."""
+    if isinstance(amount, m.CountOf):
+        place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
+        return f"the number of {noun(amount.among, scope, '', 2)}{place}"
+    return quantity(amount, scope, "", "").replace("equal to ", "").strip()
+
+
+@clause.register
+def _(word: m.FirstChallenge, scope: Scope) -> str:
+    return "it is the first challenge of the phase"
+
+
+@clause.register
+def _(word: m.HasLost, scope: Scope) -> str:
+    types = 0 if word.types == m.MILITARY | m.INTRIGUE | m.POWER else word.types
+    return f"you have lost {challenge(types)} this round"
+
+
+@clause.register
+def _(word: m.LostDominance, scope: Scope) -> str:
+    return "you have lost dominance this round"
 
 
 @clause.register

@@ -197,6 +197,11 @@ def head(cards: m.Cards, plural: bool = False) -> str:
     return listed([f"{name}s" for name in names] if plural else names, "or")
 
 
+def top_cards(number: int) -> str:
+    """the top card; the top 5 cards."""
+    return "the top card" if number == 1 else f"the top {number} cards"
+
+
 @dataclass
 class Qualities:
     """What a filter asks for, sorted by how English says it."""
@@ -253,8 +258,10 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         (q.having if cards.has_other_attachment else q.lacking).append("another attachment")
     if cards.without_attachments:
         q.lacking.append("any attachment")
+    if cards.printed_strength_at_most is not None:
+        q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
     if cards.not_keyword:
-        q.lacking.append(keywords(cards.not_keyword, "or"))
+        q.lacking.append(f"the keyword {keywords(cards.not_keyword, 'or')}")
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
@@ -269,6 +276,9 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
             q.clauses.append(clause)
     if cards.bearer_controller is not None:
         bearer = f"a character {scope.any_player(cards.bearer_controller).finite('control')}"
+        q.clauses.append((f"on {bearer}", f"is on {bearer}"))
+    if cards.on is not None:
+        bearer = noun(cards.on, scope)
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.attached_to is not None:
         q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
@@ -322,6 +332,10 @@ def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) ->
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
+    if cards.top_of_deck is not None:
+        one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "
+        who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
+        return f"{one_of}{top_cards(cards.top_of_deck)} of {who} deck"
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
@@ -389,7 +403,7 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
+    return f"{amount.each} {unit if amount.each == 1 else units} per {noun(amount.among, scope, '')}{place}"
 
 
 @quantity.register
@@ -405,6 +419,11 @@ def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.AttachmentsOnIt, scope: Scope, unit: str, units: str) -> str:
     return f"{amount.each} {unit} per attachment on it"
+
+
+@quantity.register
+def _(amount: m.TotalInitiative, scope: Scope, unit: str, units: str) -> str:
+    return f"{units} equal to your total initiative"
 
 
 @quantity.register

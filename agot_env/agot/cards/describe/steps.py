@@ -8,7 +8,7 @@ from functools import singledispatch
 from itertools import groupby
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.conditions import circumstances, clause, moment
+from agot_env.agot.cards.describe.conditions import circumstances, moment
 from agot_env.agot.cards.describe.nouns import (
     ICON_NAMES,
     PILES,
@@ -27,6 +27,7 @@ from agot_env.agot.cards.describe.nouns import (
     noun,
     quantity,
     told,
+    top_cards,
 )
 from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
@@ -58,6 +59,8 @@ FLAGS = {
     c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
+    c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
+    c.UNTARGETABLE_BY_EVENTS: "cannot be chosen as a target of the events of opponents",
     c.TAXED: "can be declared as an attacker or defender, or have an ability triggered, only if its controller gives you 1 gold each time",
 }
 
@@ -163,7 +166,7 @@ def _(word: m.NamePlot, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameTitle, scope: Scope) -> str:
     scope.names[m.SECOND_TARGET] = "the named card"
-    return "name a card from the deck list of an opponent"
+    return f"name a card from the deck list of {scope.player(m.Who.CHOSEN_OPPONENT).name if word.chosen else 'an opponent'}"
 
 
 # effects
@@ -425,13 +428,17 @@ def _(word: m.DiscardAtRandom, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardDownTo, scope: Scope) -> str:
     player = scope.player(word.who)
+    if word.number == 0:
+        return player.does("discard", f"{player.own} hand")
     return player.does("discard", f"cards of {player.own} choice until {word.number} are left in {player.own} hand")
 
 
 @phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("discard", f"the top card of {player.own} deck")
+    cards = "card" if word.number == 1 else f"{word.number} cards"
+    copies = ", X of which are copies of the named card" if m.SECOND_TARGET in scope.names and word.number > 1 else ""
+    return player.does("discard", f"the top {cards} of {player.own} deck{copies}")
 
 
 @phrase.register
@@ -445,6 +452,22 @@ def _(word: m.ReplaceHand, scope: Scope) -> str:
     player = scope.player(word.who)
     put = player.does("put", f"{player.own} hand under {player.own} deck")
     return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
+def _(word: m.LookAtTopCards, scope: Scope) -> str:
+    deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
+    return f"reveal {deck}" if word.revealed else f"look at {deck}"
+
+
+@phrase.register
+def _(word: m.PutBackInAnyOrder, scope: Scope) -> str:
+    return f"put {top_cards(word.number)} of {scope.player(word.who).whose} deck into any order"
+
+
+@phrase.register
+def _(word: m.BecomeFirstPlayer, scope: Scope) -> str:
+    return scope.player(word.who).does("become", "the first player")
 
 
 @phrase.register
@@ -525,7 +548,8 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
     lower = word.lower or (isinstance(word.amount, int) and word.amount < 0)
     amount = abs(word.amount) if isinstance(word.amount, int) else word.amount
     number = quantity(amount, scope, "", "").strip()
-    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the challenge"
+    span = word.until.name.removeprefix("END_OF_").lower()
+    return f"{'lower' if lower else 'raise'} {player.whose} claim by {number} until the end of the {span}"
 
 
 @phrase.register
@@ -563,7 +587,8 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
     player = scope.player(word.who)
-    return f"either {first}, or {second}" if player.you else f"{player.name} chooses: either {first}, or {second}"
+    text = f"either {first}, or {second.removeprefix('either ')}"
+    return text if player.you else f"{player.name} chooses: {text}"
 
 
 @phrase.register
@@ -587,8 +612,8 @@ def _(word: m.ForEach, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.If, scope: Scope) -> str:
-    conditions = " and ".join(clause(condition, scope) for condition in word.conditions)
-    return f"if {conditions}, {all_effects(word.then, scope, ' and ')}"
+    conditions = circumstances(word.conditions, scope).removeprefix(", ").strip()
+    return f"{conditions}, {all_effects(word.then, scope, ' and ')}"
 
 
 @phrase.register

@@ -60,6 +60,7 @@ class NamePlot(Choice):
 
 @dataclass(frozen=True)
 class NameTitle(Choice):
-    """Name a card by pointing at a copy in an opponent's deck list, as SECOND_TARGET."""
+    """Name a card by pointing at a copy in an opponent's deck list, or in that of the player chosen, as SECOND_TARGET."""
 
+    chosen: bool = False
     op = c.A_TITLE

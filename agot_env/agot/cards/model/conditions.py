@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.filters import Cards
+from agot_env.agot.cards.model.filters import Amount, Cards
 from agot_env.agot.cards.model.steps import Condition
-from agot_env.agot.cards.model.words import Phase, Who
+from agot_env.agot.cards.model.words import INTRIGUE, MILITARY, POWER, Phase, Who
 from agot_env.agot.engine import codes as c
 
 
@@ -232,6 +232,45 @@ class TriggeredEffect(Condition):
     """What was initiated is an action or a response of any kind, no passive and nothing of a revealed plot."""
 
     op = c.C_TRIGGERED
+
+
+@dataclass(frozen=True)
+class Not(Condition):
+    """A condition does not hold."""
+
+    condition: Condition
+    op = c.C_NOT
+
+
+@dataclass(frozen=True)
+class MoreThan(Condition):
+    """One value is greater than another."""
+
+    amount: Amount
+    than: Amount
+    op = c.C_MORE_THAN
+
+
+@dataclass(frozen=True)
+class FirstChallenge(Condition):
+    """A challenge is under way, the first that anybody has initiated this phase."""
+
+    op = c.C_FIRST_CHALLENGE
+
+
+@dataclass(frozen=True)
+class HasLost(Condition):
+    """You have lost a challenge of one of these types this round."""
+
+    types: int = MILITARY | INTRIGUE | POWER
+    op = c.C_HAS_LOST
+
+
+@dataclass(frozen=True)
+class LostDominance(Condition):
+    """An opponent has won dominance this round."""
+
+    op = c.C_HAS_LOST
 
 
 @dataclass(frozen=True)

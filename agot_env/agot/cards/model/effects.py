@@ -338,9 +338,10 @@ class DiscardDownTo(Effect):
 
 @dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
-    """A player discards the top card of the deck."""
+    """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
 
     who: Who = YOU
+    number: int = 1
     op = c.E_DISCARD_TOP
 
 
@@ -366,6 +367,36 @@ class LookAtTop(Effect):
 
     who: Who
     op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class LookAtTopCards(Effect):
+    """The controller looks at so many cards at the top of a player's deck; all players do with ``revealed``.
+
+    What follows finds them as Cards(zone=DECK, owner=..., top_of_deck=...).
+    """
+
+    number: int
+    who: Who = YOU
+    revealed: bool = False
+    op = c.E_LOOK_AT_TOP
+
+
+@dataclass(frozen=True)
+class PutBackInAnyOrder(Effect):
+    """The controller puts so many cards at the top of a player's deck into any order."""
+
+    number: int
+    who: Who = YOU
+    op = c.E_PUT_BACK
+
+
+@dataclass(frozen=True)
+class BecomeFirstPlayer(Effect):
+    """A player becomes the first player of the round."""
+
+    who: Who = YOU
+    op = c.E_FIRST_PLAYER
 
 
 @dataclass(frozen=True)
@@ -426,12 +457,13 @@ class ExtraChallenge(Effect):
 
 @dataclass(frozen=True)
 class ChangeClaim(Effect):
-    """The claim of players' revealed plots is raised for the challenge, or lowered with ``lower``, never below 0."""
+    """The claim of players' revealed plots is raised for a time, or lowered with ``lower``, never below 0."""
 
     amount: Amount
     who: Who
     house: int = 0
     lower: bool = False
+    until: Until = Until.END_OF_CHALLENGE
     op = c.E_CLAIM
 
 

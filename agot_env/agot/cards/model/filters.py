@@ -14,8 +14,9 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING. ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then.
-    ``in_house``: it shares a House with its controller's House card.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck.
+    ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
+    a House with its controller's House card.
     """
 
     type: int = 0
@@ -49,6 +50,7 @@ class Cards:
     other_than: That | None = None
     with_power: bool = False
     power_at_least: int | None = None
+    printed_strength_at_most: int | None = None
     provides_gold_or_influence: bool = False
     provides_influence: bool = False
     controller_has_more_power: bool = False
@@ -58,12 +60,14 @@ class Cards:
     on_house_card: bool = False
     attached_to: That | None = None
     bearer_controller: Who | None = None
+    on: Cards | None = None
     duplicate_of_self: bool = False
     attachable: bool = False
     can_bear_target: bool = False
     without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
+    top_of_deck: int | None = None
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
@@ -92,9 +96,10 @@ class Value:
 
 @dataclass(frozen=True)
 class CountOf(Value):
-    """The number of cards that a filter matches."""
+    """The number of cards that a filter matches, or so much for each of them."""
 
     among: Cards
+    each: int = 1
     code: ClassVar[int] = c.V_COUNT
 
 
@@ -149,6 +154,10 @@ class AttachmentsOnIt(Value):
 
 
 @dataclass(frozen=True)
+class TotalInitiative(Value):
+    """Your total initiative: of your revealed plot and of your cards in play."""
+
+    code: ClassVar[int] = c.V_INITIATIVE
 class GoldOnIt(Value):
     """The gold on the card that is modified."""
 

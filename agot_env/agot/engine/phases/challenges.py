@@ -21,6 +21,7 @@ from agot_env.agot.engine.record import (
     happened,
     is_out,
     mark_of_picks,
+    next_turn,
     nothing_legal,
     open_window,
     pick,
@@ -31,15 +32,16 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import claim_of, fresh
 from agot_env.agot.engine.titles import reward_titles, supports, title_strength
-from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
+from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
-TURNS_DONE = 2
-ACTIONS, CHOOSE, CHOSEN = range(3)
+TURNS_OVER, TURN_OF = 2, 3
+"""The seats whose turns are over, a bit each; the seat whose turn it is."""
+BEGIN, ACTIONS, CHOOSE, CHOSEN = range(4)
 
 
 @jit
@@ -116,13 +118,17 @@ def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
-    if frame[TURNS_DONE] >= seats:
-        game["active"] = L.NOBODY
-        pop(game)
-        return
-    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == BEGIN:
+        frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
+        if frame[TURN_OF] == L.NOBODY:
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+        frame[L.STEP] = ACTIONS
+    seat = int(frame[TURN_OF])
     if frame[L.STEP] == ACTIONS and is_out(game, seat):
-        frame[TURNS_DONE] += 1
+        frame[TURNS_OVER] |= 1 << seat
+        frame[L.STEP] = BEGIN
         return
     game["active"] = seat
     if frame[L.STEP] == ACTIONS:
@@ -154,11 +160,8 @@ def step_challenges(game, tables):
     else:
         frame[L.STEP] = ACTIONS
         if game["answer"] == L.ANSWER_DONE:
-            frame[TURNS_DONE] += 1
-            if frame[TURNS_DONE] < seats:
-                return
-            game["active"] = L.NOBODY
-            pop(game)
+            frame[TURNS_OVER] |= 1 << seat
+            frame[L.STEP] = BEGIN
             return
         k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
         offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
@@ -501,6 +504,8 @@ def find_winner(game, tables):
     if winner >= 0:
         if int(game["moments"][c.ACTION]) >> c.WINS_COUNTED & 1:
             game["won"][winner] |= kind
+        if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1:
+            game["won"][loser] |= kind << L.LOST_SHIFT
         happened(game, c.CHALLENGE_WON, -1, winner, -1, kind)
         happened(game, c.CHALLENGE_LOST, -1, loser, -1, kind)
 
@@ -537,7 +542,8 @@ def step_resolve(game, tables):
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
+            reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD)
+            push(game, L.P_INFAMY, attacker, reward, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
         renown(game)

@@ -6,16 +6,18 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import number, procedure
-from agot_env.agot.engine.record import changed, happened, open_window, pop, push
+from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.bits import lowest
 
 
 @number
 def dominance_strength(game, tables, seat):
-    """The STR of a seat's standing characters, and its gold, if the edition counts it (DOM-1)."""
+    """The STR of a seat's standing characters, its gold, if the edition counts it (DOM-1), and what rules for it add."""
     total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
+    total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
         while word:
@@ -48,6 +50,9 @@ def step_dominance(game, tables):
             log.add(game, log.DOMINANCE_WON, winner, -1, -1, int(best), 0)
             happened(game, c.DOMINANCE_WON, -1, winner, -1, best)
             push(game, L.P_INFAMY, winner, 1, L.FROM_DOMINANCE, 0)
+            for seat in range(int(game["seats"])):
+                if int(game["moments"][c.ACTION]) >> c.LOSSES_COUNTED & 1 and are_opponents(game, seat, winner):
+                    game["won"][seat] |= L.LOST_DOMINANCE
     elif frame[L.STEP] == 1:
         frame[L.STEP] = 2
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)

@@ -4,10 +4,22 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.choices import reveal_plot
+from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import number, procedure
 from agot_env.agot.engine.plots import keeps_plot
-from agot_env.agot.engine.record import allow, ask, happened, effects_to_search, is_out, nothing_legal, open_window, pop, push, remove_effect
-from agot_env.agot.engine.stats import count_totals, fresh, initiative_bonus
+from agot_env.agot.engine.record import (
+    allow,
+    ask,
+    effects_to_search,
+    happened,
+    is_out,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
+from agot_env.agot.engine.stats import count_totals, fresh
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.rng import random_below
 
@@ -112,9 +124,7 @@ def initiative_winner(game, tables):
     least = 0
     tied = 0
     for seat in range(int(game["seats"])):
-        initiative = initiative_bonus(game, tables, seat)
-        if game["plot"][seat] >= 0:
-            initiative += int(tables["plot_initiative"][game["plot_card"][seat, game["plot"][seat]]])
+        initiative = total_initiative(game, tables, seat)
         game["initiative"][seat] = initiative
         if is_out(game, seat):
             continue

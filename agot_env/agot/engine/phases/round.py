@@ -78,6 +78,9 @@ def step_phase(game, tables):
                 for k in range(c.CHALLENGE_TYPES):
                     game["extra_begun"][seat, k] = 0
                     game["extra_ruled"][seat, k] = 0
+        elif phase == c.PLOT_PHASE:
+            for seat in range(int(game["seats"])):
+                game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)

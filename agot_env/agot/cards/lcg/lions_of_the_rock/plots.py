@@ -7,24 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Agenda, Card, ChooseNow, ChooseOne, ChooseOpponent,
-    ClaimPowerForHouse, Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, ImposeRule, KeepPlot, Kill, LostChallenge,
-    May, Passive, PlayerRule, WhenRevealed, Who, WonDominance, characters, locations,
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse,
+    Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, ImposeRule, KeepPlot, Kill, LostChallenge, May, Passive,
+    PlayerRule, WhenRevealed, Who, WonDominance, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ADDS_INCOME, ATTACKS_STANDING, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
     SKIPS_STANDING,
 )
 # of the agendas
-from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Agenda, Card, ChooseNow, ChooseOne, ChooseOpponent,
-    ClaimPowerForHouse, Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, ImposeRule, KeepPlot, Kill, LostChallenge,
-    May, Passive, PlayerRule, WhenRevealed, Who, WonDominance, characters, locations,
-)
-from agot_env.agot.engine.codes import (
-    ADDS_INCOME, ATTACKS_STANDING, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
-    SKIPS_STANDING,
-)
 
 Agenda = partial(model.Agenda, set="lions_of_the_rock")
 Plot = partial(model.Plot, set="lions_of_the_rock")

@@ -6,7 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import BARATHEON, NEUTRAL, STARK, Card
+from agot_env.agot.cards.model import (
+    BARATHEON, BEARER, CHARACTER, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Card, Cards, Choose,
+    Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Kill, KneelSelf, Limit, Modify, Per, Phase, PlayerRule,
+    Reduce, Response, Search, Stand, Until, Who, WonChallenge, characters,
+)
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
 
 Character = partial(model.Character, set="lords_of_winter")
 Attachment = partial(model.Attachment, set="lords_of_winter")
@@ -19,7 +24,12 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Qhorin Halfhand", "LOW40", NEUTRAL,
         unique=True, cost=3, strength=2, icons="M", traits="Night's Watch", keywords="Renown", no_attachments=True,
-        complete=False,
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY, margin=4),
+                choose=(Choose(characters(controller=Who.LOSER, unique=False, printed_strength_at_most=3)),), effects=(Kill(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Mance's Men", "LOW41", NEUTRAL,
@@ -28,21 +38,63 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Rorge", "LOW42", NEUTRAL,
-        unique=True, cost=3, strength=3, icons="M", traits="Ally, Mercenary", keywords="Stealth", complete=False,
+        unique=True, cost=3, strength=3, icons="M", traits="Ally, Mercenary", keywords="Stealth",
+        abilities=[PlayerRule(Who.ATTACKING_PLAYER, CLAIM_RAISED, conditions=(FirstChallenge(),))],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Bowl of Brown", "LOW43", NEUTRAL, cost=0, traits="Item", complete=False),
+    Attachment(
+        "Bowl of Brown", "LOW43", NEUTRAL, cost=0, traits="Item", abilities=[Constant(BEARER, (Flag(CANNOT_USE_ABILITIES),))],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Narrow Sea", "LOW32", STARK | BARATHEON, cost=0, traits="Westeros", influence=1, complete=False),
-    Location("Training Grounds", "LOW44", NEUTRAL, cost=3, traits="Westeros", complete=False),
-    Location("Street of Steel", "LOW45", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1, complete=False),
+    Location(
+        "Narrow Sea", "LOW32", STARK | BARATHEON, cost=0, traits="Westeros", influence=1,
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
+            ),
+        ],
+    ),
+    Location(
+        "Training Grounds", "LOW44", NEUTRAL, cost=3, traits="Westeros",
+        abilities=[
+            Constant(characters(trait="Army", controller=YOU), (Flag(ATTACKS_STANDING),), conditions=(DuringChallenge(MILITARY),)),
+        ],
+    ),
+    Location(
+        "Street of Steel", "LOW45", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1,
+        abilities=[
+            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(icon=MILITARY)),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Wolf Dreams", "LOW35", NEUTRAL, complete=False),
+    Event(
+        "Wolf Dreams", "LOW35", NEUTRAL,
+        abilities=[Action(phase=Phase.MARSHALLING, effects=(Search(Cards(trait="Direwolf")),))],
+    ),
     Event("Fear Cuts Deeper than Swords", "LOW36", NEUTRAL, complete=False),
-    Event("At Night They Howl", "LOW38", NEUTRAL, complete=False),
-    Event("Nightmares", "LOW46", NEUTRAL, complete=False),
-    Event("Die by the Sword", "LOW47", NEUTRAL, complete=False),
+    Event(
+        "At Night They Howl", "LOW38", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Stand(Cards(trait="Creature")),))],
+    ),
+    Event(
+        "Nightmares", "LOW46", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(Cards(type=CHARACTER | LOCATION)),),
+                effects=(Modify(TARGET, Blank(), Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+    Event(
+        "Die by the Sword", "LOW47", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY, participant=characters(controller=YOU, crest=WAR)),
+                choose=(Choose(characters(controller=Who.LOSER)),), effects=(Kill(TARGET),),
+                limit=Limit(1, Per.CHALLENGE, by_title=True),
+            ),
+        ],
+    ),
 )

@@ -6,10 +6,15 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import MILITARY, NEUTRAL, STARK, YOU, Card, ClaimPowerForHouse, PlayerRule, Response, Who, WonChallenge
-from agot_env.agot.engine.codes import HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, OTHER_POWER_TO_WIN
+from agot_env.agot.cards.model import (
+    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Agenda, Blank, Card, Cards, ChooseForAll,
+    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce,
+    Response, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
+)
+from agot_env.agot.engine.codes import (
+    EXTRA_MILITARY, HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, IMMUNE_TO_EVENTS, OTHER_POWER_TO_WIN,
+)
 
-Agenda = partial(model.Agenda, set="lords_of_winter")
 Plot = partial(model.Plot, set="lords_of_winter")
 
 
@@ -30,11 +35,33 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------
-    Plot("Marched to the Wall", "LOW49", NEUTRAL, income=3, initiative=3, claim=1, complete=False),
-    Plot("Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1, complete=False),
-    Plot("Calm Before the Storm", "LOW51", NEUTRAL, income=4, initiative=2, claim=1, complete=False),
-    Plot("Take Them by Surprise", "LOW52", NEUTRAL, income=5, initiative=11, claim=1, complete=False),
-    Plot("Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, complete=False),
+    Plot(
+        "Marched to the Wall", "LOW49", NEUTRAL, income=3, initiative=3, claim=1,
+        abilities=[
+            WhenRevealed(
+                effects=(
+                    ForEach(EVERYONE, (ChooseForAll(characters(controller=Who.ACTOR), Who.ACTOR),)), Discard(CHOSEN, unsaveable=True),
+                ),
+            ),
+        ],
+    ),
+    Plot(
+        "Fortified Position", "LOW50", NEUTRAL, income=4, initiative=0, claim=1, abilities=[Constant(characters(), (Blank(),))],
+    ),
+    Plot(
+        "Calm Before the Storm", "LOW51", NEUTRAL, income=4, initiative=2, claim=1,
+        abilities=[Constant(Cards(type=CHARACTER | LOCATION), (Flag(IMMUNE_TO_EVENTS),))],
+    ),
+    Plot(
+        "Take Them by Surprise", "LOW52", NEUTRAL, income=5, initiative=11, claim=1,
+        abilities=[Passive(when=WonInitiative(OPPONENTS), effects=(DiscardDownTo(0, YOU),))],
+    ),
+    Plot(
+        "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, abilities=[PlayerRule(YOU, EXTRA_MILITARY)],
+    ),
     Plot("Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
-    Plot("Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True, complete=False),
+    Plot(
+        "Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True,
+        abilities=[Passive(when=PhaseBegins(Phase.MARSHALLING), effects=(Reduce(2, characters(house=STARK)),))],
+    ),
 )

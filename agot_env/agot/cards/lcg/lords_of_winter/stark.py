@@ -6,23 +6,52 @@
 from functools import partial
 
 from agot_env.agot.cards import model
-from agot_env.agot.cards.model import STARK, Card
+from agot_env.agot.cards.model import (
+    ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, WAR,
+    YOU, Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower, ClaimPowerForHouse, Constant,
+    Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile, Discount, Draw, EventPlayer,
+    Flag, HasLost, If, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, LeaveChallenge, LostChallenge,
+    LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase, PhaseEnds, Played, PlayerRule, Reduce, Response,
+    Save, Stand, Strength, Then, TotalInitiative, Trait, Until, Who, WonChallenge, X, Zone, attachments, characters, locations,
+)
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, UNTARGETABLE_BY_EVENTS,
+)
 
 Character = partial(model.Character, set="lords_of_winter")
 Attachment = partial(model.Attachment, set="lords_of_winter")
 Location = partial(model.Location, set="lords_of_winter")
 Event = partial(model.Event, set="lords_of_winter")
 
+TULLY = "House Tully"
+WON_AS_DEFENDER = EventPlayer(Who.DEFENDING_PLAYER)
+
+
+def _destroys_attachment(when: model.Trigger) -> Response:
+    """An attachment of another participating character is discarded."""
+    return Response(
+        when=when, choose=(Choose(attachments(on=characters(role=PARTICIPATING_ROLE, other_than=SELF))),), effects=(Discard(TARGET),),
+    )
+
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
         "Jojen Reed", "LOW5", STARK,
-        unique=True, cost=1, strength=1, icons="IP", traits="Lord, House Reed", complete=False,
+        unique=True, cost=1, strength=1, icons="IP", traits="Lord, House Reed",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(), KneelInfluence(1)), choose=(ChoosePlayer(), NameTitle(chosen=True)),
+                effects=(DiscardTopOfDeck(Who.CHOSEN_OPPONENT, 3), Then(), ClaimPower(SELF, X())),
+            ),
+        ],
     ),
     Character(
         "Eddard Stark", "LOW6", STARK,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord", crests="Noble", keywords="Renown", complete=False,
+        unique=True, cost=4, strength=3, icons="MP", traits="Lord", crests="Noble", keywords="Renown",
+        abilities=[
+            PlayerRule(Who.ATTACKING_PLAYER, CLAIM_IS_ZERO, conditions=(Count(Cards(is_=SELF, role=DEFENDING_ROLE)),)),
+        ],
     ),
     Character(
         "Catelyn Stark", "LOW7", STARK,
@@ -37,27 +66,36 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Summer", "LOW9", STARK,
         unique=True, cost=3, strength=3, icons="M", traits="Creature, Direwolf", keywords="Deadly",
-        no_attachments=True, complete=False,
+        no_attachments=True,
+        abilities=[
+            Constant(characters(title="Bran Stark", controller=YOU), (Flag(UNTARGETABLE_BY_EVENTS),)),
+            Discount(2, characters(title="Bran Stark"), once=True),
+        ],
     ),
     Character(
         "Bran Stark", "LOW10", STARK,
-        unique=True, cost=2, strength=2, icons="P", traits="Lord", house_only=True, no_attachments=True,
-        no_attachments_except="Direwolf", complete=False,
+        unique=True, cost=2, strength=2, icons="P", traits="Lord", house_only=True, no_attachments_except="Direwolf",
+        abilities=[
+            Passive(when=LostChallenge(INTRIGUE), effects=(Kill(SELF, unsaveable=True),)),
+            Response(when=WonChallenge(INTRIGUE), conditions=(WON_AS_DEFENDER,), effects=(ClaimPower(SELF, 5),)),
+        ],
     ),
     Character(
         "Deepwood Mercenary", "LOW11", STARK,
-        cost=3, strength=3, icons="MP", traits="House Glover, Mercenary", complete=False,
+        cost=3, strength=3, icons="MP", traits="House Glover, Mercenary",
+        abilities=[_destroys_attachment(DeclaredAttacker(SELF)), _destroys_attachment(DeclaredDefender(SELF))],
     ),
     Character(
         "House Tully Septon", "LOW12", STARK,
-        cost=2, strength=3, icons="I", traits="Septon, House Tully", crests="Holy", complete=False,
+        cost=2, strength=3, icons="I", traits="Septon, House Tully", crests="Holy",
+        abilities=[Constant(SELF, (Flag(CANNOT_ATTACK | DEFENDS_STANDING),))],
     ),
     Character("Riverrun Messenger", "LOW13", STARK, cost=2, strength=2, icons="IP", traits="House Tully"),
     Character("Wolf Pack", "LOW14", STARK, cost=2, strength=3, icons="M", traits="Creature, Direwolf", no_attachments=True),
     Character(
         "Host of the Bear", "LOW15", STARK,
-        cost=3, strength=5, icons="MP", traits="Army, House Mormont", crests="War", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        cost=3, strength=5, icons="MP", traits="Army, House Mormont", crests="War", no_attachments_except="Weapon",
+        abilities=[DiscardedWhile((MoreThan(3, TotalInitiative()),))],
     ),
     Character(
         "King Robb's Companions", "LOW16", STARK,
@@ -65,52 +103,169 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Knight of the Red Fork", "LOW17", STARK,
-        cost=1, strength=3, icons="MP", traits="Knight, House Tully", crests="War", complete=False,
+        cost=1, strength=3, icons="MP", traits="Knight, House Tully", crests="War",
+        abilities=[
+            Passive(when=Played(SELF), effects=(Kneel(Cards(controller=YOU, not_trait=TULLY)),)),
+            Constant(SELF, (Flag(CANNOT_STAND),), conditions=(LostDominance(),)),
+        ],
     ),
-    Character("Guard at Riverrun", "LOW18", STARK, cost=2, strength=2, icons="M", traits="House Tully", complete=False),
+    # *ruling*: a challenge that you lose as the attacker was won against you, too.
+    Character(
+        "Guard at Riverrun", "LOW18", STARK, cost=2, strength=2, icons="M", traits="House Tully",
+        abilities=[
+            Constant(Cards(is_=SELF, role=DEFENDING_ROLE), (Strength(1),)),
+            Passive(when=PhaseEnds(Phase.CHALLENGES), conditions=(Not(HasLost(MILITARY)),), effects=(Draw(1),)),
+        ],
+    ),
     Character(
         "Edmure's Host", "LOW19", STARK,
-        cost=6, strength=6, icons="MP", traits="House Tully, Army", no_attachments=True, complete=False,
+        cost=6, strength=6, icons="MP", traits="House Tully, Army", no_attachments=True, immune_to="events",
+        abilities=[Discount(1, characters(trait=TULLY, controller=YOU))],
     ),
     Character(
         "Ser Edmure Tully", "LOW20", STARK,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight, House Tully", crests="War", complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Knight, House Tully", crests="War",
+        abilities=[
+            Response(
+                when=DeclaredDefender(characters(trait=TULLY, controller=YOU)),
+                effects=(LeaveChallenge(characters(role=ATTACKING_ROLE, strength_at_most=1)),),
+            ),
+        ],
     ),
     Character(
         "Hoster Tully", "LOW21", STARK,
-        unique=True, cost=1, strength=0, icons="P", traits="Lord, House Tully", complete=False,
+        unique=True, cost=1, strength=0, icons="P", traits="Lord, House Tully",
+        abilities=[Constant(characters(trait=TULLY), (Strength(1),))],
     ),
     Character(
         "The Blackfish", "LOW22", STARK,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, Knight, House Tully", crests="Noble",
-        keywords="Renown", house_only=True, complete=False,
+        keywords="Renown", house_only=True,
+        abilities=[
+            Constant(
+                characters(trait=TULLY, controller=YOU), (Flag(ATTACKS_STANDING),),
+                conditions=(Count(Cards(is_=SELF, power_at_least=3)),),
+            ),
+            Response(when=WonChallenge(MILITARY, as_attacker=True), effects=(Draw(1),)),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
     Attachment("Crown of Winter", "LOW1", STARK, unique=True, cost=2, traits="Item, Crown", complete=False),
-    Attachment("Grey Wind", "LOW2", STARK, unique=True, cost=1, traits="Creature, Direwolf", complete=False),
-    Attachment("Shaggydog", "LOW3", STARK, unique=True, cost=1, traits="Creature, Direwolf", complete=False),
-    Attachment("Frozen Solid", "LOW4", STARK, cost=1, traits="Condition", house_only=True, complete=False),
+    Attachment(
+        "Grey Wind", "LOW2", STARK, unique=True, cost=1, traits="Creature, Direwolf", attaches_to=characters(house=STARK),
+        abilities=[
+            Action(
+                phase=Phase.ANY, conditions=(Not(Count(Cards(is_=BEARER, title="Robb Stark"))),), cost=(KneelSelf(),),
+                choose=(Choose(characters(strength_at_most=1)),), effects=(Kill(TARGET),),
+            ),
+            Action(
+                phase=Phase.ANY, conditions=(Count(Cards(is_=BEARER, title="Robb Stark")),), cost=(KneelSelf(),),
+                choose=(Choose(characters(strength_at_most=2)),), effects=(Kill(TARGET),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Shaggydog", "LOW3", STARK, unique=True, cost=1, traits="Creature, Direwolf", attaches_to=characters(house=STARK),
+        abilities=[
+            Passive(when=WonChallenge(participant=BEARER), effects=(Stand(SELF),)),
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelCards(1, Cards(trait="Direwolf")),),
+                choose=(Choose(characters(role=ATTACKING_ROLE)),), effects=(Modify(TARGET, Strength(-2), Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
+    Attachment(
+        "Frozen Solid", "LOW4", STARK, cost=1, traits="Condition", house_only=True,
+        complete=False,
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("Winterfell", "LOW23", STARK, unique=True, cost=4, traits="Westeros", no_attachments=True, complete=False),
+    Location(
+        "Winterfell", "LOW23", STARK, unique=True, cost=4, traits="Westeros", no_attachments=True,
+        abilities=[
+            Response(when=WonChallenge(INTRIGUE | POWER), conditions=(WON_AS_DEFENDER,), effects=(ClaimPowerForHouse(),)),
+            Response(when=WonChallenge(MILITARY), conditions=(WON_AS_DEFENDER,), effects=(ClaimPowerForHouse(2),)),
+        ],
+    ),
     Location(
         "Riverrun", "LOW24", STARK,
-        unique=True, cost=2, traits="Westeros, House Tully", no_attachments=True, complete=False,
+        unique=True, cost=2, traits="Westeros, House Tully", no_attachments=True,
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.CHALLENGES), conditions=(Not(HasLost()),),
+                effects=(ClaimPower(characters(trait=TULLY, controller=YOU)),),
+            ),
+        ],
     ),
-    Location("Mole Town Brothel", "LOW25", STARK, cost=2, traits="The North", complete=False),
-    Location("Frozen Outpost", "LOW26", STARK, cost=2, traits="Winterfell, Stronghold", complete=False),
-    Location("Wolfswood", "LOW27", STARK, unique=True, cost=1, traits="Winterfell", complete=False),
+    Location(
+        "Mole Town Brothel", "LOW25", STARK, cost=2, traits="The North",
+        abilities=[
+            DiscardedWhile((MoreThan(CountOf(characters(trait="Wildling")), CountOf(characters(trait="Night's Watch"))),)),
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(1),), choose=(Choose(characters(role=DEFENDING_ROLE)),), effects=(Stand(TARGET),),
+            ),
+        ],
+    ),
+    # *ruling*: to choose "and stand" a character is to choose one that kneels, whatever else is done to it.
+    Location(
+        "Frozen Outpost", "LOW26", STARK, cost=2, traits="Winterfell, Stronghold",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),), choose=(Choose(characters(role=DEFENDING_ROLE, standing=False)),),
+                effects=(
+                    Stand(TARGET),
+                    If((Count(Cards(is_=TARGET, crest=WAR)),), (Modify(TARGET, Strength(4), Until.END_OF_CHALLENGE),)),
+                    If((Not(Count(Cards(is_=TARGET, crest=WAR))),), (Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),)),
+                ),
+            ),
+        ],
+    ),
+    Location(
+        "Wolfswood", "LOW27", STARK, unique=True, cost=1, traits="Winterfell",
+        abilities=[Constant(characters(trait="Direwolf", controller=YOU), (Keyword(STEALTH),))],
+    ),
     Location(
         "Lord Eddard's Chambers", "LOW28", STARK,
-        unique=True, cost=1, traits="Winterfell", income=1, influence=1, complete=False,
+        unique=True, cost=1, traits="Winterfell", income=1, influence=1,
+        on_house_card=True,
     ),
-    Location("Godswood", "LOW29", STARK, cost=2, traits="Winterfell", keywords="Limited", complete=False),
+    Location(
+        "Godswood", "LOW29", STARK, cost=2, traits="Winterfell", keywords="Limited",
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=STARK)),))],
+    ),
     Location("Great Keep", "LOW30", STARK, cost=0, traits="Winterfell, Stronghold", keywords="Limited", income=1),
-    Location("Northern Fiefdoms", "LOW31", STARK, cost=1, traits="Winterfell", keywords="Limited", influence=1, complete=False),
+    Location(
+        "Northern Fiefdoms", "LOW31", STARK, cost=1, traits="Winterfell", keywords="Limited", influence=1,
+        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=STARK)),))],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Routing the Charge", "LOW33", STARK, house_only=True, complete=False),
-    Event("They Shall Not Cross", "LOW34", STARK, house_only=True, complete=False),
-    Event("Endless Endurance", "LOW37", STARK, complete=False),
+    Event(
+        "Routing the Charge", "LOW33", STARK, house_only=True,
+        abilities=[
+            Response(
+                when=WonChallenge(), conditions=(WON_AS_DEFENDER,), choose=(Choose(characters(role=ATTACKING_ROLE)),),
+                effects=(Kill(TARGET, unsaveable=True),),
+            ),
+        ],
+    ),
+    Event(
+        "They Shall Not Cross", "LOW34", STARK, house_only=True,
+        abilities=[
+            Save(saves=locations(), ways=DISCARDING, effects=(ChooseNow(characters(house=STARK)), BecomeAttachment(TARGET))),
+            Constant(BEARER, (Strength(2),)),
+            Constant(SELF, (Trait("Boon"),)),
+        ],
+    ),
+    Event(
+        "Endless Endurance", "LOW37", STARK,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters(house=STARK, controller=YOU, role=PARTICIPATING_ROLE)),),
+                effects=(Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),),
+            ),
+            Response(zone=Zone.DISCARD, when=WonChallenge(MILITARY, margin=4), effects=(MoveTo(SELF, Zone.HAND),)),
+        ],
+    ),
 )
