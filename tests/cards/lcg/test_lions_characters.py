@@ -320,3 +320,20 @@ def test_a_blank_high_septon_is_immune_to_nothing():
     t = lions({"play": [septon, "Storm"]}, {}, bells=(0, 1), cards=[STORM])
     t.choose("Use Storm")
     assert t.card(0, "LOTR37").kneeling
+
+
+# --- Tywin Lannister -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("gold", "strong", "power"), [(4, True, 3), (6, True, 3), (3, True, 0), (4, False, 0)])
+def test_tywin_claims_3_power_after_dominance_with_4_gold(gold, strong, power):
+    tywin = "LOTR9" if strong else ("LOTR9", KNEELING)
+    t = lions({"play": [tywin], "gold": gold}, {"play": [RIVAL, LORD]}, "dominance", bells=(0,))
+    if power:
+        t.choose("Respond with Tywin Lannister")
+    assert not offered(t, "Respond with Tywin") and t.card(0, "LOTR9").power == power and t.gold(0) == gold
+
+
+def test_tywin_is_for_house_lannister():
+    t = lions({"hand": ["LOTR9"], "gold": 9}, houses=("stark", "lannister"), phase="marshalling", bells=(0,))
+    assert not offered(t, "Marshal Tywin")

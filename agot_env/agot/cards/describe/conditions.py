@@ -15,6 +15,7 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    measure,
     names_in,
     noun,
     predicates,
@@ -256,6 +257,8 @@ def compared(amount: m.Amount, scope: Scope) -> str:
     if isinstance(amount, m.CountOf):
         place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
         return f"the number of {noun(amount.among, scope, '', 2)}{place}"
+    if isinstance(amount, m.GoldInPool):
+        return measure(amount, scope)
     return quantity(amount, scope, "", "").replace("equal to ", "").strip()
 
 

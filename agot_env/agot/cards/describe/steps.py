@@ -304,6 +304,8 @@ def _(word: m.Later, scope: Scope) -> str:
 def _(word: m.Lasting, scope: Scope) -> str:
     held = word.constant
     while_ = circumstances(held.conditions, scope, "while").removeprefix(", ")
+    if isinstance(held, m.PlayerRule):
+        return f"{rules_for(scope.player(held.who), held.rule, held.amount, scope)} {while_}".strip() + _until(word.until)
     text = told(scope.cards(held.cards), [phrase(change, scope) for change in held.changes])
     return f"{text} {while_}".strip() + _until(word.until)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.abilities import Constant, Passive
+from agot_env.agot.cards.model.abilities import Constant, Passive, PlayerRule
 from agot_env.agot.cards.model.filters import Amount, Cards, Selection, X
 from agot_env.agot.cards.model.steps import Change, Condition, Effect
 from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
@@ -153,9 +153,9 @@ class Later(Effect):
 
 @dataclass(frozen=True)
 class Lasting(Effect):
-    """A constant ability that holds for a time, for cards that enter play later too; this card need not be in play."""
+    """A constant ability or a rule for players that holds for a time, for cards that enter play later too; this card need not be in play."""
 
-    constant: Constant
+    constant: Constant | PlayerRule
     until: Until = Until.END_OF_PHASE
     op = c.E_LASTING
 

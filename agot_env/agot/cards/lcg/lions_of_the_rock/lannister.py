@@ -10,10 +10,11 @@ from agot_env.agot.cards.model import (
     BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGET,
     YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose, ChooseNow,
     ChooseOne, ChooseOpponent, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared, DiscardSelf, Draw,
-    DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Killed,
-    Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MostGold, NameChallengeType, Passive, PayGold,
-    Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Stand,
-    Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill,
+    Killed, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MoreThan, MostGold, NameChallengeType,
+    Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn,
+    Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS
 
@@ -64,7 +65,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Tywin Lannister", "LOTR9", LANNISTER,
         unique=True, cost=5, strength=4, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
-        house_only=True, complete=False,
+        house_only=True,
+        abilities=[
+            Response(when=WonDominance(), conditions=(MoreThan(GoldInPool(), 3),), effects=(ClaimPower(SELF, 3),)),
+        ],
     ),
     Character(
         "Ser Gregor Clegane", "LOTR10", LANNISTER,

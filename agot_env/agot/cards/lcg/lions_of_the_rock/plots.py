@@ -8,8 +8,8 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse,
-    Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, ImposeRule, KeepPlot, Kill, LostChallenge, May, Passive,
-    PlayerRule, WhenRevealed, Who, WonDominance, characters, locations,
+    Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, KeepPlot, Kill, Lasting, LostChallenge, May, Passive,
+    PlayerRule, Until, WhenRevealed, Who, WonDominance, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ADDS_INCOME, ATTACKS_STANDING, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
@@ -66,7 +66,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Plot(
         "Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True,
-        abilities=[Passive(when=WonDominance(), effects=(ImposeRule(SKIPS_STANDING, EVERYONE),))],
+        abilities=[Passive(when=WonDominance(), effects=(Lasting(PlayerRule(EVERYONE, SKIPS_STANDING), Until.END_OF_ROUND),))],
     ),
     Plot(
         "Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
