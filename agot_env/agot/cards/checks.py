@@ -21,9 +21,9 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder, m.LoseHousePower,
-    m.KeepPlot,
+    m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop,
+    m.LookAtTop, m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards,
+    m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
@@ -36,8 +36,9 @@ ZONES = {
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
+    m.ChooseAndDiscard: "number",
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number",
+    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
@@ -350,7 +351,8 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
         _known_player(who, known, name)
     for that, allowed in (
-        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)), (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
     ):  # fmt: skip
         if that is not None and that not in allowed:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")

@@ -417,7 +417,7 @@ class Compiler:
                 inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
             elif isinstance(effect, m.If):
-                inner = self.effects(effect.then)
+                inner = self.effects(effect.then, (*effects[place + 1 :], *after))
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
             elif isinstance(effect, m.IfDone):
                 inner = self.effects(effect.then)
@@ -629,14 +629,14 @@ class Compiler:
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasWon | m.HasNotWon):
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
-            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge):
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge | m.YouAre):
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
             elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
-                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask
@@ -656,10 +656,8 @@ class Compiler:
         if cards.standing is not None:
             mask |= c.ON_KNEELING
         for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-            if isinstance(most, m.CountOf):
-                mask |= self.watches_count(most.among)
-            elif isinstance(most, m.Value):
-                mask |= self.watches_count(None)
+            if isinstance(most, m.Value):
+                mask |= self.watches_amount(most)
         if cards.attached_to is not None:
             mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
@@ -703,6 +701,9 @@ class Compiler:
             play |= c.LAST_ON_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.enters_instead_of_discard:
+            claim = card.enters_instead_of_discard == "claim"
+            play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         if card.type == m.AGENDA and "Treaty" in card.traits:
             play |= c.TREATY
         if card.enters_kneeling:
@@ -712,6 +713,8 @@ class Compiler:
             t["never_with"][i] = self.trait_set(card.never_with)
         if card.attaches_to is not None:
             t["attaches_to"][i] = self.anywhere(card.attaches_to)
+        if card.also_on is not None:
+            t["also_on"][i] = self.anywhere(card.also_on)
 
     def add_abilities(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card

@@ -105,6 +105,16 @@ def who_has_most_locations(game):
     return best
 
 
+@number
+def left_opponent(game, you):
+    """The next opponent of a seat clockwise; nobody if it has none."""
+    for k in range(1, int(game["seats"])):
+        seat = (int(you) + k) % int(game["seats"])
+        if are_opponents(game, seat, you) and not is_out(game, seat):
+            return seat
+    return L.NOBODY
+
+
 @jit
 def is_who(game, who, seat, you, other, event):
     """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
@@ -130,6 +140,8 @@ def is_who(game, who, seat, you, other, event):
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
     if who == c.MOST_LOCATIONS:
         return seat == who_has_most_locations(game)
+    if who == c.LEFT_OPPONENT:
+        return seat == left_opponent(game, you)
     if who == c.OPPONENTS_WITHOUT_TREATY:
         return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
@@ -340,7 +352,10 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_COST_PAYABLE:
             ok = tables["cost"][printed] <= gold_available(game, tables, you)
         elif test == c.T_IS:
-            ok = that_card(game, argument, source, event, target) == card
+            if argument == c.CHOSEN:
+                ok = is_picked(game, card, mark_of_picks(game))
+            else:
+                ok = that_card(game, argument, source, event, target) == card
         elif test == c.T_IS_NOT:
             if argument == c.CHOSEN:
                 ok = not is_picked(game, card, mark_of_picks(game))
@@ -360,7 +375,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             wish = int(tables["attaches_to"][game["card"][source]])
             ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
             ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
-            if ok and wish == 0:
+            if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_BEARS_TARGET:
             ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0
@@ -620,6 +635,19 @@ def used_plots(game, tables, seat, trait_set):
     return count
 
 
+@jit
+def is_such_an_ability(tables, ability, response, without_gold, without_influence):
+    """Whether an ability is a response, costs no gold and costs no influence, as far as that is asked."""
+    kind = int(tables["ability_kind"][ability])
+    ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
+    at = int(tables["ability_code"][ability])
+    while tables["code"][at, 0] != c.INITIATE:
+        op = int(tables["code"][at, 0])
+        ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
+        at += 1
+    return ok
+
+
 @question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
@@ -735,7 +763,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 if are_opponents(game, seat, you) and not is_out(game, seat) and game["gold"][seat] >= game["gold"][you]:
                     ok = False
         elif op == c.C_TRIGGERED:
-            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+            ok = event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
+        elif op == c.C_ABILITY_OF:
+            ok = event >= 0 and is_such_an_ability(tables, int(game["events"][event, L.EVENT_NUMBER]), a, b, high)
         elif op == c.C_MORE_THAN:
             first = value(game, tables, a, b, -1, source, you, other, event, target, 0)
             ok = first > value(game, tables, high, int(code[at - 1, 4]), -1, source, you, other, event, target, 0)

@@ -1,5 +1,6 @@
 """Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
 
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
@@ -93,7 +94,7 @@ def peek(game, tables, frame, row):
         frame[STAGE] = 1
         card = top_of_deck(game, seat)
         game["known"][int(frame[YOU]), seat] |= bit(card & (L.SLOTS - 1))
-        log.add_secret(game, log.LOOKED, int(frame[YOU]), card, int(seat), 0, 0, 1 << int(frame[YOU]))
+        log.add_secret(game, log.LOOKED, int(frame[YOU]), card, int(seat), c.DECK, 0, 1 << int(frame[YOU]))
         nothing_legal(game)
         allow_card(game, card)
         allow(game, L.ANSWER_DONE)

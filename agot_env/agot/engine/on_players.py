@@ -20,7 +20,7 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
 )
-from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
+from agot_env.agot.engine.effects import discard_card, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
 from agot_env.agot.engine.filters import matches, that_card
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.plots import keeps_plot
@@ -145,7 +145,7 @@ def discard_at_random(game, tables, frame, row):
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
             wanted += amount
-            discarded += int(discard_random(game, seat, amount))
+            discarded += int(discard_random(game, tables, seat, amount, 0))
     return DONE if discarded and (row[4] == 0 or discarded == wanted) else FAILED
 
 
@@ -171,12 +171,13 @@ def discard_named(game, tables, frame, row):
 
 @jit
 def discard_down_to(game, tables, frame, row):
-    """A player chooses and discards cards from hand until so many are left."""
+    """A player chooses and discards so many cards from hand, or until so many are left."""
     seat = chosen_seat(game, frame, int(row[2]))
     if seat < 0:
         return FAILED
     if frame[STAGE] == 0:
-        more = count_bits(game["zones"][c.HAND, seat]) - int(row[1])
+        held = count_bits(game["zones"][c.HAND, seat])
+        more = min(int(row[1]), held) if row[0] == c.E_DISCARD_CHOSEN else held - int(row[1])
         if more <= 0:
             return FAILED
         frame[STAGE] = 1
@@ -189,7 +190,7 @@ def discard_down_to(game, tables, frame, row):
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot
         if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
-            discard_from_hand(game, card, seat)
+            discard_card(game, tables, card, seat, 0)
     return DONE
 
 
@@ -237,9 +238,7 @@ def discard_top(game, tables, frame, row):
         card = top_of_deck(game, seat)
         if card < 0:
             break
-        game["deck_size"][seat] -= 1
-        set_zone(game, card, c.DISCARD)
-        clean(game, card)
+        discard_card(game, tables, card, seat, 0)
         if named >= 0 and tables["title"][game["card"][card]] == tables["title"][game["card"][named]]:
             copies += 1
     if named >= 0:

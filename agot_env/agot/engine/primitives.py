@@ -161,6 +161,8 @@ TABLE = (
     Primitive(c.E_CLAIM_TYPE, ("ChangeClaimType",), "lasting.change_claim_type", own("is_in_a_challenge")),
     Primitive(c.E_KEEP_PLOT, ("KeepPlot",), "lasting.keep_plot", players(1)),
     Primitive(c.E_PLAY_NEXT, ("PlayNext",), "on_cards.allow_to_play", cards("is_in_discard_pile")),
+    Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
+    Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -239,6 +239,15 @@ def hidden_card_is_legal(game):
 
 
 @jit
+def nothing_facedown(game):
+    """Whether no card lies facedown."""
+    for seat in range(int(game["seats"])):
+        if game["zones"][c.FACEDOWN, seat]:
+            return False
+    return True
+
+
+@jit
 def is_silent(game, prompt, answer):
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
@@ -246,6 +255,8 @@ def is_silent(game, prompt, answer):
     pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
     if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
+        return False
+    if prompt == L.ASK_BEARER and nothing_facedown(game):  # in setup too, when all cards are revealed
         return False
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True

@@ -12,7 +12,7 @@ from agot_env.agot.engine.leftovers import clear_leftovers
 from agot_env.agot.engine.naming import allow_top
 from agot_env.agot.engine.on_players import allow_search
 from agot_env.agot.engine.phases.draft import redraw_draft
-from agot_env.agot.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
+from agot_env.agot.engine.phases.setup import ASKED, ATTACHED_TO, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.agot.engine.record import (
     allow,
     allow_card,
@@ -302,7 +302,8 @@ def try_to_place(game, tables, owner, fit, count):
                 bearers |= word & -word
             word &= word - 1
         place(game, tables, card, owner)
-        set_bearer(game, card, base + drawn_from(game, bearers))
+        if tables["switches"][c.S_SETUP_BEARERS_LATER] == 0:
+            set_bearer(game, card, base + drawn_from(game, bearers))
     return True
 
 
@@ -350,7 +351,7 @@ def ask_again(game, tables, decider):
     """Put the question of another seat again, for what it holds now; it may be left with one answer."""
     frame = game["frames"][int(game["depth"]) - 1]
     prompt = int(game["prompt"])
-    if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER):
+    if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER) and frame[L.STEP] != ATTACHED_TO:
         frame[L.STEP] = ASKED  # what a card in hand was to be attached to is asked when one is placed
         game["prompt"] = L.ASK_SETUP
         game["prompt_source"] = -1

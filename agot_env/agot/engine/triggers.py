@@ -77,6 +77,9 @@ def can_pay(game, tables, at, source, you, event):
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < (1 if a == c.V_X else b):
                 return False
+        elif op == c.K_DISCARD_TOP:
+            if game["deck_size"][you] < a:
+                return False
         elif op == c.K_DISCARD_GOLD:
             if game["row"][source, L.GOLD_ON] < a:
                 return False
@@ -85,6 +88,9 @@ def can_pay(game, tables, at, source, you, event):
                 return False
         elif op == c.K_DISCARD_DUPLICATE:
             if game["row"][source, L.DUPLICATES] == 0:
+                return False
+        elif op == c.K_KILL_SELF:
+            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_KILLED:
                 return False
         elif op == c.K_UNDER_DECK:
             if game["row"][source, L.DESTINATION]:
@@ -162,7 +168,7 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     place = at
     while code[place, 0] != c.INITIATE:
         kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
-        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_UNDER_DECK
+        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_KILL_SELF or code[place, 0] == c.K_UNDER_DECK
         place += 1
     if kneels:
         game["row"][source, L.KNEELING] = 1

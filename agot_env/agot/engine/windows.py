@@ -335,7 +335,10 @@ def discard_attachments(game, tables):
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
                 elif stays and tables["type"][game["card"][bearer]] == c.LOCATION:  # it was a character for a time
+                    also = int(tables["also_on"][game["card"][card]])
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
+                    if also and not stays:
+                        stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
             if not stays:
                 discard_at_once(game, card)
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]
@@ -620,7 +623,7 @@ CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PAS
 
 @procedure
 def step_cancels(game, tables):
-    """Offer cancel responses to what was just initiated, clockwise from whoever is first in the window (ABI-3)."""
+    """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
@@ -628,9 +631,8 @@ def step_cancels(game, tables):
             pop(game)
             return
         source = int(frame[CANCEL_SOURCE])
-        frame[CANCEL_EVENT] = note(
-            game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), -1, int(tables["ability_kind"][frame[CANCEL_ABILITY]])
-        )
+        moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
+        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), -1, int(frame[CANCEL_ABILITY]))
         frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:

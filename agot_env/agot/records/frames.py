@@ -67,8 +67,11 @@ FRAMES: dict[int, Frame] = {
     L.P_GAME: Frame(last=1),
     L.P_SETUP: Frame(
         {setup.PLACED: TURNS, setup.CARD: CARD},
-        {setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,)},
-        last=setup.REVEALED,
+        {
+            setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,),
+            setup.ATTACHED_TO: (L.ASK_BEARER,),
+        },
+        last=setup.ATTACHED_TO,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
     L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
@@ -153,7 +156,7 @@ FRAMES: dict[int, Frame] = {
     L.P_DEFENDERS: Frame(
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
-    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.AFTER_VENGEFUL),
+    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
         {1: (L.ASK_POWER_ON,)},
@@ -161,7 +164,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_CANCELS: Frame(
         {
-            windows.CANCEL_SOURCE: SOURCE, windows.CANCEL_YOU: SEAT, windows.CANCEL_ABILITY: ABILITY, windows.CANCEL_EVENT: EVENT,
+            windows.CANCEL_SOURCE: SOURCE_OR_NONE, windows.CANCEL_YOU: SEAT, windows.CANCEL_ABILITY: ABILITY, windows.CANCEL_EVENT: EVENT,
             windows.CANCEL_TURN: SEAT, windows.CANCEL_PASSES: TURNS,
         },
         {2: (L.ASK_CANCEL,)},
@@ -252,6 +255,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_LOST: (NOTHING, SEAT, NOTHING),
     c.DOMINANCE_WON: (NOTHING, SEAT, NOTHING),
+    c.CLAIM_DUE: (NOTHING, SEAT, NOTHING),
     c.DREW: (NOTHING, SEAT, NOTHING),
     c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
     c.ABILITY_INITIATED: (SOURCE, SEAT, NOTHING),
@@ -260,7 +264,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED)
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 

@@ -323,6 +323,8 @@ def _check_entries(games: _Games) -> None:
         if here.any():
             for kind, column in ((card, L.EVENT_CARD), (seat, L.EVENT_SEAT), (other, L.EVENT_OTHER)):
                 games.need(games.fits(kind, events[here, column], game[here]), "what has happened is out of range", game[here])
+    here = moments == c.ABILITY_INITIATED
+    games.need(games.fits(F.ABILITY, events[here, L.EVENT_NUMBER], game[here]), "what was initiated is no ability", game[here])
     game, place = np.nonzero(np.arange(L.PENDING) < records["pending_count"][:, None])
     pending = records["pending"][game, place].astype(np.int64)
     ability, source = pending[:, windows.PENDING_ABILITY], pending[:, windows.PENDING_SOURCE]

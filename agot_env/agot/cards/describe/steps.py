@@ -113,6 +113,16 @@ def _(word: m.KneelHouseCard, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.DiscardTop, scope: Scope) -> str:
+    return f"discard the top {'card' if word.number == 1 else f'{word.number} cards'} of your deck"
+
+
+@phrase.register
+def _(word: m.KillSelf, scope: Scope) -> str:
+    return "kill this card (no saves)"
+
+
+@phrase.register
 def _(word: m.DiscardGold, scope: Scope) -> str:
     return f"discard {word.number} gold from this card"
 
@@ -436,6 +446,19 @@ def _(word: m.DiscardDownTo, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChooseAndDiscard, scope: Scope) -> str:
+    player = scope.player(word.who)
+    cards = quantity(word.number, scope, "card", "cards")
+    return player.does("choose", f"and {player.verb('discard')} {cards} from {player.own} hand")
+
+
+@phrase.register
+def _(word: m.RedirectClaim, scope: Scope) -> str:
+    name = scope.player(word.who).name
+    return f"{name} satisfies the claim instead of you, as if they had lost the challenge as the defender"
+
+
+@phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
     cards = "card" if word.number == 1 else f"{word.number} cards"
@@ -605,7 +628,7 @@ def _(word: m.ForEach, scope: Scope) -> str:
     first = word.then[0]
     group = scope.player(word.who)
     inside = replace(scope, players=dict(scope.players))
-    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR:
+    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR and not isinstance(first, m.If):
         inside.players[m.Who.ACTOR] = group
         return all_effects(word.then, inside)
     inside.players[m.Who.ACTOR] = THEY
@@ -677,7 +700,11 @@ def _(word: m.BecomeDuplicate, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
-    return "until the end of the round you declare attackers and defenders only in challenges of that type"
+    player = scope.player(word.who)
+    span = f"until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
+    if word.others:
+        return f"{span} {player.finite('cannot declare')} attackers or defenders in challenges of that type"
+    return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
 
 
 # changes

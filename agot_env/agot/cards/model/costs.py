@@ -50,11 +50,26 @@ class DiscardSelf(Cost):
 
 
 @dataclass(frozen=True)
+class KillSelf(Cost):
+    """Kill this character; it cannot be saved."""
+
+    op = c.K_KILL_SELF
+
+
+@dataclass(frozen=True)
 class DiscardGold(Cost):
     """Discard so much gold from this card."""
 
     number: int
     op = c.K_DISCARD_GOLD
+
+
+@dataclass(frozen=True)
+class DiscardTop(Cost):
+    """Discard so many cards from the top of your deck."""
+
+    number: int = 1
+    op = c.K_DISCARD_TOP
 
 
 @dataclass(frozen=True)

@@ -337,6 +337,15 @@ class DiscardDownTo(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseAndDiscard(Effect):
+    """A player chooses and discards so many cards from hand."""
+
+    number: int
+    who: Who
+    op = c.E_DISCARD_CHOSEN
+
+
+@dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
     """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
 
@@ -639,9 +648,20 @@ class BecomeDuplicate(Effect):
 
 @dataclass(frozen=True)
 class OnlyNamedChallenges(Effect):
-    """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
+    """A player declares attackers and defenders only in challenges of the named type, or of every other type with ``others``."""
 
+    who: Who = YOU
+    others: bool = False
+    until: Until = Until.END_OF_ROUND
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class RedirectClaim(Effect):
+    """The claim of the challenge is cancelled, and a player satisfies it as if they had lost as the defender."""
+
+    who: Who
+    op = c.E_REDIRECT_CLAIM
 
 
 @dataclass(frozen=True)

@@ -158,6 +158,9 @@ class TotalInitiative(Value):
     """Your total initiative: of your revealed plot and of your cards in play."""
 
     code: ClassVar[int] = c.V_INITIATIVE
+
+
+@dataclass(frozen=True)
 class GoldOnIt(Value):
     """The gold on the card that is modified."""
 

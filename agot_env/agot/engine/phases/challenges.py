@@ -3,11 +3,12 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.effects import REDIRECTED, discard_random, kneel, stand, start_removal
 from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.joining import can_pay_to_join
+from agot_env.agot.engine.phases.claim import offer_to_cancel_claim, replace_claim
 from agot_env.agot.engine.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record import (
     allow,
@@ -407,7 +408,7 @@ def step_defenders(game, tables):
 
 KILLS_LEFT = 2
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
- AFTER_VENGEFUL) = range(12)
+ AFTER_VENGEFUL, CLAIM_OFFERED) = range(13)
 """In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand."""
 
 
@@ -522,12 +523,28 @@ def step_resolve(game, tables):
         find_winner(game, tables)
         frame[L.STEP] = CLAIM
         step = CLAIM
-    if step != CLAIM_PICKED and step != DEADLY_CHOSEN and step != STOOD and step != AFTER_VENGEFUL and passives_come_first(game, tables):
+    answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL
+    if not answered and passives_come_first(game, tables):
         return
     if step == CLAIM:
         frame[L.STEP] = REWARDS
-        if game["challenge_winner"] == attacker:
-            claim(game, tables, attacker, int(game["claim_target"]))
+        winner = int(game["challenge_winner"])
+        if winner >= 0 and winner == defender and int(game["rules"][attacker]) & c.ATTACKERS_MEET_CLAIM:
+            game["claim_target"] = attacker
+        elif winner != attacker or winner < 0:
+            return
+        if replace_claim(game, tables):
+            return
+        if offer_to_cancel_claim(game, tables, winner):
+            frame[L.STEP] = CLAIM_OFFERED
+            return
+        claim(game, tables, winner, int(game["claim_target"]))
+    elif step == CLAIM_OFFERED:
+        frame[L.STEP] = REWARDS
+        cancelled = int(game["cancelled"])
+        game["cancelled"] = 0
+        if cancelled == 0 or cancelled == REDIRECTED:
+            claim(game, tables, int(game["challenge_winner"]), int(game["claim_target"]))
     elif step == CLAIM_LEFT:
         frame[L.STEP] = REWARDS
         pick_claim(game, tables, int(game["claim_target"]), int(frame[KILLS_LEFT]))
@@ -587,14 +604,14 @@ def step_resolve(game, tables):
 
 @jit
 def claim(game, tables, attacker, defender):
-    """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
+    """The claim of the winner's plot, as far as the loser can fulfil it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["claim_type"]) if game["claim_type"] else int(game["challenge"])
     log.add(game, log.CLAIM, attacker, -1, defender, int(amount), kind)
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        discard_random(game, defender, amount)
+        discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM)
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:

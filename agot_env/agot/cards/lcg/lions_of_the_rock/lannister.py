@@ -172,7 +172,10 @@ CARDS: tuple[Card, ...] = (
         "Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", attaches_to=locations(),
         abilities=[Constant(BEARER, (Flag(CANNOT_STAND),))],
     ),
-    Attachment("Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1, complete=False),
+    Attachment(
+        "Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1,
+        attaches_to=locations(controller=YOU),
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
