@@ -172,6 +172,8 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.other_owner:
+            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False))))
         if cards.top_of_deck is not None:
             add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:

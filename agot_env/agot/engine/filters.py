@@ -293,6 +293,15 @@ def candidates(game, tables, filter_, seat):
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
+@jit
+def has_candidate_of_other(game, tables, filter_, card):
+    """Whether a filter may match a card of another owner than a given card's."""
+    found = False
+    for seat in range(int(game["seats"])):
+        found = found or (seat != card >> L.SLOT_BITS and candidates(game, tables, filter_, seat) != 0)
+    return found
+
+
 @question
 def passes_tests(game, tables, at, card, source, you, other, event, target):
     """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
@@ -416,6 +425,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = row[card, L.POWER_ON] >= argument
         elif test == c.T_TOP_OF_DECK:
             ok = is_among_top(game, card, argument)
+        elif test == c.T_OTHER_OWNER:
+            ok = has_candidate_of_other(game, tables, argument, card) if target < 0 else card >> L.SLOT_BITS != target >> L.SLOT_BITS
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:

@@ -189,3 +189,20 @@ def test_the_sons_must_attack_alone_and_win():
     finish(fight(t, RIVAL))
     assert not offered(t, "Respond with Warrior's Sons") and t.phase == "challenges"
     pass_to(t, "dominance")
+
+
+# --- Tyrion Lannister ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clansman", [LORD, "LOTR38", ("LOTR38", KNEELING)])
+def test_a_clansman_kneels_to_save_tyrion(clansman):
+    t = lions({"play": ["LOTR7", clansman]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Military", RIVAL)
+    fight(t)
+    t.choose("Tyrion Lannister")
+    assert offered(t, "Save with Tyrion") is (clansman == "LOTR38")
+    if clansman == "LOTR38":
+        t.choose("Save with Tyrion")
+        assert t.card(0, "LOTR7").zone == "play" and t.card(0, "LOTR38").kneeling
+    else:
+        assert t.dead(0) == ["Tyrion Lannister"]

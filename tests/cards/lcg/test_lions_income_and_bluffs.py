@@ -252,3 +252,55 @@ def test_the_dromon_answers_locations_of_opponents_only():
     t.choose("Marshal Recruit")
     assert not offered(t, "Respond with Shield Islands Dromon")
     pass_to(t, "challenges")
+
+
+# --- Split Loyalties -------------------------------------------------------------------------------------------------
+
+
+def test_split_loyalties_puts_characters_of_two_discard_piles_into_play():
+    zero = {"hand": ["LOTR45"], "play": [KEEP], "discard": ["LOTR12", "LOTR6", RIVAL]}
+    t = lions(zero, {"discard": ["Bran Stark", "Arya Stark", "LOTR24"]}, "dominance", bells=(0,))
+    pass_until(t, "Play Split Loyalties").choose("Play Split Loyalties")
+    pay_influence(t)
+    assert t.prompt == "target" and len(t.options()) == 4
+    t.choose("Ser Kevan")
+    assert t.prompt == "second target" and set(t.options()) == {"Choose Bran Stark", "Choose Arya Stark"}
+    t.choose("Bran Stark")
+    assert t.card(0, "LOTR12").zone == "play" and t.card(1, "Bran Stark").zone == "play" and t.card(1, "Bran Stark").controller == 1
+
+
+@pytest.mark.parametrize("one", [{"discard": [RIVAL]}, {"play": ["Bran Stark"], "dead": ["Arya Stark"]}])
+def test_split_loyalties_needs_unique_characters_in_two_piles(one):
+    t = lions({"hand": ["LOTR45"], "play": [KEEP], "discard": ["LOTR12", "LOTR6"]}, one, "dominance", bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Split Loyalties")
+
+
+def test_split_loyalties_needs_influence_and_one_of_two_houses():
+    both = {"discard": ["Bran Stark"]}
+    t = lions({"hand": ["LOTR45"], "discard": ["LOTR12"]}, both, "dominance", bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Split Loyalties")
+    t = lions({"hand": ["LOTR45"], "play": [KEEP], "discard": ["LOTR12"]}, both, "dominance", houses=("martell", "stark"), bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Split Loyalties")
+
+
+# --- Darkened Hallways -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_hallways_put_one_of_two_cards_under_a_deck(seat):
+    decks = [{"deck": ["Hodor", "Arya Stark", "LOTR24"]} for _ in range(2)]
+    t = lions({"play": [RIVAL, "LOTR28"]} | decks[0], {"hand": [LORD, LORD]} | decks[1], bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    fight(t)
+    t.choose("Respond with Darkened Hallways").choose(["Lannister", "Stark"][seat])
+    assert t.decider == 0 and set(t.options()) == {"Choose Hodor", "Choose Arya Stark"}
+    t.choose("Hodor")
+    assert t.deck(seat) == ["Arya Stark", "Casterly Rock", "Hodor"] and t.deck(1 - seat) == ["Hodor", "Arya Stark", "Casterly Rock"]
+    assert t.card(0, "LOTR28").kneeling
+
+
+def test_the_hallways_answer_own_intrigue_victories():
+    t = lions({"play": [RIVAL, "LOTR28"], "deck": ["Hodor"] * 2}, {"deck": ["Hodor"] * 2}, bells=(0,))
+    attack(t, "Power", RIVAL)
+    fight(t)
+    assert not offered(t, "Darkened Hallways")

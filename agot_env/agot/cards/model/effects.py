@@ -153,7 +153,7 @@ class Later(Effect):
 
 @dataclass(frozen=True)
 class Lasting(Effect):
-    """A constant ability or a rule for players that holds for a time, for cards that enter play later too; this card need not be in play."""
+    """A constant ability or a rule for players that holds for a time, for cards that enter play later too, and without this card."""
 
     constant: Constant | PlayerRule
     until: Until = Until.END_OF_PHASE

@@ -9,14 +9,16 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGET,
     YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose, ChooseNow,
-    ChooseOne, ChooseOpponent, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared, DiscardSelf, Draw,
-    DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon, IncomeCounted, Initiated, Keyword, Kill,
-    Killed, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, LoseHousePower, Modify, MoreThan, MostGold, NameChallengeType,
-    Passive, PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn,
-    Response, Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
-    none_of,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared,
+    DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon, IncomeCounted,
+    Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit, LookAtTopCards,
+    LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, Passive, PayGold, Per, Phase, PhaseBegins,
+    PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength, TakeGoldFrom,
+    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL,
+)
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -57,10 +59,11 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # not declared: kneeling Clansmen take part in a challenge as long as Tyrion does
     Character(
         "Tyrion Lannister", "LOTR7", LANNISTER,
         unique=True, cost=4, strength=3, icons="MIP", traits="Lord", crests="Learned", keywords="Stealth",
-        complete=False,
+        abilities=[Save(saves=SELF, ways=KILL, cost=(KneelCards(1, characters(trait="Clansman")),))], complete=False,
     ),
     Character(
         "Tywin Lannister", "LOTR9", LANNISTER,
@@ -204,7 +207,18 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(TakeGoldFrom(),)),
         ],
     ),
-    Location("Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport", complete=False),
+    Location(
+        "Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport",
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE), cost=(KneelSelf(),), choose=(ChoosePlayer(),),
+                effects=(
+                    LookAtTopCards(2, Who.CHOSEN_OPPONENT),
+                    ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=2), YOU), MoveTo(TARGET, Zone.UNDER_DECK),
+                ),
+            ),
+        ],
+    ),
     Location("The Goldroad", "LOTR29", LANNISTER, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("Lannisport Treasury", "LOTR30", LANNISTER, cost=2, traits="Lannisport", keywords="Limited", income=2),
     Location(

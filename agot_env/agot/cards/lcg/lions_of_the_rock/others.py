@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll, ChooseNow,
-    ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, DiscardSelf, Draw, DuringChallenge,
-    EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelSelf, Lasting, LoseHousePower, LoseIcon, Modify, Passive,
-    PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Reduce, Response, ReturnToDeck, Stood, Strength, Trait,
-    Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
+    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, DiscardSelf, Draw,
+    DuringChallenge, EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Lasting,
+    LoseHousePower, LoseIcon, Modify, Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Reduce,
+    Response, ReturnToDeck, Stood, Strength, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
@@ -160,5 +160,17 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True, complete=False),
+    Event(
+        "Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelInfluence(1),),
+                choose=(
+                    Choose(characters(zone=Zone.DISCARD, unique=True)),
+                    Choose(characters(zone=Zone.DISCARD, unique=True, other_owner=True), second=True),
+                ),
+                effects=(PutIntoPlay(TARGET, Who.OWNER), PutIntoPlay(SECOND_TARGET, Who.OWNER)),
+            ),
+        ],
+    ),
 )
