@@ -387,7 +387,9 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_BEARS_TARGET:
-            ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0
+            ok = target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
+        elif test == c.T_MOVABLE:
+            ok = could_move(game, tables, card, you) != 0
         elif test == c.T_ATTACHED_TO:
             bearer = that_card(game, argument, source, event, target)
             ok = bearer >= 0 and bearer_of(game, card) == bearer
@@ -469,6 +471,19 @@ def may_bear(game, tables, card, bearer, seat):
     if wish == 0:
         return type_of(game, tables, bearer) == c.CHARACTER
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@question
+def could_move(game, tables, attachment, seat):
+    """Whether another card in play could bear an attachment under the control of a seat."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != bearer_of(game, attachment) and card != attachment and may_bear(game, tables, attachment, card, seat):
+                return True
+    return False
 
 
 @number

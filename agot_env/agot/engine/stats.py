@@ -57,7 +57,7 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_FLAG:
         game["flags"][card] = int(game["flags"][card]) | a
-        if a & c.DIES_AT_ZERO:
+        if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
     elif change == c.M_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | (1 << a)

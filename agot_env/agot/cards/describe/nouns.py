@@ -301,6 +301,7 @@ CLAUSES = {
     "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
     "attachable": ("that can bear this card", "can bear this card"),
     "can_bear_target": ("that can bear it", "can bear it"),
+    "movable": ("that another card can bear", "is something that another card can bear"),
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
     "other_owner": ("of another owner", "has another owner"),

@@ -17,7 +17,7 @@ class Cards:
     or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
     ``other_owner`` for cards of another owner than the TARGET's.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
-    a House with its controller's House card.
+    a House with its controller's House card. ``movable``: an attachment that another card in play could bear.
     """
 
     type: int = 0
@@ -65,6 +65,7 @@ class Cards:
     duplicate_of_self: bool = False
     attachable: bool = False
     can_bear_target: bool = False
+    movable: bool = False
     without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
