@@ -46,7 +46,7 @@ TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
-    | c.DOMINANCE_STRENGTH | c.ADDS_INCOME | c.INCOME_BONUS
+    | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)

@@ -33,6 +33,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
+POWER_STRUGGLE = "Power Struggle"
+"""The one trait that plots gain (`codes.PLOT_IS_POWER_STRUGGLE`)."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
@@ -314,6 +316,10 @@ class Compiler:
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
+        if isinstance(step, m.CardToPlay):
+            return coded(step.op, self.anywhere(step.among))
+        if isinstance(step, m.PlotTrait):
+            return coded(step.op, self.trait_set(step.trait), int(step.who), int(step.trait == POWER_STRUGGLE and not step.printed))
         row = [step.op]
         for spec in fields(step):
             value = getattr(step, spec.name)
@@ -325,6 +331,10 @@ class Compiler:
                 row.extend(self.amount(value))
             elif spec.name == "trait":
                 row.append(self.trait_set(value))
+            elif spec.name == "title":
+                if value not in self.known_titles:
+                    raise self.error(f"no card of the pool is called {value!r}")
+                row.append(self.title(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
@@ -605,7 +615,7 @@ class Compiler:
         """What an amount depends on."""
         if isinstance(amount, m.GoldInPool | m.GoldOnIt):
             return c.ON_GOLD
-        if isinstance(amount, m.PowerOn):
+        if isinstance(amount, m.PowerOn | m.PowerOnHouse):
             return c.ON_POWER
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)
@@ -623,6 +633,8 @@ class Compiler:
                 mask |= self.watches((condition.condition,))
             elif isinstance(condition, m.MoreThan):
                 mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
+            elif isinstance(condition, m.CardToPlay):
+                continue  # asked when a card is to be played
             elif isinstance(condition, m.LostDominance):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasLost):
@@ -635,7 +647,7 @@ class Compiler:
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
-            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait | m.PlotCalled):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
                 mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)

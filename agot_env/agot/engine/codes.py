@@ -93,7 +93,7 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
- V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE) = range(13)
+ V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
 """V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
 V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
@@ -107,7 +107,8 @@ END = 0
 """Beyond all steps of programs."""
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
 (C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
-C_MOST_GOLD = 288
+(C_PLOT_CALLED, C_CARD_TO_PLAY) = range(288, 290)
+C_MOST_GOLD = 260
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
@@ -172,6 +173,9 @@ UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
+PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO = (1 << bit for bit in range(31, 36))
+EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
 ATTACKERS_MEET_CLAIM = 1 << 30
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------

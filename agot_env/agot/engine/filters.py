@@ -514,6 +514,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(argument)
     if kind == c.V_X:
         return -int(x) if argument else int(x)
+    if kind == c.V_HOUSE_POWER:
+        return int(game["power"][you])
     if kind == c.V_GOLD_POOL:
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
@@ -780,6 +782,15 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 place = int(game["plot"][seat])
                 if place >= 0 and is_who(game, b, seat, you, other, event):
                     ok = ok or has_printed_trait(tables, game["plot_card"][seat, place], a)
+                    ok = ok or (high != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
+        elif op == c.C_PLOT_CALLED:
+            ok = False
+            for seat in range(int(game["seats"])):
+                place = int(game["plot"][seat])
+                if place >= 0 and is_who(game, b, seat, you, other, event):
+                    ok = ok or tables["title"][game["plot_card"][seat, place]] == a
+        elif op == c.C_CARD_TO_PLAY:
+            ok = target < 0 or matches(game, tables, a, target, source, you, other, event, target)
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a

@@ -314,6 +314,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
     words = []
     if cards.zone == m.Zone.RESOLVING:
         return "being played"
+    if cards.zone == m.Zone.PLAY and cards.or_zone is not None:
+        return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
@@ -415,6 +417,11 @@ def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
+def _(amount: m.PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per power on your House"
+
+
+@quantity.register
 def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} per gold in your pool"
 
@@ -469,6 +476,11 @@ def _(amount: m.X, scope: Scope) -> str:
 @measure.register
 def _(amount: m.CostOfTarget, scope: Scope) -> str:
     return "the printed cost of the chosen card"
+
+
+@measure.register
+def _(amount: m.PowerOnHouse, scope: Scope) -> str:
+    return "the power on your House"
 
 
 @measure.register

@@ -123,6 +123,13 @@ class CostOfTarget(Value):
 
 
 @dataclass(frozen=True)
+class PowerOnHouse(Value):
+    """The power tokens on your House card."""
+
+    code: ClassVar[int] = c.V_HOUSE_POWER
+
+
+@dataclass(frozen=True)
 class GoldInPool(Value):
     """The gold tokens in your pool."""
 
