@@ -291,7 +291,7 @@ class Compiler:
         if isinstance(amount, int):
             return [c.V_NUMBER, amount]
         if isinstance(amount, m.CountOf):
-            return [c.V_COUNT, self.filter(amount.among)]
+            return [c.V_COUNT, self.filter(amount.among) | (amount.each - 1) << L.FILTER_BITS]
         if isinstance(amount, m.X):
             return [amount.code, int(amount.lowers)]
         if isinstance(amount, m.AttachmentsOnIt):

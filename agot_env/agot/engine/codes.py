@@ -89,7 +89,8 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
  V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE) = range(13)
-"""V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
+"""V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
+V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0
@@ -151,7 +152,8 @@ CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
 CLAIM_IS_ZERO, CLAIM_RAISED = 1 << 17, 1 << 27
 IGNORES_HOUSE_PENALTY, OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE = 1 << 26, 1 << 36, 1 << 37
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
-NO_ABILITIES_IN_PLAY = 65536
+UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
+NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
 

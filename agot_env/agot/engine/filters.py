@@ -422,7 +422,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         measured = that_card(game, argument, source, event, target)
         return int(game["row"][measured, L.STRENGTH]) if 0 <= measured < L.ALL_SLOTS and game["row"][measured, L.ZONE] == c.PLAY else 0
     if kind == c.V_COUNT:
-        return count_matching(game, tables, argument, source, you, other, event, target, 999)
+        filter_ = int(argument) & (L.FILTERS - 1)
+        return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
     if kind == c.V_POWER_ON:
         that = that_card(game, argument, source, event, target)
         return int(game["row"][that, L.POWER_ON]) if that >= 0 else 0

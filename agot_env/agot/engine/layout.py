@@ -369,7 +369,8 @@ FIELD_BITS = 15
 KIND_BITS = 8
 """The low bits of a field that has the kind of a value and another small number."""
 TRAIT_SETS = 256
-FILTERS = 1024
+FILTER_BITS = 10
+FILTERS = 1 << FILTER_BITS
 TESTS = 4096
 CONSTANTS = 512
 GRANTABLE_TRAITS = 13

@@ -196,6 +196,9 @@ def take_control(game, tables, frame, row, card):
 @jit
 def move_to(game, tables, frame, row, card):
     """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
+    if row[2] == c.DISCARD and game["row"][card, L.ZONE] == c.HAND:
+        effects.discard_from_hand(game, card, card >> L.SLOT_BITS)
+        return True
     clean(game, card)
     if row[2] == c.DECK or row[2] == c.UNDER_DECK:
         put_on_deck(game, card, row[2] == c.UNDER_DECK)

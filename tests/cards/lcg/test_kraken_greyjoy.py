@@ -3,11 +3,46 @@
 import pytest
 
 from agot_env.agot.cards.model import NEUTRAL, Character
+from agot_env.agot.engine.codes import WINS_BY_FOUR_UNOPPOSED
 from agot_env.agot.questions import question_of
 from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, offered, pass_to, pass_until, pay_influence
 
-# --- Asha, Theon, Euron, Victarion ---------------------------------------------------------------------------------------
+# --- Balon, Asha, Theon, Euron, Victarion ---------------------------------------------------------------------------------------
+
+
+def balon(*rivals, king=None, seat=0):
+    kings = [[], []]
+    kings[seat] = [king] if king else []
+    t = kraken({"play": ["KOTS1", SAILOR, *kings[0]]}, {"play": [*rivals, *kings[1]]}, bells=(0, 1))
+    return pass_until(attack(t, "Military", "Balon Greyjoy"), "Defend with")
+
+
+def test_nobody_weaker_than_balon_meets_him():
+    t = balon(SAILOR, RIVAL, "KOTS9")  # 2, 4 and 3 STR
+    assert t.options() == [f"Defend with {RIVAL}", "Defend with Sea Raiders", "Done"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_anybody_meets_balon_beside_another_king(seat):
+    t = balon(SAILOR, RIVAL, king="KOTS34", seat=seat)
+    assert offered(t, f"Defend with {SAILOR}") and offered(t, f"Defend with {RIVAL}")
+
+
+def test_anybody_meets_others_while_balon_stays_at_home():
+    t = kraken({"play": ["KOTS1", SAILOR]}, {"play": [SAILOR]}, bells=(0, 1))
+    assert offered(pass_until(attack(t, "Military", SAILOR), "Defend with"), f"Defend with {SAILOR}")
+
+
+def test_balons_strength_counts_as_it_is_now():
+    t = kraken({"play": [("KOTS1", {"attachments": ["KOTS40"]})]}, {"play": [RIVAL, SAILOR]}, bells=(0, 1))
+    attack(t, "Military", "Balon Greyjoy")
+    use(t, "Seafarer's Bow")
+    pass_until(t, "Use Bell")
+    assert t.card(0, "Balon Greyjoy").strength == 5
+    while t.prompt == "action":
+        t.choose("Pass")
+    assert not offered(t, f"Defend with {RIVAL}")
 
 
 def test_asha_cannot_be_saved():
@@ -226,6 +261,55 @@ def test_the_iron_mines_save_any_character_from_death():
     t = kraken({"play": [("KOTS27", KNEELING), SAILOR]}, {"play": [AXE]}, bells=(1,))
     use(t, AXE, SAILOR)
     assert t.dead(0) == [SAILOR]
+
+
+# --- Drumbeater, Dagmer ---------------------------------------------------------------------------------------------------------
+
+
+def beat(defender, attacker="KOTS4", drum="KOTS12"):
+    t = kraken({"play": [attacker, SAILOR, *[drum] * bool(drum)], "deck": [AXE]}, {"play": [defender, (RIVAL, KNEELING)]}, bells=(0,))
+    attack(t, "Military", "Euron Crow's Eye", SAILOR)
+    if drum:
+        use(t, "Drumbeater")
+        assert t.card(0, "Drumbeater").kneeling
+    return win(t, t.card(1, defender).title)
+
+
+def test_the_drum_makes_a_win_by_4_unopposed():
+    assert beat(SAILOR).power(0) == 1  # 6 to 2
+    assert beat(SAILOR, drum=None).power(0) == 0
+    assert beat("KOTS9").power(0) == 0  # 6 to 3
+
+
+def test_the_drum_is_for_one_challenge():
+    t = pass_until(beat(SAILOR), "Use Bell")
+    assert int(t.game["rules"][0]) & WINS_BY_FOUR_UNOPPOSED == 0
+
+
+def test_the_drum_is_beaten_in_a_challenge_of_your_own_alone():
+    t = kraken({"play": ["KOTS12", SAILOR]}, {"play": [RIVAL]}, bells=(0,), first=1)
+    assert not offered(pass_until(t, "Use Bell"), "Use Drumbeater")
+    attack(t, "Military", RIVAL)
+    assert not offered(pass_until(t, "Use Bell"), "Use Drumbeater")
+
+
+@pytest.mark.parametrize(("ships", "winner"), [(0, 1), (1, 0)])
+def test_each_warship_counts_2_strength_for_dominance_with_dagmer(ships, winner):
+    t = kraken({"play": ["KOTS14", *[(SHIP, KNEELING)] * ships]}, {"play": [RIVAL, SHIP]}, "challenges", bells=(0,))
+    pass_to(t, "dominance")
+    assert t.power(winner) == 1 and t.power(1 - winner) == 0  # 3 and 2 for each ship to 4
+
+
+def test_no_warship_counts_without_dagmer():
+    t = kraken({"play": [SAILOR, SHIP, SHIP]}, {"play": [RIVAL]}, bells=(0,))
+    pass_to(t, "dominance")
+    assert t.power(1) == 1
+
+
+def test_two_warships_count_4_also_when_dagmer_kneels():
+    t = kraken({"play": [("KOTS14", KNEELING), SHIP, SHIP, "KOTS28", "KOTS12"]}, {"play": [RIVAL, SAILOR]}, bells=(0,))
+    pass_to(t, "dominance")
+    assert t.power(0) == 1  # 6 and 1 to 6
 
 
 # --- Warships ----------------------------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 import pytest
 
+from agot_env import observation_pieces
 from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Location, Phase
-from tests.cards.lcg.kraken_scenes import AXE, COIN, KEEP, PRIEST, RIVAL, SAILOR, kraken, use, win
+from tests.cards.lcg.kraken_scenes import AXE, BROOM, COIN, KEEP, PRIEST, RIVAL, SAILOR, SHIP, kraken, use, win
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 
 WELL = Location("Well", "X820", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
@@ -125,6 +126,98 @@ def test_assertion_of_might_needs_an_unopposed_win_and_a_cost(play, one):
     attack(t, "Military", "Sea Raiders" if one else SAILOR)
     win(t, SAILOR)
     assert not offered(t, "Respond with Assertion")
+
+
+def price(one, play=(PRIEST, SAILOR), kind="Military", attackers=(PRIEST,)):
+    t = kraken({"play": list(play), "hand": ["KOTS38", "KOTS38"]}, {"play": one}, bells=(0,))
+    return win(attack(t, kind, *attackers))
+
+
+def test_the_price_of_war_discards_up_to_two_locations_of_the_loser():
+    t = price([KEEP, SHIP, BROOM, "KOTS31"])
+    first_of(t, "Respond with The Price of War")
+    assert not offered(t, "Gatehouse")  # it is Limited
+    first_of(t, KEEP)
+    first_of(t, SHIP)
+    assert sorted(t.discard(1)) == sorted([KEEP, SHIP]) and t.card(1, BROOM).zone == "play"
+    assert not offered(t, "The Price of War")  # once a round
+
+
+def test_the_price_of_war_may_take_one_location():
+    t = price([KEEP, SHIP])
+    first_of(first_of(t, "Respond with The Price of War"), KEEP).choose("Done")
+    assert t.discard(1) == [KEEP]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"one": ["KOTS31"]}, {"one": [KEEP], "kind": "Power"}, {"one": [KEEP], "attackers": (SAILOR,)},
+        {"one": [], "play": (PRIEST, SAILOR, KEEP)},
+    ],
+)  # fmt: skip
+def test_the_price_of_war_needs_a_war_attacker_a_military_win_and_a_location_that_is_not_limited(options):
+    assert not offered(price(**options), "The Price of War")
+
+
+def confession(*play, hand=(RIVAL, "KOTS31", SHIP), **options):
+    return kraken({"play": list(play), "hand": ["KOTS39"]}, {"hand": list(hand), "play": [SAILOR]}, bells=(0,), **options)
+
+
+@pytest.mark.parametrize(("cost", "phase"), [(KEEP, "challenges"), (PRIEST, "dominance")])
+def test_a_confession_discards_a_card_of_the_hand_that_is_not_limited(cost, phase):
+    t = confession(cost, phase=phase)
+    use(t, "Confession")
+    pay_influence(t)
+    assert sorted(t.options()) == sorted(f"Choose {title}" for title in (RIVAL, SHIP))
+    t.choose(f"Choose {SHIP}")
+    assert t.discard(1) == [SHIP] and t.hand(1) == [RIVAL, "Gatehouse"] and t.card(0, cost).kneeling
+
+
+def test_a_confession_lets_one_look_at_a_hand_of_limited_cards():
+    t = confession(KEEP, hand=("KOTS31",))
+    use(t, "Confession")
+    pay_influence(t)
+    assert t.hand(1) == ["Gatehouse"] and t.discard(0) == ["Confession"]
+
+
+@pytest.mark.parametrize(("play", "hand"), [((SAILOR,), (RIVAL,)), (((PRIEST, KNEELING),), (RIVAL,)), ((KEEP,), ())])
+def test_a_confession_needs_its_cost_and_a_hand(play, hand):
+    assert not offered(pass_until(confession(*play, hand=hand), "Use Bell"), "Play Confession")
+
+
+# --- Jack of all Trades --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("crest", "number"), [("War", 0), ("Noble", 1), ("Learned", 2), ("Holy", 3)])
+def test_jack_takes_a_crest_for_the_phase(crest, number):
+    t = kraken({"play": ["KOTS46", KEEP, "KOTS45", "KOTS11"]}, bells=(0,))
+    use(t, "Jack of all Trades")
+    pay_influence(t)
+    for _ in range(number):
+        t.choose(t.options()[1])
+    if number < 3:
+        assert f"gains a {crest} crest" in t.options()[0]
+        t.choose(t.options()[0])
+    war = crest == "War"
+    assert t.card(0, "Jack of all Trades").strength == 2 + war  # Randyll Tarly strengthens War characters
+    pass_to(t, "dominance")
+    assert t.card(0, "Jack of all Trades").strength == 2
+
+
+def test_jack_with_a_crest_defends_against_wex():
+    t = kraken({"play": ["KOTS8"]}, {"play": ["KOTS46", KEEP, RIVAL]}, bells=(0, 1))
+    attack(t, "Military", "Wex Pyke")
+    use(t, "Jack of all Trades")
+    pay_influence(t)
+    t.choose(t.options()[0])
+    pass_until(t, "Defend with")
+    assert t.options() == ["Defend with Jack of all Trades", "Done"]
+
+
+def test_jack_needs_influence():
+    t = kraken({"play": ["KOTS46", (KEEP, KNEELING)]}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Jack")
 
 
 def assault(one=(), **options):
@@ -268,6 +361,33 @@ def test_joffrey_gets_nothing_from_free_or_own_characters():
     t = kraken({"play": ["KOTS34"], "hand": [RIVAL], "gold": 9}, None, "marshalling", bells=(0,))
     t.choose(f"Marshal {RIVAL}")
     assert not offered(t, "Respond") and t.card(0, "Joffrey Baratheon").gold == 0
+
+
+@pytest.mark.parametrize(("attachments", "needed"), [([], 15), (["Charm"], 14), (["Charm", "KOTS40"], 13), (["Charm"] * 11, 5)])
+def test_viserys_needs_less_power_for_each_attachment_on_him(attachments, needed):
+    t = kraken({"play": [("KOTS36", {"attachments": attachments})], "power": 4}, {"play": [RIVAL]}, bells=(0,))
+    assert power_needed(t) == [needed, 15]
+
+
+def test_viserys_wins_with_less_power():
+    t = kraken({"play": [("KOTS36", {"attachments": ["Charm"] * 4}), SAILOR], "power": 9}, bells=(0,))
+    fight(attack(t, "Military", SAILOR))
+    assert t.power(0) == 10 and t.winner is None
+    t = kraken({"play": [("KOTS36", {"attachments": ["Charm"] * 5}), SAILOR], "power": 9}, bells=(0,))
+    fight(attack(t, "Military", SAILOR))
+    assert t.winner == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_viserys_needs_all_power_beside_another_king(seat):
+    sides = [{"play": [("KOTS36", {"attachments": ["Charm"]})]}, {"play": [RIVAL]}]
+    sides[seat]["play"].append("KOTS35")
+    assert power_needed(kraken(*sides, bells=(0,))) == [15, 15]
+
+
+def power_needed(t):
+    """The power that each seat needs to win, as seat 0 sees it."""
+    return observation_pieces(t.batch.observe(0)[0], t.batch.match)["seats.power_to_win"].tolist()
 
 
 @pytest.mark.parametrize("rival", [None, "KOTS37"])

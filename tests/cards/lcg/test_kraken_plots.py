@@ -117,6 +117,26 @@ def test_nobody_knows_where_the_exchanged_hand_lies():
     assert all(int(t.game["known"][seat, 0]) & int(t.game["zones"][1, 0]) == 0 for seat in range(2))
 
 
+# --- Rise of the Kraken ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("plot", "power"), [("KOTS54", 2), ("Planning Ahead", 1)])
+def test_rise_of_the_kraken_doubles_the_reward_of_an_unopposed_win(plot, power):
+    t = kraken({"play": CREW, "plot": plot}, bells=(0,))
+    win(attack(t, "Military", SAILOR))
+    assert t.power(0) == power and t.power_sources(0)["unopposed"] == power
+
+
+def test_rise_of_the_kraken_rewards_neither_opposed_wins_nor_the_opponent():
+    t = kraken({"play": CREW, "plot": "KOTS54"}, {"play": [SAILOR]}, bells=(0,))
+    attack(t, "Military", SAILOR)
+    win(t, SAILOR)
+    assert t.power(0) == 0
+    t = kraken({"plot": "KOTS54"}, {"play": [RIVAL]}, first=1, bells=(1,))
+    win(attack(t, "Military", RIVAL))
+    assert t.power(1) == 1
+
+
 # --- Stay of Execution ---------------------------------------------------------------------------------------------------
 
 

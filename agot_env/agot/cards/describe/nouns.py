@@ -256,7 +256,7 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     if cards.printed_strength_at_most is not None:
         q.having.append(f"a printed STR of {cards.printed_strength_at_most} or less")
     if cards.not_keyword:
-        q.lacking.append(keywords(cards.not_keyword, "or"))
+        q.lacking.append(f"the keyword {keywords(cards.not_keyword, 'or')}")
     for name, most, below in (
         ("STR", cards.strength_at_most, cards.strength_below), ("cost", cards.cost_at_most, cards.cost_below),
     ):  # fmt: skip
@@ -394,7 +394,7 @@ def _(amount: m.StrengthOf, scope: Scope, unit: str, units: str) -> str:
 @quantity.register
 def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
     place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-    return f"1 {unit} per {noun(amount.among, scope, '')}{place}"
+    return f"{amount.each} {unit if amount.each == 1 else units} per {noun(amount.among, scope, '')}{place}"
 
 
 @quantity.register

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.nouns import Player, Scope, houses, names_in, quantity, third_person, told
+from agot_env.agot.cards.describe.nouns import Player, Scope, houses, names_in, noun, quantity, third_person, told
 from agot_env.agot.engine import codes as c
 
 RULES = {
@@ -36,6 +36,8 @@ RULES = {
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
+    c.UNOPPOSED_REWARD: "claim {power} more for winning an unopposed challenge",
+    c.DOMINANCE_STRENGTH: "count {strength} more for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
 """Rules for players by their bits. ``{power}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
@@ -45,12 +47,20 @@ ALL_HOUSES = sum(m.House)
 
 def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_least: int | None = None) -> str:
     """What holds for a player: "each opponent cannot declare defenders"."""
+    per = ""
+    if isinstance(amount, m.CountOf):
+        per = f" for each {noun(amount.among, scope, '')}"
+        amount = amount.each
     words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
+    words["strength"] = quantity(amount, scope, "STR", "STR")
     words |= {"number": quantity(amount, scope, "", "").strip()}
     words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
     words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
-    said = [text.format(**words) for text in names_in(RULES, rule)]
-    if at_least is not None:
+    said = [text.format(**words) + per for text in names_in(RULES, rule)]
+    if at_least is not None and per:
+        least = f" (at least {at_least})" if at_least else ""
+        said = [text.replace(" more to win", " fewer to win") + least for text in said]
+    elif at_least is not None:
         least = f", but at least {at_least}," if at_least else ""
         said = [text.replace(" more to win", f" fewer{least} to win") for text in said]
     return told(player.name, said if player.you else map(third_person, said))

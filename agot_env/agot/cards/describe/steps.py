@@ -526,7 +526,8 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
     first, second = (all_effects(effects, scope, " and ") for effects in (word.first, word.second))
     scope.halves[place] = (first, second)
     player = scope.player(word.who)
-    return f"either {first}, or {second}" if player.you else f"{player.name} chooses: either {first}, or {second}"
+    text = f"either {first}, or {second.removeprefix('either ')}"
+    return text if player.you else f"{player.name} chooses: {text}"
 
 
 @phrase.register

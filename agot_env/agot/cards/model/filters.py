@@ -94,9 +94,10 @@ class Value:
 
 @dataclass(frozen=True)
 class CountOf(Value):
-    """The number of cards that a filter matches."""
+    """The number of cards that a filter matches, or so much for each of them."""
 
     among: Cards
+    each: int = 1
     code: ClassVar[int] = c.V_COUNT
 
 

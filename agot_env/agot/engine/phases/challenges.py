@@ -31,7 +31,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import claim_of, fresh
 from agot_env.agot.engine.titles import reward_titles, supports, title_strength
-from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll
+from agot_env.agot.engine.tolls import can_afford, challenge_toll, pay_challenge_toll, times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW, kill_before_actions, passives_come_first
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import lowest
@@ -537,7 +537,8 @@ def step_resolve(game, tables):
         if int(game["variant"]) & L.TITLES:
             reward_titles(game)
         if game["challenge_winner"] == attacker and was_unopposed(game):  # CHA-12
-            push(game, L.P_INFAMY, attacker, 1, L.FROM_UNOPPOSED, 0)
+            reward = 1 + times_ruled(game, tables, attacker, c.UNOPPOSED_REWARD)
+            push(game, L.P_INFAMY, attacker, reward, L.FROM_UNOPPOSED, 0)
     elif step == RENOWN:
         frame[L.STEP] = DEADLY
         renown(game)

@@ -8,14 +8,16 @@ from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.jit import number, procedure
 from agot_env.agot.engine.record import are_opponents, changed, happened, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
+from agot_env.agot.engine.tolls import times_ruled
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.bits import lowest
 
 
 @number
 def dominance_strength(game, tables, seat):
-    """The STR of a seat's standing characters, and its gold, if the edition counts it (DOM-1)."""
+    """The STR of a seat's standing characters, its gold, if the edition counts it (DOM-1), and what rules for it add."""
     total = int(game["gold"][seat]) if tables["switches"][c.S_DOMINANCE_COUNTS_GOLD] else 0
+    total += times_ruled(game, tables, seat, c.DOMINANCE_STRENGTH)
     for owner in range(int(game["seats"])):
         word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
         while word:

@@ -9,13 +9,16 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE,
     SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOne,
-    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, DiscardTopOfDeck, Draw,
-    ExtraChallenge, Flag, ForEach, If, InfluenceOrElse, Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence,
-    KneelSelf, Later, Limit, MayPay, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlotRevealed, PutIntoPlay,
-    Reduce, Response, Save, Search, Stand, Strength, TakeControl, Then, Until, Who, WonChallenge, WonDominance, Zone,
-    characters, locations, none_of,
+    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTopOfDeck, Draw,
+    DuringChallenge, ExtraChallenge, Flag, ForEach, If, ImposeRule, InfluenceOrElse, Initiated, Keyword, Killed, Kneel,
+    KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo,
+    PlayerRule, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search, Stand, Strength, StrengthOf, TakeControl, Then,
+    Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import DISCARDING, CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, KILL, SHADOWS, STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.codes import (
+    CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
+    STRENGTH_NOT_COUNTED, WINS_BY_FOUR_UNOPPOSED,
+)
 
 Character = partial(model.Character, set="kings_of_the_sea")
 Attachment = partial(model.Attachment, set="kings_of_the_sea")
@@ -28,9 +31,14 @@ ANY_CREST = HOLY | LEARNED | NOBLE | WAR | SHADOWS
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
-        "Balon Greyjoy", "KOTS1", GREYJOY,
-        unique=True, cost=4, strength=3, icons="MP", traits="Lord, King, Ironborn", crests="Noble", keywords="Renown",
-        complete=False,
+        "Balon Greyjoy", "KOTS1", GREYJOY, unique=True, cost=4, strength=3, icons="MP", traits="Lord, King, Ironborn",
+        crests="Noble", keywords="Renown",
+        abilities=[
+            Constant(
+                characters(strength_below=StrengthOf(SELF)), (Flag(CANNOT_DEFEND),),
+                conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)), none_of(characters(trait="King", other_than=SELF))),
+            ),
+        ],
     ),
     Character(
         "Asha Greyjoy", "KOTS2", GREYJOY, unique=True, cost=3, strength=3, icons="MIP", traits="Lady, Ironborn",
@@ -115,7 +123,15 @@ CARDS: tuple[Card, ...] = (
         "Priest of the Drowned God", "KOTS11", GREYJOY,
         cost=3, strength=3, icons="P", traits="Ironborn", crests="Holy", complete=False,
     ),
-    Character("Drumbeater", "KOTS12", GREYJOY, cost=1, strength=1, icons="M", traits="Ironborn", complete=False),
+    Character(
+        "Drumbeater", "KOTS12", GREYJOY, cost=1, strength=1, icons="M", traits="Ironborn",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(), YouAre(Who.ATTACKING_PLAYER)), cost=(KneelSelf(),),
+                effects=(ImposeRule(WINS_BY_FOUR_UNOPPOSED, until=Until.END_OF_CHALLENGE),),
+            ),
+        ],
+    ),
     Character(
         "Drowned Disciple", "KOTS13", GREYJOY, cost=3, strength=1, icons="IP", traits="Ironborn", crests="Holy",
         keywords="Stealth",
@@ -125,9 +141,11 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Dagmer Cleftjaw", "KOTS14", GREYJOY,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ironborn", crests="War", keywords="Deadly",
-        complete=False,
+        "Dagmer Cleftjaw", "KOTS14", GREYJOY, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ironborn",
+        crests="War", keywords="Deadly",
+        abilities=[
+            PlayerRule(YOU, DOMINANCE_STRENGTH, amount=CountOf(WARSHIPS, each=2)),
+        ],
     ),
     Character(
         "Ten Towers Honor Guard", "KOTS15", GREYJOY, cost=4, strength=4, icons="MP", traits="Army, Ironborn",

@@ -7,12 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF,
-    STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent, BecomeAttachment, Card, Cards, Choose, Constant,
-    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelSelf, Limit, Modify, Passive, Per, Phase, Played,
-    PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who, WonInitiative, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
+    NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
+    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, CountOf, Crest, Discard,
+    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, Modify,
+    MoveTo, Passive, Per, Phase, PickUpTo, Played, PlayerRule, PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who,
+    WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import KILL
+from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
 ALL_HOUSES = model.STARK | model.LANNISTER | model.BARATHEON | model.TARGARYEN | model.GREYJOY | model.MARTELL
 
@@ -52,8 +54,12 @@ CARDS: tuple[Card, ...] = (
         complete=False,
     ),
     Character(
-        "Viserys Targaryen", "KOTS36", TARGARYEN,
-        unique=True, cost=1, strength=1, icons="P", traits="Lord, King", complete=False,
+        "Viserys Targaryen", "KOTS36", TARGARYEN, unique=True, cost=1, strength=1, icons="P", traits="Lord, King",
+        abilities=[
+            PlayerRule(
+                YOU, OTHER_POWER_TO_WIN, conditions=(_ONLY_KING,), amount=CountOf(attachments(attached_to=SELF)), at_least=5,
+            ),
+        ],
     ),
     Character(
         "Myrcella Lannister", "KOTS37", MARTELL, unique=True, cost=1, strength=1, icons="IP", traits="Lady, Queen",
@@ -80,7 +86,25 @@ CARDS: tuple[Card, ...] = (
             Constant(characters(controller=YOU, crest=WAR), (Strength(1),)),
         ],
     ),
-    Character("Jack of all Trades", "KOTS46", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Ally", complete=False),
+    Character(
+        "Jack of all Trades", "KOTS46", NEUTRAL, cost=2, strength=2, icons="MIP", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(1),),
+                effects=(
+                    ChooseOne(
+                        (Modify(SELF, Crest(WAR)),),
+                        (
+                            ChooseOne(
+                                (Modify(SELF, Crest(NOBLE)),),
+                                (ChooseOne((Modify(SELF, Crest(LEARNED)),), (Modify(SELF, Crest(HOLY)),)),),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ],
+    ),
     Character(
         "Godswood Attendant", "KOTS47", NEUTRAL,
         cost=3, strength=3, icons="IP", traits="Ally", crests="Holy", complete=False,
@@ -130,6 +154,26 @@ CARDS: tuple[Card, ...] = (
             Constant(BEARER, (Strength(1),)),
         ],
     ),
-    Event("The Price of War", "KOTS38", NEUTRAL, complete=False),
-    Event("Confession", "KOTS39", NEUTRAL, complete=False),
+    Event(
+        "The Price of War", "KOTS38", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(MILITARY, characters(controller=YOU, crest=WAR, role=ATTACKING_ROLE)),
+                effects=(PickUpTo(locations(controller=Who.LOSER, not_keyword=LIMITED), 2), Discard(CHOSEN)),
+                limit=Limit(1, Per.ROUND, by_title=True),
+            ),
+        ],
+    ),
+    Event(
+        "Confession", "KOTS39", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(3),), or_cost=(KneelCards(1, characters(crest=HOLY)),), choose=(ChooseOpponent(),),
+                effects=(
+                    LookAtHand(Who.CHOSEN_OPPONENT), Then(),
+                    ChooseNow(Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT, not_keyword=LIMITED)), MoveTo(TARGET, Zone.DISCARD),
+                ),
+            ),
+        ],
+    ),
 )

@@ -10,7 +10,7 @@ from agot_env.agot.cards.model import (
     EVERYONE, GREYJOY, INTRIGUE, NEUTRAL, YOU, Card, Constant, Flag, May, Passive, PlayerRule, ReplaceHand, WonChallenge,
     characters,
 )
-from agot_env.agot.engine.codes import DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER, NO_INTRIGUE_CHALLENGES
+from agot_env.agot.engine.codes import UNOPPOSED_REWARD, DIES_INTO_HAND, EXTRA_INTRIGUE, EXTRA_MILITARY, EXTRA_POWER, NO_INTRIGUE_CHALLENGES
 
 Plot = partial(model.Plot, set="kings_of_the_sea")
 
@@ -53,5 +53,10 @@ CARDS: tuple[Card, ...] = (
             PlayerRule(EVERYONE, EXTRA_POWER),
         ],
     ),
-    Plot("Rise of the Kraken", "KOTS54", GREYJOY, income=1, initiative=8, claim=2, house_only=True, complete=False),
+    Plot(
+        "Rise of the Kraken", "KOTS54", GREYJOY, income=1, initiative=8, claim=2, house_only=True,
+        abilities=[
+            PlayerRule(YOU, UNOPPOSED_REWARD),
+        ],
+    ),
 )
