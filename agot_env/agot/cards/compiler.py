@@ -694,6 +694,8 @@ class Compiler:
             play |= c.TREATY
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
+        if card.paid_with_influence and self.knows("influence"):
+            play |= c.PAID_WITH_INFLUENCE
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)

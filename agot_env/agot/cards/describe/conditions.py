@@ -340,7 +340,9 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
             details.append("as the defender")
         elif isinstance(condition, tuple(DETAILS)):
-            details.append(_detail(condition, scope))
+            aimed = isinstance(condition, m.EventOther) and trigger.moment == c.ABILITY_INITIATED
+            text = _detail(condition, scope)
+            details.append(f"whose only target is {text.removeprefix('on ')}" if aimed else text)
         else:
             rest.append(condition)
     if trigger.moment == c.AGENDA_DECLARED:

@@ -26,8 +26,8 @@ class Card:
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
     nowhere else; a location may. ``enters_kneeling``: it enters play
-    kneeling. ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of``
-    titles and traits that it names and that the pool may lack.
+    kneeling. ``paid_with_influence``: any part of its cost may be paid by kneeling influence. ``never_with`` is the trait of the
+    characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
     """
 
     title: str
@@ -55,6 +55,7 @@ class Card:
     one_per_bearer: bool = False
     on_house_card: bool = False
     enters_kneeling: bool = False
+    paid_with_influence: bool = False
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()

@@ -108,7 +108,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "King Robb's Companions", "LOW16", STARK,
-        cost=5, strength=4, icons="MP", traits="Army", keywords="Renown", no_attachments=True, complete=False,
+        cost=5, strength=4, icons="MP", traits="Army", keywords="Renown", no_attachments=True,
+        paid_with_influence=True,
     ),
     Character(
         "Knight of the Red Fork", "LOW17", STARK,
