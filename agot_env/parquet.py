@@ -34,11 +34,11 @@ def read_table(path: Path, schema: Mapping[str, pl.DataType], optional: Collecti
             table = pl.read_parquet(file)
     except PARQUET_ERRORS as error:
         raise FileError(f"{shown(path)} is damaged or no Parquet file ({shown(error, 200)})") from error
-    missing = [name for name in optional if name not in table.columns]
-    table = table.with_columns(pl.Series(name, [[]] * table.height, schema[name]) for name in missing)
-    if set(table.columns) != set(schema):
+    missing = set(schema) - set(table.columns)
+    if set(table.columns) - set(schema) or missing - set(optional):
         columns = ", ".join(shown(name, 40) for name in table.columns[:20])
         raise FileError(f"{shown(path)} has the columns {columns or '(none)'}; expected: {', '.join(schema)}")
+    table = table.with_columns(pl.Series(name, [[]] * table.height, schema[name]) for name in sorted(missing))
     for name, kind in schema.items():
         if table.schema[name] != kind:
             raise FileError(f"{shown(path)}: the column {name!r} has the type {shown(table.schema[name], 60)} instead of {kind}")

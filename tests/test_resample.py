@@ -10,7 +10,25 @@ from test_conformance import MELEES, PAIRINGS, check_records
 
 from agot_env import GameBatch, Match
 from agot_env.agot import kernels
-from agot_env.agot.cards.model import NEUTRAL, Action, Draw, Event, LookAtTop, Phase, Search, ShuffleIntoDeck, Who, Zone, characters
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    TARGET,
+    Action,
+    Cards,
+    ChooseNow,
+    Draw,
+    Event,
+    LookAtTop,
+    LookAtTopCards,
+    MoveTo,
+    Phase,
+    PutBackInAnyOrder,
+    Search,
+    ShuffleIntoDeck,
+    Who,
+    Zone,
+    characters,
+)
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 
@@ -250,7 +268,19 @@ CALL = Event("Call", "X902", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects
 SPY = Event("Spy", "X903", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(LookAtTop(Who.OPPONENTS),))])
 FISH = Event("Fish", "X904", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
 SHUFFLE = Event("Mix", "X905", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ShuffleIntoDeck(Zone.DEAD),))])
-OWN = [CALL, SPY, FISH, SHUFFLE]
+SCHOLAR = Event(
+    "Scholar", "X906", NEUTRAL,
+    abilities=[
+        Action(
+            phase=Phase.ANY,
+            effects=(
+                LookAtTopCards(3), ChooseNow(Cards(zone=Zone.DECK, owner=Who.YOU, top_of_deck=3)), MoveTo(TARGET, Zone.HAND),
+                PutBackInAnyOrder(2),
+            ),
+        ),
+    ],
+)  # fmt: skip
+OWN = [CALL, SPY, FISH, SHUFFLE, SCHOLAR]
 STARKS = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark", "Catelyn Stark"]
 
 
@@ -293,6 +323,26 @@ def test_a_card_that_is_found_in_a_search_is_known_in_the_hand():
     for title in ("Bran Stark", "Hodor"):
         assert seen(t, 0, 1, title) == (c.UNSEEN, 0) and not stays(t, 0, 1, title)
     assert stays(t, 1, 1, "Bran Stark") and not stays(t, 1, 1, "Hodor")  # the deck was shuffled
+
+
+def test_who_looks_at_the_top_cards_knows_them_and_nobody_else_does():
+    deck = ["Hodor", "Bran Stark", "Arya Stark", "Sansa Stark", "Robb Stark"]
+    t = table(None, {"hand": ["Scholar"], "deck": deck}, first=1)
+    t.choose("Play Scholar")
+    for prompt in ("card in a deck", "deck order"):
+        assert t.prompt == prompt
+        assert not any(stays(t, 0, 1, title) for title in deck)
+        original, asked = t.batch.records.copy(), set()
+        for k in range(40):  # what the other player sees is the same whichever cards are on top
+            batch = t.batch.copy()
+            batch.resample(0, k)
+            assert (batch.observe(0) == t.batch.observe(0)).all() and batch.records[0]["choices"] == original[0]["choices"]
+            asked.add(int(batch.records[0]["legal"][1]))
+        assert len(asked) > 3
+        t.choose("Arya Stark" if prompt == "card in a deck" else "Put Hodor back next")
+    assert t.hand(1) == ["Arya Stark"] and t.deck(1) == ["Bran Stark", "Hodor", "Sansa Stark", "Robb Stark"]
+    assert stays(t, 1, 1, "Hodor") and stays(t, 1, 1, "Bran Stark") and not stays(t, 1, 1, "Sansa Stark")
+    assert not any(stays(t, 0, 1, title) for title in deck)
 
 
 def test_who_looks_at_the_top_card_knows_it_and_nobody_else_does():

@@ -26,7 +26,7 @@ CARD_VERBS = {
     L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Choose {}",
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
-    L.ASK_TITLE: "Name {}",
+    L.ASK_TITLE: "Name {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
 }  # fmt: skip
 PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
 DONE_WORDS = {

@@ -275,7 +275,8 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.CardSaved: lambda log, event, same: f"{event.card.title} is saved",
     e.CardRevealed: lambda log, event, same: f"{log.player(event.seat)} shows {event.card.title}",
     e.CardLookedAt: lambda log, event, same: (
-        f"{log.player(event.seat)} looks at the top card of {log.player(event.owner)}" + (f": {event.card.title}" if event.card else "")
+        f"{log.player(event.seat)} looks at {'the top card' if event.zone == 'deck' else 'a card in the hand'} of {log.player(event.owner)}"
+        + (f": {event.card.title}" if event.card else "")
     ),
     e.IncomeCollected: lambda log, event, same: f"{log.player(event.seat)} collects {event.amount} gold",
     e.GoldGained: lambda log, event, same: f"{log.player(event.seat)} gains {event.amount} gold",

@@ -40,6 +40,8 @@ QUESTIONS = {
     L.ASK_TOP_CARD: "look at the top card of a deck for {}: leave it, or put it under the deck", L.ASK_PLOT_TITLE: "name a plot of {owner}",
     L.ASK_MELEE_TITLE: "take a title", L.ASK_REDIRECT: "redirect the challenge against {defender} as {title}",
     L.ASK_NEW_TARGET: "choose the new target of the challenge", L.ASK_GIFT: "choose how much gold to give to {taker}",
+    L.ASK_DECK_ORDER: "choose the card that goes back on the deck next for {}: the first lies deepest",
+    L.ASK_CARD_IN_DECK: "choose one of the top cards of a deck for {}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
     L.ASK_HOUSE: "name a House for {}",
 }  # fmt: skip
@@ -119,6 +121,8 @@ def _special(game: np.void, prompt: int) -> str:
         return "choose the character that is not killed because a card stands instead"
     if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:
         return "choose how much of the cost of {} is paid by kneeling influence"
+    if prompt == L.ASK_CANCEL and game["prompt_source"] < 0:
+        return "cancel the claim of the challenge"
     if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:
         return "choose the opponent to whom the gold for {} goes"
     return ""

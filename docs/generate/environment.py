@@ -28,8 +28,7 @@ ZONES = (
 RESERVED_PROMPTS = {
     "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
-    "shadows": "a card that comes out of Shadows, or done", "deck order": "the card that goes on the deck next, or under it",
-    "one of several": "which of more than two effects, options",
+    "shadows": "a card that comes out of Shadows, or done", "one of several": "which of more than two effects, options",
 }  # fmt: skip
 """How the prompts are answered that nothing asks yet."""
 

@@ -66,7 +66,7 @@ def test_every_moment_has_words(name):
     values = {"phase": Phase.DRAW, "cards": SELF, "who": Who.YOU}
     required = [key for key, parameter in inspect.signature(getattr(moments, name)).parameters.items() if parameter.default is parameter.empty]
     trigger = getattr(moments, name)(*(values[key] for key in required))
-    assert re.fullmatch("When .+, draw 1 card.", describe(m.Passive(when=trigger, effects=(m.Draw(1),))))
+    assert re.fullmatch("When .+[,:] draw 1 card.", describe(m.Passive(when=trigger, effects=(m.Draw(1),))))
 
 
 def test_a_word_without_a_phrase_is_an_error():

@@ -16,7 +16,7 @@ from agot_env.testing import Table
 MEANT = {
     Who.YOU: {0}, Who.OPPONENTS: {1, 2}, Who.EVERYONE: {0, 1, 2}, Who.CHOSEN_OPPONENT: {2}, Who.EVENT_PLAYER: {1}, Who.TARGET_CONTROLLER: {1},
     Who.ACTOR: {0}, Who.WINNER: {0}, Who.LOSER: {1}, Who.OWNER: {2}, Who.YOU_AND_CHOSEN: {0, 2}, Who.DEFENDING_PLAYER: {1},
-    Who.MOST_CARDS: {2}, Who.ATTACKING_PLAYER: {0}, Who.TREASURY: set(), Who.MOST_LOCATIONS: {1},
+    Who.MOST_CARDS: {2}, Who.ATTACKING_PLAYER: {0}, Who.TREASURY: set(), Who.MOST_LOCATIONS: {1}, Who.LEFT_OPPONENT: {1},
     Who.OPPONENTS_WITHOUT_TREATY: {1, 2},
 }  # fmt: skip
 """Whom each word means in the scene below."""
@@ -60,10 +60,14 @@ PRIMITIVES = {
     "DiscardAtRandom": (lambda who: (m.DiscardAtRandom(1, who),), HAND, ()),
     "DiscardNamed": (lambda who: (m.DiscardNamed(who),), HAND, GIVEN),
     "DiscardDownTo": (lambda who: (m.DiscardDownTo(1, who),), HAND, ()),
+    "ChooseAndDiscard": (lambda who: (m.ChooseAndDiscard(1, who),), HAND, ()),
     "DiscardTopOfDeck": (lambda who: (m.DiscardTopOfDeck(who),), counts(lambda t, seat: len(t.discard(seat))), ()),
     "RevealTop": (lambda who: (m.RevealTop(who),), HAND, ()),
     "ReplaceHand": (lambda who: (m.ReplaceHand(who),), DECK, ()),
     "LookAtTop": (lambda who: (m.LookAtTop(who),), DECK, ()),
+    "LookAtTopCards": (lambda who: (m.LookAtTopCards(1, who),), counts(lambda t, seat: int(t.game["known"][0, seat])), ()),
+    "PutBackInAnyOrder": (lambda who: (m.PutBackInAnyOrder(4, who),), DECK, ()),
+    "BecomeFirstPlayer": (lambda who: (m.BecomeFirstPlayer(who), m.GainGold(1)), counts(lambda t, seat: int(t.game["first"] == seat)), ()),
     "LookAtHand": (lambda who: (m.LookAtHand(who),), counts(lambda t, seat: int(t.game["known"][0, seat] & t.game["zones"][c.HAND, seat])), ()),
     "RevealNewPlot": (lambda who: (m.RevealNewPlot(who),), counts(lambda t, seat: t.plot(seat)), ()),
     "Search": (lambda who: (m.Search(Cards(), who=who),), HAND, ()),
@@ -73,6 +77,10 @@ PRIMITIVES = {
     "TollOnChallenges": (
         lambda who: (m.TollOnChallenges(1, who),), effects_on(c.L_TOLL, lambda e: -2 - e[L.EFFECT_CARD]), (m.NameChallengeType(),),
     ),
+    "OnlyNamedChallenges": (
+        lambda who: (m.OnlyNamedChallenges(who),), effects_on(c.L_ONLY_CHALLENGES, lambda e: -2 - e[L.EFFECT_CARD]), (m.NameChallengeType(),),
+    ),
+    "RedirectClaim": (lambda who: (m.RedirectClaim(who),), counts(lambda t, seat: t.game["claim_target"] == seat), ()),
     "SwitchPlots": (lambda who: (m.SwitchPlots(who),), effects_on(c.L_SWAP_PLOTS, lambda e: e[L.EFFECT_A]), ()),
     "InfluenceOrElse": (lambda who: (m.InfluenceOrElse(who, 1, (m.ClaimPowerForHouse(),)),), POWER, ()),
     "TakeControl": (lambda who: (m.TakeControl(locations(title="Prize"), who),), controllers("Prize"), ()),
@@ -84,7 +92,10 @@ PRIMITIVES = {
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
-ONE_PLAYER_ONLY = {"MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll"}
+ONE_PLAYER_ONLY = {
+    "OnlyNamedChallenges", "RedirectClaim",
+    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer",
+}
 NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
 
@@ -140,9 +151,11 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
         assert affected == MEANT[who]
     elif name == "InfluenceOrElse":
         assert [now - then for now, then in zip(after, before, strict=True)] == [len(MEANT[who]), 0, 0]
-    elif name in ("TakeControl", "PutIntoPlay"):
-        owner = {"TakeControl": 2, "PutIntoPlay": 0}[name]  # of the card that is taken or put into play
+    elif name in ("TakeControl", "PutIntoPlay", "BecomeFirstPlayer"):
+        owner = {"TakeControl": 2, "PutIntoPlay": 0, "BecomeFirstPlayer": 2}[name]  # of the card that is taken, put into play, or acts
         assert after == [int(seat in ({owner} if who == Who.OWNER else MEANT[who])) for seat in range(3)]
+    elif name == "RedirectClaim":  # from the defending player
+        assert affected == MEANT[who] ^ {1}
     elif name in NOT_YOU:
         assert affected == MEANT[who] - ({0} if name != "TollOnChallenges" else set())
     else:

@@ -13,7 +13,7 @@ from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, S
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.features import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
@@ -32,11 +32,12 @@ OPINIONS = column(
         e.MoveAttachment: NO_USE, e.ShuffleIntoDeck: NO_USE, e.ChooseOne: NO_USE, e.CancelIt: NO_USE, e.ForEach: NO_USE, e.If: NO_USE,
         e.MoveTo: GAIN, e.PayOrElse: NO_USE, e.ChangeDestination: NO_USE, e.LookAtTop: NO_USE, e.BecomeAttachment: NO_USE,
         e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
-        e.SwitchPlots: NO_USE, e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
+        e.SwitchPlots: NO_USE, e.ChooseAndDiscard: HARM | GAIN, e.RedirectClaim: NO_USE,
+        e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
         e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
-        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM,
-        e.Lasting: NO_USE, e.LookAtHand: NO_USE, e.IfDone: NO_USE, e.ReplaceHand: NO_USE,
-        e.ImposeRule: NO_USE,
+        e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
+        e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
+        e.BecomeFirstPlayer: NO_USE,
     },
 )  # fmt: skip
 """Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
@@ -80,7 +81,7 @@ def _opinions(said: list[Any]) -> int:
 def _use(card: Card) -> int:
     said = _parts_of(card, Action)
     use = _opinions(said) & (GAIN | HARM | STRENGTHEN | REDUCE)
-    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf) for part in said) else 0
+    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf | KillSelf) for part in said) else 0
     return use
 
 

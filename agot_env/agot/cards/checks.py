@@ -21,8 +21,8 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand,
+    m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
@@ -35,8 +35,9 @@ ZONES = {
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
+    m.ChooseAndDiscard: "number",
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
-    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number",
+    m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number",
 }  # fmt: skip
 MEASURED = (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)
 """Cards that a filter or an amount can name."""
@@ -275,6 +276,12 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs challenge types, or 0, and at_most from 0 to 9, not {step.types} and {step.at_most}")
     if isinstance(step, m.JoinChallenge) and step.role not in (m.ATTACKING_ROLE, m.DEFENDING_ROLE):
         raise Meaningless(f"{name} needs ATTACKING_ROLE or DEFENDING_ROLE, not {step.role}")
+    if isinstance(step, m.ChooseNow) and step.among.zone == m.Zone.DECK:
+        place = m.Cards(zone=m.Zone.DECK, owner=step.among.owner, top_of_deck=step.among.top_of_deck)
+        if step.among != place or place.owner is None or place.top_of_deck is None:
+            raise Meaningless(f"{name} in a deck is of the top cards (top_of_deck) of one player (owner), and of nothing else")
+    if isinstance(step, m.PutBackInAnyOrder) and (isinstance(step.number, bool) or step.number < 2):
+        raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
         raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
 
@@ -340,12 +347,17 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
             raise Meaningless(f"a filter of {name} asks for the ACTOR outside a ForEach")
         _known_player(who, known, name)
     for that, allowed in (
-        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD)), (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.is_, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
+        (cards.other_than, (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD, m.CHOSEN)),
     ):  # fmt: skip
         if that is not None and that not in allowed:
             raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(allowed)}")
         if that is not None:
             _that(that, known, name)
+    if cards.top_of_deck is not None:
+        if cards.zone != m.Zone.DECK:
+            raise Meaningless(f"a filter of {name} with top_of_deck asks for cards in a deck, not in {cards.zone.name}")
+        _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
     if cards.on is not None:
         _filter(cards.on, known, name)
     if cards.attached_to is not None:

@@ -171,6 +171,8 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.top_of_deck is not None:
+            add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:
             add((c.T_PRINTED_STRENGTH_MAX, cards.printed_strength_at_most))
         if cards.on is not None:
@@ -414,7 +416,7 @@ class Compiler:
                 inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
             elif isinstance(effect, m.If):
-                inner = self.effects(effect.then)
+                inner = self.effects(effect.then, (*effects[place + 1 :], *after))
                 rows += [coded(c.E_IF, self.conditions(effect.conditions), len(inner)), *inner]
             elif isinstance(effect, m.IfDone):
                 inner = self.effects(effect.then)
@@ -445,6 +447,8 @@ class Compiler:
                     raise self.error("this rule for players cannot be a lasting effect: it has too high a bit")
                 low, high = effect.rule & (1 << L.FIELD_BITS) - 1, effect.rule >> L.FIELD_BITS
                 rows.append(coded(c.E_RULE, int(effect.who), low, high, kind | int(effect.until) << L.KIND_BITS, argument))
+            elif isinstance(effect, m.PutBackInAnyOrder):
+                rows += [coded(c.E_PUT_BACK, effect.number, int(effect.who), done) for done in range(effect.number - 1)]
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
@@ -618,14 +622,14 @@ class Compiler:
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasWon | m.HasNotWon):
                 mask |= c.ON_PHASE | c.ON_CHALLENGE
-            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge):
+            elif isinstance(condition, m.DuringChallenge | m.AttackedAlone | m.FirstChallenge | m.YouAre):
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
             elif isinstance(condition, m.LowerIncome | m.PlotTrait):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
-                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.than != m.OPPONENTS else 0)
+                mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)
             else:
                 mask |= self.watches_count(getattr(condition, "among", None))
         return mask
@@ -645,10 +649,8 @@ class Compiler:
         if cards.standing is not None:
             mask |= c.ON_KNEELING
         for most in (cards.strength_at_most, cards.strength_below, cards.cost_at_most, cards.cost_below):
-            if isinstance(most, m.CountOf):
-                mask |= self.watches_count(most.among)
-            elif isinstance(most, m.Value):
-                mask |= self.watches_count(None)
+            if isinstance(most, m.Value):
+                mask |= self.watches_amount(most)
         if cards.attached_to is not None:
             mask |= self.watches_count(None)
         if cards.with_power or cards.power_at_least is not None or cards.controller_has_more_power:
@@ -690,6 +692,9 @@ class Compiler:
             play |= c.LIMIT_ONE_PER_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
+        if card.enters_instead_of_discard:
+            claim = card.enters_instead_of_discard == "claim"
+            play |= c.ENTERS_INSTEAD_OF_CLAIM if claim else c.ENTERS_INSTEAD_OF_DISCARD
         if card.type == m.AGENDA and "Treaty" in card.traits:
             play |= c.TREATY
         if card.enters_kneeling:

@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import candidates, immune, is_who, passes, that_card, value, who_has_most_locations
+from agot_env.agot.engine.filters import candidates, immune, is_who, left_opponent, passes, that_card, value, who_has_most_locations
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -84,6 +84,8 @@ def chosen_seat(game, frame, who):
         return int(game["attacker"])
     if who == c.MOST_LOCATIONS:
         return int(who_has_most_locations(game))
+    if who == c.LEFT_OPPONENT:
+        return int(left_opponent(game, int(frame[YOU])))
     if who == c.MOST_CARDS:
         return int(who_has_most_cards(game))
     return -1

@@ -56,6 +56,9 @@ ABILITY_KINDS = 10
 MOMENTS = 38
 """WINS_COUNTED and LOSSES_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be remembered, or
 those that are lost and a lost dominance."""
+CLAIM_DUE, CLAIM_REPLACED = MOMENTS, MOMENTS + 1
+MOMENTS += 2
+"""CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
@@ -65,6 +68,8 @@ ANY_LEAVING = 63
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
  YOU_AND_CHOSEN, DEFENDING_PLAYER, MOST_CARDS, ATTACKING_PLAYER, TREASURY, MOST_LOCATIONS, OPPONENTS_WITHOUT_TREATY) = range(17)
 """TREASURY: nobody; where gold goes that is discarded."""
+LEFT_OPPONENT = 24
+"""The next opponent clockwise."""
 
 # --- selections: which cards an effect means -------------------------------------------------------------------------
 SELF, BEARER, TARGET, SECOND_TARGET, EVENT_CARD, CHOSEN, LAST = range(7)
@@ -79,7 +84,7 @@ ALL = 16
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
  T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON) = range(56)
+ T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK) = range(57)
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
@@ -100,14 +105,15 @@ END = 0
  C_PLOTS_CHOSEN, C_UNOPPOSED, C_HAS_WON, C_USED_PLOTS, C_TRIGGERED, C_HAS_NOT_WON, C_YOU_ARE) = range(1, 31)
 (C_NOT, C_MORE_THAN, C_FIRST_CHALLENGE, C_HAS_LOST) = range(256, 260)
 """Beyond all steps of programs."""
-(C_PLOT_TRAIT, C_COUNTED_STRENGTH) = range(272, 274)
+(C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
 (C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
-C_MOST_GOLD = 256
+C_MOST_GOLD = 260
 """Further conditions: the numbers from 32 to 255 are steps of programs."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
  K_DISCARD_GOLD) = range(32, 40)
+K_KILL_SELF = 46
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
@@ -117,7 +123,9 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE) = range(64, 127)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_LOOK_AT_TOP, E_PUT_BACK,
+ E_FIRST_PLAYER) = range(64, 130)
+(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM) = range(224, 226)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -156,6 +164,7 @@ UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
+ATTACKERS_MEET_CLAIM = 1 << 29
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
@@ -174,10 +183,12 @@ that House cards gain from this card."""
  S_CLAIM_ALL_AT_ONCE, S_LEAST_STRENGTH, S_DOOMED_LIMIT, S_FIRST_PLAYER_WINS, S_KEYWORDS, S_INFLUENCE, S_IMMUNITY,
  S_NO_ATTACHMENTS, S_HOUSE_ONLY, S_CANCELS, S_LIMITED_RESPONSES, S_MOST_SEATS, S_TITLES, S_ALLIANCES, S_FIXED_HOUSES,
  S_DECK_BUILDING, S_PLOT_DRAFT, S_VARIANTS, S_DUPLICATES_ON_OWNED,
- S_USED_PLOTS_RETURN, S_PASSIVES_AT_ONCE) = range(34)
-SWITCHES = 34
+ S_USED_PLOTS_RETURN, S_PASSIVES_AT_ONCE, S_SETUP_BEARERS_LATER) = range(35)
+SWITCHES = 35
 AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 """When used plots return to the plot deck whose last plot has been revealed."""
 
 # --- card play flags -------------------------------------------------------------------------------------------------
 NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 1, 2, 4, 8, 16, 32, 64
+ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 1024, 2048
+"""Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""

@@ -8,6 +8,7 @@ from agot_env.agot.engine.effects import kneel
 from agot_env.agot.engine.filters import matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
+from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import discard_duplicate, gold_available
 from agot_env.machine_code.bits import lowest
@@ -35,6 +36,9 @@ def pay(game, tables, frame, row):
     elif op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)
+    elif op == c.K_KILL_SELF:
+        game["leaving"][source] = 0
+        make_moribund(game, tables, source, c.KILL)
     elif op == c.K_DISCARD_DUPLICATE:
         discard_duplicate(game, source)
     return UNCHANGED

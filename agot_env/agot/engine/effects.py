@@ -3,11 +3,11 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, first_matching, select_cards
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, EVENT, FAILED, SOURCE, STAGE, chosen_seat, first_matching, select_cards
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.possibility import may_leave
 from agot_env.agot.engine.record import changed, happened, push
-from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, set_zone, show_to_all
+from agot_env.agot.engine.zones import become_duplicate, clean, draw_card, may_enter, put_in_play, set_zone, show_to_all, take_from_deck
 from agot_env.machine_code.bits import count_bits, lowest
 from agot_env.machine_code.rng import random_below
 
@@ -74,16 +74,30 @@ def leave_challenge(game, card):
         changed(game, c.ON_CHALLENGE)
 
 
-@jit
-def discard_from_hand(game, card, seat):
-    """Discard a card from hand; it was never in play, so nothing of play applies to it."""
+@procedure
+def discard_card(game, tables, card, seat, way):
+    """Discard a card from a hand or a deck; it was never in play, so nothing of play applies to it.
+
+    A card that says so enters play instead (a replacement, FAQ 3.23). ``way`` is ENTERS_INSTEAD_OF_CLAIM for the claim of an intrigue
+    challenge, else 0.
+    """
+    in_hand = game["row"][card, L.ZONE] == c.HAND
+    enters = int(tables["play_flags"][game["card"][card]]) & (c.ENTERS_INSTEAD_OF_DISCARD | way) != 0
+    owner = int(card) >> L.SLOT_BITS
+    if enters and may_enter(game, tables, card, owner):
+        if put_in_play(game, tables, card, owner) == card:
+            happened(game, c.ENTERED_PLAY, card, owner, -1, 0)
+        return
+    if not in_hand:
+        take_from_deck(game, card)
     set_zone(game, card, c.DISCARD)
     clean(game, card)
-    happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+    if in_hand:
+        happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
 
 
 @number
-def discard_random(game, seat, amount):
+def discard_random(game, tables, seat, amount, way):
     """Discard cards from a hand at random; returns how many (CHA-8)."""
     done = 0
     for _ in range(amount):
@@ -93,7 +107,7 @@ def discard_random(game, seat, amount):
             break
         for _skip in range(random_below(game, count)):
             word &= word - 1
-        discard_from_hand(game, seat * L.SLOTS + lowest(word), seat)
+        discard_card(game, tables, seat * L.SLOTS + lowest(word), seat, way)
         done += 1
     return done
 
@@ -110,7 +124,7 @@ def discard_title(game, tables, seat, named):
         show_to_all(game, card)
         log.add(game, log.REVEALED, int(seat), card, -1, c.HAND, 0)
         if tables["title"][game["card"][card]] == title:
-            discard_from_hand(game, card, seat)
+            discard_card(game, tables, card, seat, 0)
             done = True
     return done
 
@@ -121,9 +135,12 @@ def look_at_hand(game, seat, by):
     game["known"][by, seat] |= game["zones"][c.HAND, seat]
     word = game["zones"][c.HAND, seat]
     while word:
-        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + lowest(word), seat, 0, 0, 1 << by)
+        log.add_secret(game, log.LOOKED, by, seat * L.SLOTS + lowest(word), seat, c.HAND, 0, 1 << by)
         word &= word - 1
 
+
+REDIRECTED = 2
+"""What is cancelled, besides yes and no: the claim, which another player satisfies."""
 
 # --- leaving play ----------------------------------------------------------------------------------------------------------
 
@@ -191,6 +208,17 @@ def save(game, tables, frame, row):
 def cancel(game, tables, frame, row):
     """The effects of the ability that was just initiated do not happen."""
     game["cancelled"] = 1
+    return DONE
+
+
+@jit
+def redirect_claim(game, tables, frame, row):
+    """Another player satisfies the claim, as if they had lost the challenge as the defender."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0:
+        return FAILED
+    game["claim_target"] = seat
+    game["cancelled"] = REDIRECTED
     return DONE
 
 

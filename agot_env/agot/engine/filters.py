@@ -5,7 +5,17 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.record import add_effect, are_opponents, effects_to_search, is_out, is_picked, mark_of_picks
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, gold_available, may_enter, top_of_pile, type_of, unique_allows
+from agot_env.agot.engine.zones import (
+    bearer_of,
+    card_of,
+    controller_of,
+    gold_available,
+    is_among_top,
+    may_enter,
+    top_of_pile,
+    type_of,
+    unique_allows,
+)
 from agot_env.machine_code.bits import count_bits, lowest
 
 
@@ -94,6 +104,16 @@ def who_has_most_locations(game):
     return best
 
 
+@number
+def left_opponent(game, you):
+    """The next opponent of a seat clockwise; nobody if it has none."""
+    for k in range(1, int(game["seats"])):
+        seat = (int(you) + k) % int(game["seats"])
+        if are_opponents(game, seat, you) and not is_out(game, seat):
+            return seat
+    return L.NOBODY
+
+
 @jit
 def is_who(game, who, seat, you, other, event):
     """Whether a seat is whom an ability of ``you`` means (ABI-11)."""
@@ -119,6 +139,8 @@ def is_who(game, who, seat, you, other, event):
         return event >= 0 and seat == game["events"][event, L.EVENT_SEAT]
     if who == c.MOST_LOCATIONS:
         return seat == who_has_most_locations(game)
+    if who == c.LEFT_OPPONENT:
+        return seat == left_opponent(game, you)
     if who == c.OPPONENTS_WITHOUT_TREATY:
         return are_opponents(game, seat, you) and not is_out(game, seat) and (int(game["treaties"]) >> seat) & 1 == 0
     return False
@@ -295,7 +317,10 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
         elif test == c.T_COST_PAYABLE:
             ok = tables["cost"][printed] <= gold_available(game, tables, you)
         elif test == c.T_IS:
-            ok = that_card(game, argument, source, event, target) == card
+            if argument == c.CHOSEN:
+                ok = is_picked(game, card, mark_of_picks(game))
+            else:
+                ok = that_card(game, argument, source, event, target) == card
         elif test == c.T_IS_NOT:
             if argument == c.CHOSEN:
                 ok = not is_picked(game, card, mark_of_picks(game))
@@ -354,6 +379,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = bearer >= 0 and is_who(game, argument, int(game["controller"][bearer]), you, other, event)
         elif test == c.T_POWER_MIN:
             ok = row[card, L.POWER_ON] >= argument
+        elif test == c.T_TOP_OF_DECK:
+            ok = is_among_top(game, card, argument)
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
@@ -557,6 +584,19 @@ def used_plots(game, tables, seat, trait_set):
     return count
 
 
+@jit
+def is_such_an_ability(tables, ability, response, without_gold, without_influence):
+    """Whether an ability is a response, costs no gold and costs no influence, as far as that is asked."""
+    kind = int(tables["ability_kind"][ability])
+    ok = response == 0 or kind == c.RESPONSE or kind == c.SAVE or kind == c.CANCEL
+    at = int(tables["ability_code"][ability])
+    while tables["code"][at, 0] != c.INITIATE:
+        op = int(tables["code"][at, 0])
+        ok = ok and (without_gold == 0 or op != c.K_GOLD) and (without_influence == 0 or op != c.K_INFLUENCE)
+        at += 1
+    return ok
+
+
 @question
 def conditions_hold(game, tables, at, source, you, event, other, target):
     """Whether all conditions of a block of the code table hold for a source of ``you``."""
@@ -672,7 +712,9 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 if are_opponents(game, seat, you) and not is_out(game, seat) and game["gold"][seat] >= game["gold"][you]:
                     ok = False
         elif op == c.C_TRIGGERED:
-            ok = event >= 0 and game["events"][event, L.EVENT_NUMBER] <= c.CANCEL
+            ok = event >= 0 and tables["ability_kind"][game["events"][event, L.EVENT_NUMBER]] <= c.CANCEL
+        elif op == c.C_ABILITY_OF:
+            ok = event >= 0 and is_such_an_ability(tables, int(game["events"][event, L.EVENT_NUMBER]), a, b, high)
         elif op == c.C_MORE_THAN:
             first = value(game, tables, a, b, -1, source, you, other, event, target, 0)
             ok = first > value(game, tables, high, int(code[at - 1, 4]), -1, source, you, other, event, target, 0)

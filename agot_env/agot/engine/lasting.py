@@ -105,8 +105,14 @@ def allow_challenge(game, tables, frame, row):
 
 @jit
 def allow_named_challenges(game, tables, frame, row):
-    """The controller declares attackers and defenders only in challenges of the named type this round."""
-    return announce(game, frame, c.L_ONLY_CHALLENGES, int(frame[YOU]), int(frame[X]), 0, c.UNTIL_END_OF_ROUND)
+    """A player declares attackers and defenders only in challenges of the named type, or of every other type."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0:
+        return FAILED
+    types = int(frame[X])
+    if row[2]:
+        types = (c.MILITARY | c.INTRIGUE | c.POWER) & ~types
+    return announce(game, frame, c.L_ONLY_CHALLENGES, seat, types, 0, int(row[3]))
 
 
 # --- plots ---------------------------------------------------------------------------------------------------------------------

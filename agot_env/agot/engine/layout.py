@@ -95,7 +95,7 @@ PROMPTS = (
     "bearer", "power on", "winner", "discard", "stand", "new plot", "copy", "gold from", "top card",
     "plot title", "title", "redirect", "new target", "gift", "mulligan", "plot draft", "plot deck",
     "house", "trait", "trait of the card", "card type", "icon", "crest", "keyword", "phase", "agenda", "shadows", "deck order",
-    "one of several",
+    "one of several", "card in a deck",
 )  # fmt: skip
 (ASK_SETUP, ASK_PLOT, ASK_FIRST_PLAYER, ASK_ORDER, ASK_ACTION, ASK_WAY, ASK_CHALLENGE, ASK_ATTACKERS, ASK_STEALTH,
  ASK_DEFENDERS, ASK_CLAIM, ASK_DEADLY, ASK_RESPONSE, ASK_TRIGGER, ASK_SAVE, ASK_SAVED_CARD, ASK_CANCEL, ASK_TARGET,
@@ -103,9 +103,9 @@ PROMPTS = (
  ASK_SEARCH, ASK_MAY, ASK_ONE_OF_TWO, ASK_BEARER, ASK_POWER_ON, ASK_WINNER, ASK_DISCARD, ASK_STAND, ASK_NEW_PLOT, ASK_COPY,
  ASK_GOLD_FROM, ASK_TOP_CARD, ASK_PLOT_TITLE, ASK_MELEE_TITLE, ASK_REDIRECT, ASK_NEW_TARGET, ASK_GIFT, ASK_MULLIGAN, ASK_DRAFT,
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
- ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL) = range(60)
+ ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
 RESERVED_PROMPTS = (
-    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS, ASK_DECK_ORDER,
+    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -426,7 +426,7 @@ TABLES = np.dtype(
         ("plot_income", np.int8, (CARD_TYPES,)),
         ("plot_initiative", np.int8, (CARD_TYPES,)),
         ("plot_claim", np.int8, (CARD_TYPES,)),
-        ("play_flags", np.int8, (CARD_TYPES,)),
+        ("play_flags", np.int16, (CARD_TYPES,)),
         ("printed_flags", np.int32, (CARD_TYPES,)),
         ("attaches_to", np.int16, (CARD_TYPES,)),  # filter of bearers, 0: any character
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0

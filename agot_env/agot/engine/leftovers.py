@@ -6,7 +6,7 @@ Two games that are equal in what a seat knows are equal records afterwards, but 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import procedure
-from agot_env.agot.engine.phases.setup import BEARER_ASKED
+from agot_env.agot.engine.phases.setup import ATTACHED_TO, BEARER_ASKED
 from agot_env.agot.engine.phases.setup import CARD as SETUP_CARD
 from agot_env.agot.engine.record import clear_entries
 
@@ -24,7 +24,7 @@ def clear_leftovers(game, seat):
         frame = game["frames"][at]
         if frame[L.PROC] == L.P_PICK:
             picking = True
-        elif frame[L.PROC] == L.P_SETUP and (frame[L.STEP] != BEARER_ASKED or game["seat"] != seat):
+        elif frame[L.PROC] == L.P_SETUP and frame[L.STEP] != ATTACHED_TO and (frame[L.STEP] != BEARER_ASKED or game["seat"] != seat):
             frame[SETUP_CARD] = 0  # an attachment that was placed facedown
     for owner in range(int(game["seats"])):
         game["altered"][owner] &= game["zones"][c.PLAY, owner]  # only there does it mean anything

@@ -1,11 +1,13 @@
 """Steps of an ability in which a player names a card or a plot, or sees one that nobody else sees."""
 
+from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
+from agot_env.agot.engine.ability_frame import BEFORE, DONE, FAILED, FIRST, OTHER, SECOND, SOURCE, STAGE, UNCHANGED, YOU, X, chosen_seat
+from agot_env.agot.engine.effects import reveal_card
 from agot_env.agot.engine.jit import jit, question
-from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, nothing_legal
-from agot_env.agot.engine.zones import put_on_deck, take_from_deck, top_of_deck
+from agot_env.agot.engine.record import allow, allow_card, are_opponents, ask, hidden_zone, nothing_legal
+from agot_env.agot.engine.zones import put_below_top, put_on_deck, take_from_deck, top_of_deck
 from agot_env.machine_code.bits import bit
 
 
@@ -92,7 +94,7 @@ def peek(game, tables, frame, row):
         frame[STAGE] = 1
         card = top_of_deck(game, seat)
         game["known"][int(frame[YOU]), seat] |= bit(card & (L.SLOTS - 1))
-        log.add_secret(game, log.LOOKED, int(frame[YOU]), card, int(seat), 0, 0, 1 << int(frame[YOU]))
+        log.add_secret(game, log.LOOKED, int(frame[YOU]), card, int(seat), c.DECK, 0, 1 << int(frame[YOU]))
         nothing_legal(game)
         allow_card(game, card)
         allow(game, L.ANSWER_DONE)
@@ -103,3 +105,50 @@ def peek(game, tables, frame, row):
         take_from_deck(game, card)
         put_on_deck(game, card, True)
     return DONE
+
+
+@jit
+def look_at_top(game, tables, frame, row):
+    """The top cards of a player's deck are shown to the controller of the ability, or revealed to all."""
+    seat = chosen_seat(game, frame, int(row[2]))
+    size = int(game["deck_size"][seat]) if seat >= 0 else 0
+    if size == 0:
+        return FAILED
+    you = int(frame[YOU])
+    for k in range(min(int(row[1]), size)):
+        card = seat * L.SLOTS + int(game["deck"][seat, size - 1 - k])
+        if row[3]:
+            reveal_card(game, tables, card, you, int(frame[SOURCE]))
+        else:
+            game["known"][you, seat] |= bit(card & (L.SLOTS - 1))
+            log.add_secret(game, log.LOOKED, you, card, seat, 0, 0, 1 << you)
+    return DONE
+
+
+@jit
+def put_back(game, tables, frame, row):
+    """The controller says which of the top cards of a deck, those aside that have been put back, goes back next, under the others.
+
+    *ruling*: what all have seen is put back openly, so all know the order.
+    """
+    seat = chosen_seat(game, frame, int(row[2]))
+    left = min(int(row[1]), int(game["deck_size"][seat])) - int(row[3]) if seat >= 0 else 0
+    if frame[STAGE]:
+        put_below_top(game, int(game["answer"]), left - 1)
+        return UNCHANGED
+    if frame[FIRST] >= 0 and hidden_zone(game["row"][frame[FIRST], L.ZONE]):
+        frame[FIRST] = -1  # it has been moved, perhaps unseen
+    if left < 2:
+        return UNCHANGED
+    frame[STAGE] = 1
+    nothing_legal(game)
+    allow_top(game, seat, left)
+    ask(game, int(frame[YOU]), L.ASK_DECK_ORDER, int(frame[SOURCE]))
+    return BEFORE
+
+
+@jit
+def allow_top(game, seat, number):
+    """Allow so many cards at the top of a deck."""
+    for k in range(number):
+        allow_card(game, seat * L.SLOTS + int(game["deck"][seat, int(game["deck_size"][seat]) - 1 - k]))

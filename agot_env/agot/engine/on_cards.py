@@ -13,6 +13,7 @@ from agot_env.agot.engine.zones import (
     bearer_of,
     change_control,
     clean,
+    leave_deck,
     may_enter,
     put_in_play,
     put_on_deck,
@@ -205,6 +206,7 @@ def move_to(game, tables, frame, row, card):
         if row[3]:
             shuffle(game, card >> L.SLOT_BITS)
     else:
+        leave_deck(game, card)
         set_zone(game, card, int(row[2]))
         if row[2] == c.DEAD:
             happened(game, c.PLACED_IN_DEAD_PILE, card, card >> L.SLOT_BITS, -1, 0)

@@ -20,7 +20,7 @@ from agot_env.agot.engine.ability_frame import (
     chosen_seat,
     means,
 )
-from agot_env.agot.engine.effects import discard_from_hand, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
+from agot_env.agot.engine.effects import discard_card, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
 from agot_env.agot.engine.filters import matches
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
@@ -105,7 +105,7 @@ def discard_at_random(game, tables, frame, row):
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
             wanted += amount
-            discarded += int(discard_random(game, seat, amount))
+            discarded += int(discard_random(game, tables, seat, amount, 0))
     return DONE if discarded and (row[4] == 0 or discarded == wanted) else FAILED
 
 
@@ -131,12 +131,13 @@ def discard_named(game, tables, frame, row):
 
 @jit
 def discard_down_to(game, tables, frame, row):
-    """A player chooses and discards cards from hand until so many are left."""
+    """A player chooses and discards so many cards from hand, or until so many are left."""
     seat = chosen_seat(game, frame, int(row[2]))
     if seat < 0:
         return FAILED
     if frame[STAGE] == 0:
-        more = count_bits(game["zones"][c.HAND, seat]) - int(row[1])
+        held = count_bits(game["zones"][c.HAND, seat])
+        more = min(int(row[1]), held) if row[0] == c.E_DISCARD_CHOSEN else held - int(row[1])
         if more <= 0:
             return FAILED
         frame[STAGE] = 1
@@ -149,7 +150,7 @@ def discard_down_to(game, tables, frame, row):
     for slot in range(int(game["cards"][seat])):
         card = seat * L.SLOTS + slot
         if is_picked(game, card, mark) and game["row"][card, L.ZONE] == c.HAND:
-            discard_from_hand(game, card, seat)
+            discard_card(game, tables, card, seat, 0)
     return DONE
 
 
@@ -197,9 +198,7 @@ def discard_top(game, tables, frame, row):
         card = top_of_deck(game, seat)
         if card < 0:
             break
-        game["deck_size"][seat] -= 1
-        set_zone(game, card, c.DISCARD)
-        clean(game, card)
+        discard_card(game, tables, card, seat, 0)
         if named >= 0 and tables["title"][game["card"][card]] == tables["title"][game["card"][named]]:
             copies += 1
     if named >= 0:
@@ -296,6 +295,20 @@ def allow_search(game, tables, who):
             row[2] != c.PLAY or may_enter(game, tables, card, who)
         ):
             allow_card(game, card)
+
+
+# --- the first player ------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def become_first_player(game, tables, frame, row):
+    """A player becomes the first player."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0 or game["first"] == seat:
+        return FAILED
+    game["first"] = seat
+    log.add(game, log.FIRST_PLAYER, seat, -1, -1, 0, 0)
+    return DONE
 
 
 # --- plots ---------------------------------------------------------------------------------------------------------------------

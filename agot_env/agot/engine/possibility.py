@@ -259,6 +259,12 @@ def has_a_deck(game, tables, row, seat):
 
 
 @jit
+def is_not_first(game, tables, row, seat):
+    """Whether the player is not the first player."""
+    return game["first"] != seat
+
+
+@jit
 def has_a_hand(game, tables, row, seat):
     """Whether there is a card in hand."""
     return game["zones"][c.HAND, seat] != 0

@@ -137,7 +137,7 @@ TABLE = (
     Primitive(c.E_SWAP_PLOTS, ("SwitchPlots",), "lasting.swap_plots", players(1)),
     Primitive(c.E_NO_CHALLENGES, ("NoChallenges",), "lasting.forbid_challenges", players(1)),
     Primitive(c.E_REPLACE_KILL, ("StandInsteadOfKill",), "on_cards.replace_kill", cards("is_in_play")),
-    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET,)),
+    Primitive(c.E_CHOOSE, ("ChooseNow",), "targets.choose_now", WALKED, asks=(L.ASK_TARGET, L.ASK_CARD_IN_DECK)),
     Primitive(c.E_REVEAL_TOP, ("RevealTop",), "on_players.reveal_top", players(1, "has_a_deck")),
     Primitive(c.E_CHOOSE_PLAYER, ("ChoosePlayerNow",), "targets.choose_player_now", WALKED, asks=(L.ASK_PLAYER,)),
     Primitive(c.E_MAY_PAY, ("MayPay",), "steering.offer_to_pay", WALKED, asks=(L.ASK_PAY,)),
@@ -152,6 +152,11 @@ TABLE = (
     Primitive(c.E_IF_DONE, ("IfDone",), "steering.skip_unless_done", STEERS),
     Primitive(c.E_REPLACE_HAND, ("ReplaceHand",), "on_players.replace_hand", players(1, "has_a_hand")),
     Primitive(c.E_RULE, ("ImposeRule",), "lasting.impose_rule", ALWAYS),
+    Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
+    Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
+    Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),
+    Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
+    Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

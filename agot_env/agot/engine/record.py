@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.machine_code.bits import bit, count_bits, lowest
 
 PICK_SOURCE = 7
@@ -239,6 +239,15 @@ def hidden_card_is_legal(game):
 
 
 @jit
+def nothing_facedown(game):
+    """Whether no card lies facedown."""
+    for seat in range(int(game["seats"])):
+        if game["zones"][c.FACEDOWN, seat]:
+            return False
+    return True
+
+
+@jit
 def is_silent(game, prompt, answer):
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
@@ -246,6 +255,8 @@ def is_silent(game, prompt, answer):
     pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
     """
     if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
+        return False
+    if prompt == L.ASK_BEARER and nothing_facedown(game):  # in setup too, when all cards are revealed
         return False
     if prompt == L.ASK_PLOT or prompt == L.ASK_SEARCH or prompt == L.ASK_WAY or game["phase"] == c.SETTING_UP:
         return True
@@ -256,10 +267,23 @@ def is_silent(game, prompt, answer):
     return hidden_card_is_legal(game)
 
 
-@jit
-def is_in_hand_of_another(game, seat, answer):
-    """Whether an answer is a card in the hand of another player than the seat that chooses it, who has been shown that hand."""
-    return answer < L.ALL_SLOTS and answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND
+@question
+def is_secret_card(game, seat, prompt, answer):
+    """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
+    or one in the hand of another player, which it has been shown.
+    """
+    if answer >= L.ALL_SLOTS or prompt == L.ASK_TITLE:
+        return False
+    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+        return True
+    if answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND:
+        return True
+    if prompt != L.ASK_DECK_ORDER and prompt != L.ASK_CARD_IN_DECK:
+        return False
+    for observer in range(int(game["seats"])):
+        if (int(game["known"][observer, answer >> L.SLOT_BITS]) >> (answer & (L.SLOTS - 1))) & 1 == 0:
+            return True
+    return False
 
 
 @procedure
@@ -273,7 +297,7 @@ def log_choice(game, seat, prompt, source, answer, how):
         seen = 1 << seat
         if prompt != L.ASK_PLOT:
             how |= log.UNSEEN
-    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_in_hand_of_another(game, seat, answer):
+    elif prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or is_secret_card(game, seat, prompt, answer):
         seen = 1 << seat
     if hidden_card_is_legal(game):
         how &= ~log.FORCED
@@ -293,13 +317,27 @@ def remember(game, seat, answer):
     last = (L.HISTORY - 1) * L.HISTORY_FIELDS
     for k in range(last):
         history[k] = history[k + L.HISTORY_FIELDS]
-    if prompt == L.ASK_DISCARD or (prompt == L.ASK_TOP_CARD and answer != L.ANSWER_DONE) or is_in_hand_of_another(game, seat, answer):
+    if prompt == L.ASK_DISCARD or is_secret_card(game, seat, prompt, answer):
         answer = -1
     elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
     history[last + L.H_SEAT] = seat + 1
     history[last + L.H_PROMPT] = prompt
     history[last + L.H_ANSWER] = answer + 1
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------------
+
+
+@number
+def next_turn(game, over):
+    """Who has the next turn of the phase: the first player, then clockwise, without those whose turns are over; NOBODY after the last."""
+    seats = int(game["seats"])
+    for k in range(seats):
+        seat = (int(game["first"]) + k) % seats
+        if (over >> seat) & 1 == 0:
+            return seat
+    return L.NOBODY
 
 
 # --- prompts -------------------------------------------------------------------------------------------------------------

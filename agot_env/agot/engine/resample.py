@@ -9,9 +9,10 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.leftovers import clear_leftovers
+from agot_env.agot.engine.naming import allow_top
 from agot_env.agot.engine.on_players import allow_search
 from agot_env.agot.engine.phases.draft import redraw_draft
-from agot_env.agot.engine.phases.setup import ASKED, SETUP_GOLD, can_place, place, setup_bearer, setup_price
+from agot_env.agot.engine.phases.setup import ASKED, ATTACHED_TO, SETUP_GOLD, can_place, place, setup_bearer, setup_price
 from agot_env.agot.engine.record import (
     allow,
     allow_card,
@@ -25,7 +26,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.removal import allow_saves
 from agot_env.agot.engine.windows import CANCEL_EVENT, allow_reactions
-from agot_env.agot.engine.zones import clean, set_bearer, top_of_deck
+from agot_env.agot.engine.zones import clean, set_bearer
 from agot_env.machine_code.bits import bit, count_bits, lowest
 from agot_env.machine_code.intrinsics import list_of_slots
 from agot_env.machine_code.rng import GOLDEN, bounded, random_below
@@ -66,6 +67,8 @@ def is_asked_again(prompt):
         or prompt == L.ASK_CANCEL
         or prompt == L.ASK_SEARCH
         or prompt == L.ASK_TOP_CARD
+        or prompt == L.ASK_DECK_ORDER
+        or prompt == L.ASK_CARD_IN_DECK
         or prompt == L.ASK_DISCARD
     )
 
@@ -299,7 +302,8 @@ def try_to_place(game, tables, owner, fit, count):
                 bearers |= word & -word
             word &= word - 1
         place(game, tables, card, owner)
-        set_bearer(game, card, base + drawn_from(game, bearers))
+        if tables["switches"][c.S_SETUP_BEARERS_LATER] == 0:
+            set_bearer(game, card, base + drawn_from(game, bearers))
     return True
 
 
@@ -347,7 +351,7 @@ def ask_again(game, tables, decider):
     """Put the question of another seat again, for what it holds now; it may be left with one answer."""
     frame = game["frames"][int(game["depth"]) - 1]
     prompt = int(game["prompt"])
-    if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER):
+    if game["phase"] == c.SETTING_UP and (prompt == L.ASK_SETUP or prompt == L.ASK_BEARER) and frame[L.STEP] != ATTACHED_TO:
         frame[L.STEP] = ASKED  # what a card in hand was to be attached to is asked when one is placed
         game["prompt"] = L.ASK_SETUP
         game["prompt_source"] = -1
@@ -380,11 +384,11 @@ def ask_again(game, tables, decider):
         nothing_legal(game)
         allow_search(game, tables, decider)
         allow(game, L.ANSWER_DONE)
-    elif prompt == L.ASK_TOP_CARD:
+    elif prompt == L.ASK_TOP_CARD or prompt == L.ASK_DECK_ORDER or prompt == L.ASK_CARD_IN_DECK:
         for owner in range(int(game["seats"])):
-            if game["legal"][owner]:
-                game["legal"][owner] = 0
-                allow_card(game, top_of_deck(game, owner))
+            number = count_bits(game["legal"][owner])
+            game["legal"][owner] = 0
+            allow_top(game, owner, number)
     elif prompt == L.ASK_DISCARD:
         word = game["zones"][c.HAND, decider]
         mark = mark_of_picks(game)

@@ -164,7 +164,8 @@ def name_house(game, frame):
 @jit
 def choose_now(game, tables, frame, row):
     """A player chooses a card, which becomes the target."""
-    return choose_card(game, tables, frame, int(row[1]), FIRST, L.ASK_TARGET, chosen_seat(game, frame, int(row[2])), 0)
+    prompt = L.ASK_CARD_IN_DECK if tables["filter_zone"][row[1]] == c.DECK else L.ASK_TARGET
+    return choose_card(game, tables, frame, int(row[1]), FIRST, prompt, chosen_seat(game, frame, int(row[2])), 0)
 
 
 @jit

@@ -84,6 +84,9 @@ def can_pay(game, tables, at, source, you, event):
         elif op == c.K_DISCARD_DUPLICATE:
             if game["row"][source, L.DUPLICATES] == 0:
                 return False
+        elif op == c.K_KILL_SELF:
+            if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_KILLED:
+                return False
         elif op == c.K_DISCARD_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
                 return False
@@ -157,7 +160,7 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     place = at
     while code[place, 0] != c.INITIATE:
         kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
-        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF
+        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_KILL_SELF
         place += 1
     if kneels:
         game["row"][source, L.KNEELING] = 1

@@ -628,7 +628,7 @@ def only_target(game):
 
 @procedure
 def step_cancels(game, tables):
-    """Offer cancel responses to what was just initiated, clockwise from whoever is first in the window (ABI-3)."""
+    """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
     if frame[L.STEP] == 0:
@@ -636,9 +636,9 @@ def step_cancels(game, tables):
             pop(game)
             return
         source = int(frame[CANCEL_SOURCE])
-        frame[CANCEL_EVENT] = note(
-            game, c.ABILITY_INITIATED, source, int(frame[CANCEL_YOU]), only_target(game), int(tables["ability_kind"][frame[CANCEL_ABILITY]])
-        )
+        moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
+        target = only_target(game) if source >= 0 else -1
+        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
         frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:

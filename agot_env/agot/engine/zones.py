@@ -185,6 +185,20 @@ def put_on_deck(game, card, at_bottom):
 
 
 @procedure
+def put_below_top(game, card, number):
+    """Put a card of a deck below so many of the other cards at its top."""
+    owner = int(card) >> L.SLOT_BITS
+    take_from_deck(game, card)
+    i = int(game["deck_size"][owner])
+    deck = game["deck"]
+    for _ in range(number):
+        deck[owner, i] = deck[owner, i - 1]
+        i -= 1
+    deck[owner, i] = int(card) & (L.SLOTS - 1)
+    game["deck_size"][owner] += 1
+
+
+@procedure
 def shuffle(game, seat):
     """Shuffle a House deck; nobody knows the place of a card in it then."""
     log.add(game, log.SHUFFLED, seat, -1, -1, 0, 0)
@@ -207,6 +221,17 @@ def top_of_deck(game, seat):
     if size == 0:
         return -1
     return int(seat) * L.SLOTS + int(game["deck"][seat, size - 1])
+
+
+@question
+def is_among_top(game, card, number):
+    """Whether a card is one of so many at the top of its owner's deck."""
+    owner = int(card) >> L.SLOT_BITS
+    size = int(game["deck_size"][owner])
+    for k in range(min(int(number), size)):
+        if game["deck"][owner, size - 1 - k] == card & (L.SLOTS - 1):
+            return game["row"][card, L.ZONE] == c.DECK
+    return False
 
 
 @number

@@ -263,11 +263,12 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardLookedAt(Event):
-    """A seat looks at the top card of a deck; the others do not see it."""
+    """A seat looks at the top card of a deck, or at a card in a hand; the others do not see it."""
 
     seat: int
     owner: int
     card: Card | None = None
+    zone: str = "deck"
 
     hidden: ClassVar[tuple[str, ...] | None] = ("card",)
 

@@ -295,7 +295,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.REVEALED: lambda r, seat, card, other, number, more: (
         CardRevealed, {"seat": seat, "card": r.card(card), "zone": ZONES[number]},
     ),
-    log.LOOKED: lambda r, seat, card, other, number, more: (CardLookedAt, {"seat": seat, "owner": other, "card": r.card(card)}),
+    log.LOOKED: lambda r, seat, card, other, number, more: (
+        CardLookedAt, {"seat": seat, "owner": other, "card": r.card(card), "zone": ZONES[number]},
+    ),
     log.SHUFFLED: lambda r, seat, card, other, number, more: (DeckShuffled, {"seat": seat}),
     log.EFFECT: lambda r, seat, card, other, number, more: r.effect(seat, card, other, number, more),
     log.EFFECT_ENDED: lambda r, seat, card, other, number, more: r.effect_end(seat, card, other),

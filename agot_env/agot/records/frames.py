@@ -61,19 +61,26 @@ class Frame:
 
 PICK_PROMPTS = (L.ASK_ATTACKERS, L.ASK_DEFENDERS, L.ASK_CLAIM, L.ASK_KNEEL, L.ASK_PICK, L.ASK_DISCARD, L.ASK_STAND, L.ASK_TARGET)
 
+SEATS_OVER = Range(0, 2**L.SEATS - 1)
+"""A bit for each seat whose turn is over."""
 FRAMES: dict[int, Frame] = {
     L.P_GAME: Frame(last=1),
     L.P_SETUP: Frame(
         {setup.PLACED: TURNS, setup.CARD: CARD},
-        {setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,)},
-        last=setup.REVEALED,
+        {
+            setup.MULLIGAN_ASKED: (L.ASK_MULLIGAN,), setup.ASKED: (L.ASK_SETUP,), setup.BEARER_ASKED: (L.ASK_BEARER,),
+            setup.ATTACHED_TO: (L.ASK_BEARER,),
+        },
+        last=setup.ATTACHED_TO,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
     L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
     L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
     L.P_DRAW: Frame(last=3),
-    L.P_MARSHALLING: Frame({marshalling.TURNS_DONE: TURNS}, last=marshalling.NEXT),
-    L.P_CHALLENGES: Frame({challenges.TURNS_DONE: TURNS}, {challenges.CHOSEN: (L.ASK_CHALLENGE,)}),
+    L.P_MARSHALLING: Frame({marshalling.TURNS_OVER: SEATS_OVER, marshalling.TURN_OF: SEAT}, last=marshalling.NEXT),
+    L.P_CHALLENGES: Frame(
+        {challenges.TURNS_OVER: SEATS_OVER, challenges.TURN_OF: SEAT}, {challenges.CHOSEN: (L.ASK_CHALLENGE,)}, last=challenges.CHOSEN
+    ),
     L.P_DOMINANCE: Frame(),
     L.P_STANDING: Frame(),
     L.P_TAXATION: Frame(),
@@ -152,7 +159,7 @@ FRAMES: dict[int, Frame] = {
     L.P_DEFENDERS: Frame(
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
-    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.AFTER_VENGEFUL),
+    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
         {1: (L.ASK_POWER_ON,)},
@@ -160,7 +167,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_CANCELS: Frame(
         {
-            windows.CANCEL_SOURCE: SOURCE, windows.CANCEL_YOU: SEAT, windows.CANCEL_ABILITY: ABILITY, windows.CANCEL_EVENT: EVENT,
+            windows.CANCEL_SOURCE: SOURCE_OR_NONE, windows.CANCEL_YOU: SEAT, windows.CANCEL_ABILITY: ABILITY, windows.CANCEL_EVENT: EVENT,
             windows.CANCEL_TURN: SEAT, windows.CANCEL_PASSES: TURNS,
         },
         {2: (L.ASK_CANCEL,)},
@@ -221,10 +228,12 @@ ANSWERS: dict[int, int] = {
     L.ASK_STAND: CARDS | DONE, L.ASK_NEW_PLOT: PLOTS, L.ASK_COPY: SEATS, L.ASK_GOLD_FROM: OPTIONS, L.ASK_TOP_CARD: CARDS | DONE,
     L.ASK_PLOT_TITLE: PLOTS, L.ASK_MELEE_TITLE: TITLES, L.ASK_REDIRECT: TITLES | DONE, L.ASK_NEW_TARGET: SEATS, L.ASK_GIFT: OPTIONS,
     L.ASK_MULLIGAN: OPTIONS | DONE, L.ASK_DRAFT: PLOTS, L.ASK_PLOT_DECK: PLOTS,
-    L.ASK_HOUSE: OPTIONS,
+    L.ASK_HOUSE: OPTIONS, L.ASK_DECK_ORDER: CARDS, L.ASK_CARD_IN_DECK: CARDS,
 }  # fmt: skip
 """The kinds of answers of each prompt."""
-ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK}
+ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK} | dict.fromkeys(
+    (L.ASK_DECK_ORDER, L.ASK_CARD_IN_DECK), c.DECK
+)  # fmt: skip
 """The zone in which all cards lie that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,
@@ -249,6 +258,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.CHALLENGE_WON: (NOTHING, SEAT, NOTHING),
     c.CHALLENGE_LOST: (NOTHING, SEAT, NOTHING),
     c.DOMINANCE_WON: (NOTHING, SEAT, NOTHING),
+    c.CLAIM_DUE: (NOTHING, SEAT, NOTHING),
     c.DREW: (NOTHING, SEAT, NOTHING),
     c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
     c.ABILITY_INITIATED: (SOURCE, SEAT, CARD_OR_NONE),
@@ -257,7 +267,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.LOSSES_COUNTED)
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 

@@ -147,7 +147,8 @@ class _Games:
             return (v >= kind.low) & (v <= kind.high)
         low, high = {
             F.SEAT: (0, self.seats - 1), F.SEAT_OR_NONE: (-1, self.seats - 1), F.TURNS: (0, self.seats), F.NOTHING: (-1, -1),
-            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1), F.A_CONSTANT: (0, L.CONSTANTS - 1),
+            F.FOR_SEAT: (-1 - self.seats, -2), F.A_FILTER: (0, L.FILTERS - 1), F.PROGRAM_ROW: (0, L.CODE - 1),
+            F.A_CONSTANT: (0, L.CONSTANTS - 1),
         }.get(kind, (1, 0))  # fmt: skip
         if low <= high:
             return (v >= low) & (v <= high)
@@ -321,6 +322,8 @@ def _check_entries(games: _Games) -> None:
         if here.any():
             for kind, column in ((card, L.EVENT_CARD), (seat, L.EVENT_SEAT), (other, L.EVENT_OTHER)):
                 games.need(games.fits(kind, events[here, column], game[here]), "what has happened is out of range", game[here])
+    here = moments == c.ABILITY_INITIATED
+    games.need(games.fits(F.ABILITY, events[here, L.EVENT_NUMBER], game[here]), "what was initiated is no ability", game[here])
     game, place = np.nonzero(np.arange(L.PENDING) < records["pending_count"][:, None])
     pending = records["pending"][game, place].astype(np.int64)
     ability, source = pending[:, windows.PENDING_ABILITY], pending[:, windows.PENDING_SOURCE]

@@ -587,6 +587,23 @@ RULES: tuple[Rule, ...] = (
         "keep one of the two, the last goes out; three times, until each has 6; then choose 7 of the 13",
         core="no", winter="no", ice_and_fire="no",
     ),
+    # --- Agendas ---
+    Rule(
+        "AGE-1", "Agendas",
+        "A deck may have one agenda, beside the House card for the whole game. An agenda is not in play, and nothing removes it "
+        "(Core rulebook, Agendas)",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "AGE-2", "Agendas",
+        "The effects of an agenda cannot be cancelled (FAQ 4.11); it responds once for each trigger (FAQ 2.4)",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "AGE-3", "Agendas",
+        "Agendas are declared before the decks are shuffled; what they name before the setup hands are drawn is named then, openly",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
     # --- Deck construction ---
     Rule(
         "DECK-1", "Deck construction",
@@ -603,6 +620,11 @@ RULES: tuple[Rule, ...] = (
         "DECK-3", "Deck construction",
         "No \"House X only\" card in a deck of another House",
         ice_and_fire="ruling: as W", hbo="no",
+    ),
+    Rule(
+        "DECK-4", "Deck construction",
+        "Tournaments: of the cards on the restricted list a deck has copies of one title at most (FAQ 5.2)",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
     # --- Lands ---
     Rule(

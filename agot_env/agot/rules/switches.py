@@ -66,6 +66,10 @@ SWITCHES: tuple[Switch, ...] = (
         "setup_puts_into_play", c.S_SETUP_PUTS_INTO_PLAY, ("SET-10",),
         "cards revealed in setup count as put into play; what that brings about comes before hands are filled", (0, 0, 1, 0, 0),
     ),
+    Switch(
+        "setup_bearers_later", c.S_SETUP_BEARERS_LATER, ("SET-9",),
+        "what a Setup attachment is attached to is chosen when the cards of the setup have been revealed (FAQ p. 28)", (0, 0, 0, 0, 1),
+    ),
     # --- gold and initiative ---
     Switch("house_penalty", c.S_HOUSE_PENALTY, ("SET-6", "MAR-4"), "more gold for a card of another House", (2, 2, 2, 0, 2)),
     Switch(

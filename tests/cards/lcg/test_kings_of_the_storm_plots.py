@@ -39,6 +39,56 @@ def test_what_was_won_last_round_does_not_count():
     attack(t, "Power", "Ser Emmon Cuy")
     fight(t)
     assert offered(pass_until(t, "No more challenges"), "Military against")
-    pass_to(t, "plot")
     pass_until(pass_until(t, "Baratheon goes first").choose("Baratheon goes first"), "Power against")
     assert not offered(t, "Military against")
+
+
+# --- The Power of Faith ----------------------------------------------------------------------------------------------
+
+
+def test_the_power_of_faith_arms_your_holy_characters():
+    t = lcg_scene({"plot": "KOTST51", "play": ["B70", "KOTST10"]}, {"play": ["B70"]}, bells=(0,))
+    assert t.card(0, "Selyse Baratheon").icons == "MIP" and t.card(0, "Marya Seaworth").icons == "I"
+    assert t.card(1, "Selyse Baratheon").icons == "IP"
+    attack(t, "Military", "Selyse Baratheon")
+    assert not t.card(0, "Selyse Baratheon").kneeling
+
+
+def test_the_power_of_faith_does_nothing_for_defenders_and_others():
+    t = lcg_scene({"plot": "KOTST51", "play": ["B70"]}, {"play": ["B70"]}, first=1, bells=(0,))
+    attack(t, "Power", "Selyse Baratheon")
+    assert t.card(1, "Selyse Baratheon").kneeling
+    fight(t, "Selyse Baratheon")
+    assert t.card(0, "Selyse Baratheon").kneeling
+
+
+# --- Assault on King's Landing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("assault", [True, False])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_assault_on_kings_landing_forbids_saves(seat, assault):
+    plots = [{}, {}]
+    plots[seat] = {"plot": "KOTST52"} if assault else {}
+    t = lcg_scene({"play": [("KOTST4", {"duplicates": 1, "kneeling": True})]} | plots[0], {"play": ["KOTST40"]} | plots[1], first=1, bells=(0,))
+    attack(t, "Military", "Hedge Knight")
+    fight(t)
+    assert offered(t, "Save") is not assault
+    assert t.dead(0) == (["Ser Emmon Cuy"] if assault else [])
+
+
+# --- Regroup ---------------------------------------------------------------------------------------------------------
+
+
+def test_regroup_puts_the_top_card_of_the_discard_pile_on_the_deck():
+    zero = {"plots": ["KOTST53"], "discard": ["KOTST13", "KOTST40"], "deck": ["KOTST11"] * 3}
+    t = lcg_scene(zero, {"plots": ["B184"], "discard": ["KOTST10"]}, "plot", bells=(0,))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.discard(0) == ["Bearer of the Light"] and t.discard(1) == ["Marya Seaworth"]
+    assert t.game["deck_size"][0] == 4 and t.batch.records[0]["known"][1, 0] != 0
+
+
+def test_regroup_does_nothing_without_a_discard_pile():
+    t = lcg_scene({"plots": ["KOTST53"], "deck": ["KOTST11"]}, {"plots": ["B184"]}, "plot", bells=(0,))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.game["deck_size"][0] == 1

@@ -302,3 +302,47 @@ def test_muster_the_realm_wants_an_army_for_military_challenges(plots, army, off
     t = table({"plot": plots[0], "play": [army, "Friend"]}, {"plot": plots[1], "play": ["Host"]}, bells=(0,))
     pass_until(t, "Power against")
     assert offered(t, "Military against") is offers
+
+
+def test_loyalty_money_can_buy_lowers_the_claim_of_who_attacks_you():
+    t = table({"plot": "QOD53", "play": ["Legion"]}, {"plot": "S200", "play": ["Rival"]}, bells=(1,), first=1)
+    assert t.claim(1) == 2
+    attack(t, "Power", "Rival")
+    assert t.claim(1) == 1 and t.claim(0) == 1
+    while t.game["challenge"]:
+        t.choose("Pass" if offered(t, "Pass") else "Done")
+    pass_until(t, "Use Bell")
+    assert t.claim(1) == 2
+
+
+def test_loyalty_money_can_buy_does_nothing_when_you_attack_or_another_is_attacked():
+    t = table({"plot": "QOD53", "play": ["Legion"]}, {"plot": "S200", "play": ["Rival"]}, bells=(0,))
+    attack(t, "Power", "Legion")
+    assert t.claim(0) == 1 and t.claim(1) == 2
+    t = scene(("targaryen", "stark", "lannister"), {"plot": "QOD53"}, {"plot": "S200", "play": ["Rival"]}, cards=OWN, edition="lcg", bells=(1,), first=1)
+    pass_until(t, "Power against Lannister").choose("Power against Lannister")
+    if t.prompt == "attackers":
+        t.choose("Attack with Rival").choose("Done")
+    assert t.claim(1) == 2
+
+
+def ambush(initiative_plot, **more):
+    return table({"plot": initiative_plot, "hand": ["QOD36", "Legion", "Rival"], "discard": ["QOD23", "Smith"], **more}, bells=(0,))
+
+
+def test_ambush_from_the_plains_puts_a_cheap_targaryen_character_into_play():
+    t = ambush("L191")  # initiative 4: more than 3, not more than 4
+    t.choose("Play Ambush from the Plains")
+    assert choices(t) == {"Legion", "Smith"}
+    t.choose("Choose Smith")
+    assert t.card(0, "Smith").zone == "play"
+    pass_to(t, "dominance")
+    assert "Smith" in t.hand(0) and "Ambush from the Plains" in t.discard(0)
+
+
+def test_ambush_from_the_plains_counts_all_initiative():
+    t = ambush("L191", play=["QOD42"])  # 2 more
+    t.choose("Play Ambush from the Plains")
+    assert choices(t) == {"Drogon", "Legion", "Smith"}
+    t = ambush("L190")
+    assert not offered(t, "Play Ambush")

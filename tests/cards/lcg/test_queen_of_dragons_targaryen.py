@@ -449,3 +449,28 @@ def test_khal_drogos_tent_may_lie_on_the_house_card():
     t = table({"hand": ["QOD33"], "gold": 1}, phase="marshalling", bells=(0,))
     t.choose("Khal Drogo's Tent")
     assert t.prompt == "way"
+
+
+@pytest.mark.parametrize(("others", "responds"), [(["Veteran"], True), (["Legion"], False), ([], False)])
+def test_pike_phalanx_raises_the_claim_with_a_war_crest_at_its_side(others, responds):
+    t = table({"play": ["QOD9", "Veteran", "Legion"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Power", "Pike Phalanx", *others)
+    assert offered(t, "Respond with Pike Phalanx") is responds
+    if responds:
+        t.choose("Respond with Pike Phalanx")
+        assert t.claim(0) == 2 and t.claim(1) == 1
+        fight(t)
+        pass_until(t, "Use Bell")
+        assert t.claim(0) == 2  # until the end of the phase
+        pass_to(t, "dominance")
+        assert t.claim(0) == 1
+
+
+def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
+    t = table({"play": ["QOD9", "Veteran"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Power", "Veteran")
+    assert not offered(t, "Respond with Pike")
+    t = table({"play": ["QOD9", "QOD9", "Veteran"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx [2]")
+    t.choose(next(option for option in t.options() if "Respond with Pike" in option))
+    assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response

@@ -12,6 +12,12 @@ from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
 
 __all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "headline"]
 
+INSTEAD_OF_DISCARD = {
+    "": "",
+    "hand or deck": "put this card into play instead of discarding it from your hand or deck",
+    "claim": "put this card into play instead of discarding it from your hand for the claim of an intrigue challenge",
+}
+"""What is said of a card that enters play instead of being discarded."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 
 
@@ -50,6 +56,7 @@ def describe_card(card: m.Card) -> str:
         "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
         "bears no attachments" if card.no_attachments and not card.no_attachments_except else "",
         f"bears only {card.no_attachments_except} attachments" if card.no_attachments_except else "",
+        INSTEAD_OF_DISCARD[card.enters_instead_of_discard],
         *card.keywords,
         *(f"immune to {what}" for what in card.immune_to),
         f"+{card.income} income" if card.income else "",

@@ -84,6 +84,9 @@ def _(ability: m.Cancel) -> str:
 def _(ability: m.Passive) -> str:
     scope = Scope()
     when = f"when {moment(ability.when, scope)}{circumstances(ability.conditions, scope)}"
+    if ability.when.moment == c.CLAIM_REPLACED:
+        when += ", do this instead: "
+        return sentence(f"{when}{_body(ability, scope)}{_limit(ability.limit)}")
     return sentence(f"{when}, {_body(ability, scope)}{_limit(ability.limit)}")
 
 

@@ -94,7 +94,7 @@ def _(word: m.DuringChallenge, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.FewerCharacters, scope: Scope) -> str:
-    other = "some opponent" if word.than == m.Who.OPPONENTS else scope.any_player(word.than).name
+    other = "some opponent" if word.who == m.Who.OPPONENTS else scope.any_player(word.who).name
     return f"{other} has more characters in play than you"
 
 
@@ -218,6 +218,13 @@ def _(word: m.UsedPlots, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.AbilityOf, scope: Scope) -> str:
+    spared = [name for name, asked in (("gold", word.without_gold), ("influence", word.without_influence)) if asked]
+    costs = f" that costs no {listed(spared, 'or')}" if spared else ""
+    return f"it is {'a response' if word.response else 'an ability'}{costs}"
+
+
+@clause.register
 def _(word: m.PlotTrait, scope: Scope) -> str:
     whose = "any" if word.who == m.Who.EVERYONE else scope.any_player(word.who).whose
     return f"{whose} revealed plot is {a(f'{word.trait} plot')}"
@@ -294,6 +301,7 @@ PLAYER_DOES = {
     c.CHALLENGE_WON: ("win", "{challenge}"),
     c.CHALLENGE_LOST: ("lose", "{challenge}"),
     c.DOMINANCE_WON: ("win", "dominance"),
+    c.CLAIM_DUE: ("have", "to satisfy the claim of a challenge"),
     c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
@@ -349,6 +357,8 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         text = "you declare this agenda, before the setup hands are drawn"
     elif trigger.moment == c.PHASE_BEGAN:
         text = f"{'a' if phase == 'phase' else 'the'} {phase} begins"
+    elif trigger.moment == c.CLAIM_REPLACED:
+        text = "the claim of a challenge would be satisfied"
     elif trigger.moment == c.PHASE_ENDED:
         text = f"the {phase} ends"
     elif trigger.moment == c.CHALLENGE_RESOLVED:
@@ -374,6 +384,7 @@ DETAILS = {
     m.AttackedAlone: "with this card as the only attacker",
     m.Unopposed: "unopposed",
     m.TriggeredEffect: "that is an action or a response",
+    m.AbilityOf: "{kind}",
     m.NotByTheSameTitle: "of a card other than a copy of this one",
 }
 
@@ -384,4 +395,5 @@ def _detail(condition: m.Condition, scope: Scope) -> str:
         if condition.among == m.Cards(is_=condition.among.is_, role=condition.among.role):
             return f"with {scope.names[condition.among.is_]} {ROLES[condition.among.role or m.PARTICIPATING_ROLE]}"
     card = noun(among, scope) if among is not None else ""
-    return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0))
+    kind = clause(condition, scope).replace("it is", "that is", 1) if isinstance(condition, m.AbilityOf) else ""
+    return DETAILS[type(condition)].format(card=card, margin=getattr(condition, "margin", 0), kind=kind)

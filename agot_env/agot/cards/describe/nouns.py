@@ -36,7 +36,8 @@ def third_person(verb: str) -> str:
     first, _, rest = verb.partition(" ")
     irregular = {"be": "is", "have": "has", "do": "does", "can": "can", "cannot": "cannot", "may": "may"}
     ending = "es" if first.endswith(("s", "sh", "ch", "x")) else "s"
-    return f"{irregular.get(first, first + ending)} {rest}".strip()
+    regular = f"{first[:-1]}ies" if first.endswith("y") and first[-2:-1] not in tuple("aeiou") else first + ending
+    return f"{irregular.get(first, regular)} {rest}".strip()
 
 
 def told(subject: str, actions: Iterable[str]) -> str:
@@ -137,6 +138,7 @@ PLAYERS = {
     m.Who.MOST_CARDS: Player("the player with more cards in hand than every other"),
     m.Who.ATTACKING_PLAYER: Player("the attacking player"),
     m.Who.TREASURY: Player("the treasury"),
+    m.Who.LEFT_OPPONENT: Player("the opponent to your left"),
     m.Who.MOST_LOCATIONS: Player("the player with more locations than every other"),
     m.Who.OPPONENTS_WITHOUT_TREATY: Player("each opponent without a Treaty agenda"),
 }
@@ -195,6 +197,11 @@ def head(cards: m.Cards, plural: bool = False) -> str:
         return "copies of this card" if plural else "copy of this card"
     names = [name.lower() for bit, name in m.TYPE_NAMES.items() if bit & cards.type] or ["card"]
     return listed([f"{name}s" for name in names] if plural else names, "or")
+
+
+def top_cards(number: int) -> str:
+    """the top card; the top 5 cards."""
+    return "the top card" if number == 1 else f"the top {number} cards"
 
 
 @dataclass
@@ -323,10 +330,18 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
 def noun(cards: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
     """The cards of a filter: a unique character you control; each attacking character; 2 Stark characters."""
     q = qualities(cards, scope)
+    if cards.is_ == m.CHOSEN:
+        return f"one of the {head(cards, plural=True)} chosen" if callable(article) else (
+            f"{article} {'other ' * (cards.other_than is not None)}{head(cards)} chosen"
+        )
     if cards.is_ is not None:
         rest = predicates(cards, scope)
         return f"{scope.names[cards.is_]}, if it {rest}," if rest else scope.names[cards.is_]
     kind = head(cards, plural=number > 1)
+    if cards.top_of_deck is not None:
+        one_of = "" if article == "each" or cards.top_of_deck == 1 else "one of "
+        who = scope.any_player(cards.owner).whose if cards.owner is not None else "any"
+        return f"{one_of}{top_cards(cards.top_of_deck)} of {who} deck"
     if cards.top_of_pile:
         return f"the top {noun(replace(cards, top_of_pile=False), scope, '').replace(' in ', ' of ', 1)}"
     if cards.title:
@@ -457,6 +472,16 @@ def _(amount: m.CostOfTarget, scope: Scope) -> str:
 @measure.register
 def _(amount: m.GoldInPool, scope: Scope) -> str:
     return "the gold in your pool"
+
+
+@measure.register
+def _(amount: m.TotalInitiative, scope: Scope) -> str:
+    return "your total initiative"
+
+
+@measure.register
+def _(amount: m.PowerOn, scope: Scope) -> str:
+    return f"the power on {scope.names[amount.card]}"
 
 
 def in_deck(cards: m.Cards) -> m.Cards:

@@ -36,6 +36,7 @@ RULES = {
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
+    c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
     c.UNOPPOSED_REWARD: "claim {power} more for winning an unopposed challenge",
     c.DOMINANCE_STRENGTH: "count {strength} more for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",

@@ -27,6 +27,7 @@ from agot_env.agot.cards.describe.nouns import (
     noun,
     quantity,
     told,
+    top_cards,
 )
 from agot_env.agot.cards.describe.rules import rules_for
 from agot_env.agot.engine import codes as c
@@ -106,6 +107,11 @@ def _(word: m.KneelInfluence, scope: Scope) -> str:
 @phrase.register
 def _(word: m.KneelHouseCard, scope: Scope) -> str:
     return "kneel your House card"
+
+
+@phrase.register
+def _(word: m.KillSelf, scope: Scope) -> str:
+    return "kill this card (no saves)"
 
 
 @phrase.register
@@ -404,6 +410,19 @@ def _(word: m.DiscardDownTo, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChooseAndDiscard, scope: Scope) -> str:
+    player = scope.player(word.who)
+    cards = quantity(word.number, scope, "card", "cards")
+    return player.does("choose", f"and {player.verb('discard')} {cards} from {player.own} hand")
+
+
+@phrase.register
+def _(word: m.RedirectClaim, scope: Scope) -> str:
+    name = scope.player(word.who).name
+    return f"{name} satisfies the claim instead of you, as if they had lost the challenge as the defender"
+
+
+@phrase.register
 def _(word: m.DiscardTopOfDeck, scope: Scope) -> str:
     player = scope.player(word.who)
     cards = "card" if word.number == 1 else f"{word.number} cards"
@@ -422,6 +441,22 @@ def _(word: m.ReplaceHand, scope: Scope) -> str:
     player = scope.player(word.who)
     put = player.does("put", f"{player.own} hand under {player.own} deck")
     return f"{put} and {player.verb('take')} as many cards from the top of it"
+
+
+@phrase.register
+def _(word: m.LookAtTopCards, scope: Scope) -> str:
+    deck = f"{top_cards(word.number)} of {scope.player(word.who).whose} deck"
+    return f"reveal {deck}" if word.revealed else f"look at {deck}"
+
+
+@phrase.register
+def _(word: m.PutBackInAnyOrder, scope: Scope) -> str:
+    return f"put {top_cards(word.number)} of {scope.player(word.who).whose} deck into any order"
+
+
+@phrase.register
+def _(word: m.BecomeFirstPlayer, scope: Scope) -> str:
+    return scope.player(word.who).does("become", "the first player")
 
 
 @phrase.register
@@ -540,7 +575,7 @@ def _(word: m.ForEach, scope: Scope) -> str:
     first = word.then[0]
     group = scope.player(word.who)
     inside = replace(scope, players=dict(scope.players))
-    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR:
+    if getattr(first, "who", m.Who.ACTOR) == m.Who.ACTOR and not isinstance(first, m.If):
         inside.players[m.Who.ACTOR] = group
         return all_effects(word.then, inside)
     inside.players[m.Who.ACTOR] = THEY
@@ -599,7 +634,11 @@ def _(word: m.BecomeDuplicate, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
-    return "until the end of the round you declare attackers and defenders only in challenges of that type"
+    player = scope.player(word.who)
+    span = f"until the end of the {word.until.name.removeprefix('END_OF_').lower()}"
+    if word.others:
+        return f"{span} {player.finite('cannot declare')} attackers or defenders in challenges of that type"
+    return f"{span} {player.finite('declare')} attackers and defenders only in challenges of that type"
 
 
 # changes

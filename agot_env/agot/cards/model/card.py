@@ -25,9 +25,11 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. ``enters_kneeling``: it enters play
-    kneeling. ``paid_with_influence``: any part of its cost may be paid by kneeling influence. ``never_with`` is the trait of the
-    characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
+    nowhere else; a location may. ``enters_kneeling``: it enters play kneeling. A card with ``enters_instead_of_discard`` is put
+    into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge.
+    ``paid_with_influence``: any part of its cost may be paid by kneeling influence.
+    ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of`` titles and traits that it names
+    and that the pool may lack.
     """
 
     title: str
@@ -56,6 +58,7 @@ class Card:
     on_house_card: bool = False
     enters_kneeling: bool = False
     paid_with_influence: bool = False
+    enters_instead_of_discard: str = ""
     limit_per_deck: int = 3
     never_with: str = ""
     speaks_of: tuple[str, ...] = ()
@@ -73,6 +76,10 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
+        if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
+            raise ValueError(
+                f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"
+            )
         for word in self.crests:
             if word not in CRESTS:
                 raise ValueError(f"{self.title}: unknown crest {word!r}; known: {', '.join(CRESTS)}")

@@ -37,7 +37,7 @@ class DuringChallenge(Condition):
 class FewerCharacters(Condition):
     """You control fewer characters than some opponent, or than the defending player of the challenge."""
 
-    than: Who = Who.OPPONENTS
+    who: Who = Who.OPPONENTS
     op = c.C_FEWER_CHARACTERS
 
 
@@ -288,6 +288,16 @@ class CountedStrength(Condition):
 
     at_least: int
     op = c.C_COUNTED_STRENGTH
+
+
+@dataclass(frozen=True)
+class AbilityOf(Condition):
+    """What was initiated is a response of any kind, costs no gold, costs no influence: whatever is asked of it."""
+
+    response: bool = False
+    without_gold: bool = False
+    without_influence: bool = False
+    op = c.C_ABILITY_OF
 
 
 @dataclass(frozen=True)

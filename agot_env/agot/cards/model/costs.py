@@ -49,6 +49,13 @@ class DiscardSelf(Cost):
 
 
 @dataclass(frozen=True)
+class KillSelf(Cost):
+    """Kill this character; it cannot be saved."""
+
+    op = c.K_KILL_SELF
+
+
+@dataclass(frozen=True)
 class DiscardGold(Cost):
     """Discard so much gold from this card."""
 

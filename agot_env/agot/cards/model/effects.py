@@ -306,6 +306,15 @@ class DiscardDownTo(Effect):
 
 
 @dataclass(frozen=True)
+class ChooseAndDiscard(Effect):
+    """A player chooses and discards so many cards from hand."""
+
+    number: int
+    who: Who
+    op = c.E_DISCARD_CHOSEN
+
+
+@dataclass(frozen=True)
 class DiscardTopOfDeck(Effect):
     """A player discards so many top cards of the deck; X is then how many of them are copies of the named card, if one is named."""
 
@@ -336,6 +345,36 @@ class LookAtTop(Effect):
 
     who: Who
     op = c.E_PEEK
+
+
+@dataclass(frozen=True)
+class LookAtTopCards(Effect):
+    """The controller looks at so many cards at the top of a player's deck; all players do with ``revealed``.
+
+    What follows finds them as Cards(zone=DECK, owner=..., top_of_deck=...).
+    """
+
+    number: int
+    who: Who = YOU
+    revealed: bool = False
+    op = c.E_LOOK_AT_TOP
+
+
+@dataclass(frozen=True)
+class PutBackInAnyOrder(Effect):
+    """The controller puts so many cards at the top of a player's deck into any order."""
+
+    number: int
+    who: Who = YOU
+    op = c.E_PUT_BACK
+
+
+@dataclass(frozen=True)
+class BecomeFirstPlayer(Effect):
+    """A player becomes the first player of the round."""
+
+    who: Who = YOU
+    op = c.E_FIRST_PLAYER
 
 
 @dataclass(frozen=True)
@@ -551,9 +590,20 @@ class BecomeDuplicate(Effect):
 
 @dataclass(frozen=True)
 class OnlyNamedChallenges(Effect):
-    """Until the end of the round you declare attackers and defenders only in challenges of the named type."""
+    """A player declares attackers and defenders only in challenges of the named type, or of every other type with ``others``."""
 
+    who: Who = YOU
+    others: bool = False
+    until: Until = Until.END_OF_ROUND
     op = c.E_ONLY_CHALLENGES
+
+
+@dataclass(frozen=True)
+class RedirectClaim(Effect):
+    """The claim of the challenge is cancelled, and a player satisfies it as if they had lost as the defender."""
+
+    who: Who
+    op = c.E_REDIRECT_CLAIM
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,9 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING. ``on`` asks for attachments whose bearer matches. ``or_zone`` is a second zone. STR and cost are compared with a
-    number, or with a value that is found then. ``in_house``: it shares a House with its controller's House card.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck.
+    ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
+    a House with its controller's House card.
     """
 
     type: int = 0
@@ -66,6 +67,7 @@ class Cards:
     without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
+    top_of_deck: int | None = None
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
@@ -156,6 +158,9 @@ class TotalInitiative(Value):
     """Your total initiative: of your revealed plot and of your cards in play."""
 
     code: ClassVar[int] = c.V_INITIATIVE
+
+
+@dataclass(frozen=True)
 class GoldOnIt(Value):
     """The gold on the card that is modified."""
 

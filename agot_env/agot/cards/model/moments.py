@@ -146,6 +146,16 @@ def LostChallenge(
     return Trigger(c.CHALLENGE_LOST, tuple(conditions))
 
 
+def ClaimDue(who: Who = YOU) -> Trigger:
+    """A player (you) is about to satisfy the claim of a challenge: the moment of what cancels it."""
+    return Trigger(c.CLAIM_DUE, _who(who))
+
+
+def InsteadOfClaim() -> Trigger:
+    """The claim of a challenge is about to be carried out: the moment of a passive that happens instead."""
+    return Trigger(c.CLAIM_REPLACED)
+
+
 def WonDominance(who: Who = YOU) -> Trigger:
     """A player won dominance."""
     return Trigger(c.DOMINANCE_WON, _who(who))

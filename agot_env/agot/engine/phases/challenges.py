@@ -3,11 +3,12 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.effects import discard_random, kneel, stand, start_removal
+from agot_env.agot.engine.effects import REDIRECTED, discard_random, kneel, stand, start_removal
 from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, extra_challenge
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.joining import can_pay_to_join
+from agot_env.agot.engine.phases.claim import offer_to_cancel_claim, replace_claim
 from agot_env.agot.engine.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record import (
     allow,
@@ -21,6 +22,7 @@ from agot_env.agot.engine.record import (
     happened,
     is_out,
     mark_of_picks,
+    next_turn,
     nothing_legal,
     open_window,
     pick,
@@ -38,8 +40,9 @@ from agot_env.machine_code.bits import lowest
 
 # --- the phase: one active player after the other ----------------------------------------------------------------------------
 
-TURNS_DONE = 2
-ACTIONS, CHOOSE, CHOSEN = range(3)
+TURNS_OVER, TURN_OF = 2, 3
+"""The seats whose turns are over, a bit each; the seat whose turn it is."""
+BEGIN, ACTIONS, CHOOSE, CHOSEN = range(4)
 
 
 @jit
@@ -116,13 +119,17 @@ def step_challenges(game, tables):
     """Actions, then a challenge of the active player's choice, until that player is done (CHA-1, CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])
-    if frame[TURNS_DONE] >= seats:
-        game["active"] = L.NOBODY
-        pop(game)
-        return
-    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == BEGIN:
+        frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
+        if frame[TURN_OF] == L.NOBODY:
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+        frame[L.STEP] = ACTIONS
+    seat = int(frame[TURN_OF])
     if frame[L.STEP] == ACTIONS and is_out(game, seat):
-        frame[TURNS_DONE] += 1
+        frame[TURNS_OVER] |= 1 << seat
+        frame[L.STEP] = BEGIN
         return
     game["active"] = seat
     if frame[L.STEP] == ACTIONS:
@@ -154,11 +161,8 @@ def step_challenges(game, tables):
     else:
         frame[L.STEP] = ACTIONS
         if game["answer"] == L.ANSWER_DONE:
-            frame[TURNS_DONE] += 1
-            if frame[TURNS_DONE] < seats:
-                return
-            game["active"] = L.NOBODY
-            pop(game)
+            frame[TURNS_OVER] |= 1 << seat
+            frame[L.STEP] = BEGIN
             return
         k = (int(game["answer"]) - L.ANSWER_ATTACK) // (L.SEATS - 1)
         offset = (int(game["answer"]) - L.ANSWER_ATTACK) % (L.SEATS - 1) + 1
@@ -402,7 +406,7 @@ def step_defenders(game, tables):
 
 KILLS_LEFT = 2
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
- AFTER_VENGEFUL) = range(12)
+ AFTER_VENGEFUL, CLAIM_OFFERED) = range(13)
 """In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand."""
 
 
@@ -517,12 +521,28 @@ def step_resolve(game, tables):
         find_winner(game, tables)
         frame[L.STEP] = CLAIM
         step = CLAIM
-    if step != CLAIM_PICKED and step != DEADLY_CHOSEN and step != STOOD and step != AFTER_VENGEFUL and passives_come_first(game, tables):
+    answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL
+    if not answered and passives_come_first(game, tables):
         return
     if step == CLAIM:
         frame[L.STEP] = REWARDS
-        if game["challenge_winner"] == attacker:
-            claim(game, tables, attacker, int(game["claim_target"]))
+        winner = int(game["challenge_winner"])
+        if winner >= 0 and winner == defender and int(game["rules"][attacker]) & c.ATTACKERS_MEET_CLAIM:
+            game["claim_target"] = attacker
+        elif winner != attacker or winner < 0:
+            return
+        if replace_claim(game, tables):
+            return
+        if offer_to_cancel_claim(game, tables, winner):
+            frame[L.STEP] = CLAIM_OFFERED
+            return
+        claim(game, tables, winner, int(game["claim_target"]))
+    elif step == CLAIM_OFFERED:
+        frame[L.STEP] = REWARDS
+        cancelled = int(game["cancelled"])
+        game["cancelled"] = 0
+        if cancelled == 0 or cancelled == REDIRECTED:
+            claim(game, tables, int(game["challenge_winner"]), int(game["claim_target"]))
     elif step == CLAIM_LEFT:
         frame[L.STEP] = REWARDS
         pick_claim(game, tables, int(game["claim_target"]), int(frame[KILLS_LEFT]))
@@ -582,14 +602,14 @@ def step_resolve(game, tables):
 
 @jit
 def claim(game, tables, attacker, defender):
-    """The claim of the attacker's plot, as far as it can be fulfilled (CHA-7 to CHA-10)."""
+    """The claim of the winner's plot, as far as the loser can fulfil it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
     kind = int(game["challenge"])
     log.add(game, log.CLAIM, attacker, -1, defender, int(amount), kind)
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        discard_random(game, defender, amount)
+        discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM)
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:

@@ -14,6 +14,7 @@ from agot_env.agot.engine.record import (
     effects_to_search,
     happened,
     is_out,
+    next_turn,
     nothing_legal,
     open_window,
     pop,
@@ -37,7 +38,8 @@ from agot_env.agot.engine.zones import (
 )
 from agot_env.machine_code.bits import lowest
 
-TURNS_DONE = 2
+TURNS_OVER, TURN_OF = 2, 3
+"""The seats whose turns are over, a bit each; the seat whose turn it is."""
 INCOME, ACTIONS, NEXT = range(3)
 
 
@@ -45,21 +47,22 @@ INCOME, ACTIONS, NEXT = range(3)
 def step_marshalling(game, tables):
     """One active player after the other, from the first player, clockwise (MAR-1)."""
     frame = game["frames"][int(game["depth"]) - 1]
-    seats = int(game["seats"])
     if frame[L.STEP] == NEXT:
+        seat = int(frame[TURN_OF])
         if tables["switches"][c.S_GOLD_IS_KEPT] == 0:  # MAR-5; *ruling*: at the end of the own turn, as the rulebook's example has it
-            seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
             if game["gold"][seat]:
                 log.add(game, log.GOLD_LOST, seat, -1, -1, int(game["gold"][seat]), 0)
             game["gold"][seat] = 0
             changed(game, c.ON_GOLD)
-        frame[TURNS_DONE] += 1
+        frame[TURNS_OVER] |= 1 << seat
         frame[L.STEP] = INCOME
-    if frame[TURNS_DONE] >= seats:
-        game["active"] = L.NOBODY
-        pop(game)
-        return
-    seat = (int(game["first"]) + int(frame[TURNS_DONE])) % seats
+    if frame[L.STEP] == INCOME:
+        frame[TURN_OF] = next_turn(game, int(frame[TURNS_OVER]))
+        if frame[TURN_OF] == L.NOBODY:
+            game["active"] = L.NOBODY
+            pop(game)
+            return
+    seat = int(frame[TURN_OF])
     if frame[L.STEP] == INCOME and is_out(game, seat):
         frame[L.STEP] = NEXT
     elif frame[L.STEP] == INCOME:

@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import bearer_allowed, matches, one_per_bearer_broken
+from agot_env.agot.engine.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
@@ -26,7 +26,7 @@ SETUP_HAND = 7
 
 # locals of the frame
 PLACED, CARD = 2, 3
-(BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED) = range(9)
+(BEGIN, DECLARE, DEAL, MULLIGAN, MULLIGAN_ASKED, OFFER, ASKED, BEARER_ASKED, REVEALED, ATTACH, ATTACHED_TO) = range(11)
 
 
 @number
@@ -155,7 +155,7 @@ def step_setup(game, tables):
             frame[PLACED] += 1
         else:
             card = int(game["answer"])
-            if tables["type"][game["card"][card]] == c.ATTACHMENT:
+            if tables["type"][game["card"][card]] == c.ATTACHMENT and tables["switches"][c.S_SETUP_BEARERS_LATER] == 0:
                 frame[CARD] = card
                 nothing_legal(game)
                 word = game["zones"][c.FACEDOWN, seat]
@@ -173,6 +173,12 @@ def step_setup(game, tables):
         place(game, tables, card, card >> L.SLOT_BITS)
         set_bearer(game, card, int(game["answer"]))
         frame[L.STEP] = OFFER
+    elif frame[L.STEP] == ATTACH or frame[L.STEP] == ATTACHED_TO:
+        if frame[L.STEP] == ATTACHED_TO:
+            set_bearer(game, int(frame[CARD]), int(game["answer"]))
+        if not ask_for_bearer(game, tables):
+            frame[L.STEP] = REVEALED
+        return
     elif frame[L.STEP] == REVEALED:
         for seat in range(seats):
             draw_hand(game, seat)
@@ -199,6 +205,43 @@ def step_setup(game, tables):
     if tables["switches"][c.S_SETUP_PUTS_INTO_PLAY]:
         open_window(game, int(game["first"]), FRAMEWORK_WINDOW)
     reveal(game, tables)
+    if tables["switches"][c.S_SETUP_BEARERS_LATER]:
+        frame[PLACED] = 0
+        frame[L.STEP] = ATTACH
+
+
+@question
+def ask_for_bearer(game, tables):
+    """Ask the next player, clockwise from the first, what an attachment of the setup is attached to (SET-9); False if all are.
+
+    *ruling*: it goes on a card of its player's setup. One that no card can bear any more, because of another attachment, is discarded.
+    """
+    frame = game["frames"][int(game["depth"]) - 1]
+    seats = int(game["seats"])
+    while frame[PLACED] < seats:
+        seat = (int(game["first"]) + int(frame[PLACED])) % seats
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if bearer_of(game, card) >= 0:
+                continue
+            nothing_legal(game)
+            found = False
+            others = game["zones"][c.PLAY, seat]
+            while others:
+                bearer = seat * L.SLOTS + lowest(others)
+                others &= others - 1
+                if bearer != card and may_bear(game, tables, card, bearer, seat):
+                    allow_card(game, bearer)
+                    found = True
+            if found:
+                frame[CARD] = card
+                frame[L.STEP] = ATTACHED_TO
+                ask(game, seat, L.ASK_BEARER, card)
+                return True
+        frame[PLACED] += 1
+    return False
 
 
 @jit

@@ -8,9 +8,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STEALTH, TARGET,
-    VIGILANT, YOU, Action, Card, Cards, Choose, ChooseOne, Constant, Count, Discard, DiscardedFromHand, Draw,
-    DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Modify, MoveTo, Phase, PlayerRule, PutIntoPlay,
-    Reduce, Response, Save, Stand, Strength, Until, WonChallenge, Zone, characters, locations, none_of,
+    VIGILANT, YOU, Action, BecomeFirstPlayer, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant,
+    Count, Discard, DiscardedFromHand, Draw, DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf,
+    LookAtTopCards, Modify, MoveTo, Phase, Played, PlayerRule, PutBackInAnyOrder, PutIntoPlay, Reduce, Response, Save,
+    Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS
 
@@ -110,7 +111,9 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Knights of the Storm", "KOTST15", BARATHEON,
         cost=5, strength=5, icons="MP", traits="Army, Knight", crests="War", keywords="Renown", no_attachments=True,
-        complete=False,
+        abilities=[
+            Response(when=Played(SELF), effects=(BecomeFirstPlayer(),)),
+        ],
     ),
     Character(
         "Stannis's Cavalry", "KOTST16", BARATHEON,
@@ -212,7 +215,23 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Event("Bound by Blood", "KOTST35", BARATHEON, complete=False),
-    Event("Dark Prophecy", "KOTST37", BARATHEON, house_only=True, complete=False),
+    Event(
+        "Dark Prophecy", "KOTST37", BARATHEON,
+        house_only=True,
+        abilities=[
+            *(
+                Response(
+                    when=when, choose=(ChooseOpponent(),),
+                    effects=(
+                        LookAtTopCards(5, Who.CHOSEN_OPPONENT, revealed=True),
+                        ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=5)), MoveTo(TARGET, Zone.DISCARD),
+                        PutBackInAnyOrder(4, Who.CHOSEN_OPPONENT),
+                    ),
+                )
+                for when in (WonDominance(), WonChallenge(POWER))
+            ),
+        ],
+    ),
     Event(
         "See who is Stronger", "KOTST38", BARATHEON,
         house_only=True,

@@ -139,7 +139,10 @@ CARDS: tuple[Card, ...] = (
         "Vat of Wildfire", "LOTR2", LANNISTER, cost=1, traits="Condition", attaches_to=locations(),
         abilities=[Constant(BEARER, (Flag(CANNOT_STAND),))],
     ),
-    Attachment("Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1, complete=False),
+    Attachment(
+        "Increased Levy", "LOTR3", LANNISTER, cost=0, traits="Condition", keywords="Setup", income=1,
+        attaches_to=locations(controller=YOU),
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location("The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros", complete=False),

@@ -7,16 +7,23 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU, Action, Card,
-    Cards, Choose, ClaimPower, Constant, Count, DiscardSelf, FewerCharacters, Flag, Kill, KneelInfluence, KneelSelf, LoseIcon,
-    LostChallenge, Modify, Phase, Reduce, Response, ReturnToHand, Stand, Strength, Until, Who, WonDominance, Zone, characters,
+    ATTACKING_ROLE, BEARER, EVERYONE, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU,
+    AbilityOf, Action, AsAttacker, BecomeAttachment, Cancel, CancelIt, Card, Cards, Choose, ChooseAndDiscard, ChooseNow,
+    ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, FewerCharacters, Flag, Initiated,
+    Kill, KillSelf, KneelInfluence, KneelSelf, LoseIcon, LostChallenge, Modify, Phase, PlayerRule, RedirectClaim, Reduce,
+    Response, ReturnToHand, Stand, Strength, Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING
+from agot_env.agot.engine.codes import ATTACKERS_MEET_CLAIM, ATTACKS_STANDING
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
 Location = partial(model.Location, set="princes_of_the_sun")
 Event = partial(model.Event, set="princes_of_the_sun")
+
+
+def _lose(icon: int) -> tuple[model.Effect, ...]:
+    """The bearer loses an icon for the phase."""
+    return (Modify(BEARER, LoseIcon(icon), Until.END_OF_PHASE),)
 
 
 CARDS: tuple[Card, ...] = (
@@ -26,7 +33,7 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=5, strength=3, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
         immune_to="events, character abilities",
         abilities=[
-            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(FewerCharacters(than=Who.DEFENDING_PLAYER),)),
+            Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(FewerCharacters(who=Who.DEFENDING_PLAYER),)),
         ],
     ),
     Character(
@@ -34,13 +41,15 @@ CARDS: tuple[Card, ...] = (
         unique=True, cost=4, strength=3, icons="IP", traits="Lady", crests="Noble", keywords="Stealth", complete=False,
     ),
     Character(
-        "Doran Martell", "POTS3", MARTELL,
-        unique=True, cost=4, strength=2, icons="IP", traits="Lord", crests="Noble", complete=False,
+        "Doran Martell", "POTS3", MARTELL, unique=True, cost=4, strength=2, icons="IP", traits="Lord", crests="Noble",
+        abilities=[
+            PlayerRule(EVERYONE, ATTACKERS_MEET_CLAIM),
+        ],
     ),
     Character(
         "Darkstar", "POTS4", MARTELL,
         unique=True, cost=4, strength=3, icons="MI", traits="Knight, House Dayne", keywords="Renown, Vengeful",
-        house_only=True, complete=False,
+        house_only=True, enters_instead_of_discard="hand or deck",
     ),
     Character(
         "Areo Hotah", "POTS5", MARTELL, unique=True, cost=4, strength=4, icons="MP", traits="Ally", crests="War",
@@ -79,7 +88,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "House Dayne Skirmisher", "POTS14", MARTELL,
-        cost=3, strength=2, icons="MI", traits="House Dayne", no_attachments=True, complete=False,
+        cost=3, strength=2, icons="MI", traits="House Dayne", no_attachments=True,
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KillSelf(),), effects=(Draw(1), Then(), ChooseAndDiscard(1, OPPONENTS)),
+            ),
+        ],
     ),
     Character(
         "Orphan of the Greenblood", "POTS15", MARTELL, cost=0, strength=0, traits="Ally",
@@ -97,7 +111,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "House Dayne Reserves", "POTS17", MARTELL,
         cost=8, strength=6, icons="MIP", traits="Army, House Dayne", crests="War", house_only=True,
-        no_attachments=True, complete=False,
+        no_attachments=True, enters_instead_of_discard="claim",
+        abilities=[
+            Action(phase=Phase.ANY, cost=(KneelInfluence(1),), effects=(ReturnToHand(SELF),)),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
@@ -108,7 +125,15 @@ CARDS: tuple[Card, ...] = (
             Response(when=LostChallenge(as_defender=True), effects=(ClaimPower(BEARER),)),
         ],
     ),
-    Attachment("Locked Away", "POTS19", MARTELL, cost=0, traits="Condition", complete=False),
+    Attachment(
+        "Locked Away", "POTS19", MARTELL, cost=0, traits="Condition",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(KneelInfluence(1),),
+                effects=(ChooseOne(_lose(MILITARY), (ChooseOne(_lose(INTRIGUE), _lose(POWER)),)),),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
@@ -139,7 +164,19 @@ CARDS: tuple[Card, ...] = (
     Location("Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("He Calls It Thinking", "POTS21", MARTELL, house_only=True, complete=False),
+    Event(
+        "He Calls It Thinking", "POTS21", MARTELL, house_only=True,
+        abilities=[
+            Cancel(
+                when=Initiated(), conditions=(AbilityOf(response=True, without_influence=True),),
+                effects=(
+                    CancelIt(), Then(), ChooseNow(characters(house=MARTELL, attachable=True), YOU), BecomeAttachment(TARGET),
+                ),
+            ),
+            Constant(SELF, (Trait("Boon"),)),
+            Constant(BEARER, (Strength(2),)),
+        ],
+    ),
     Event(
         "The Prince's Wrath", "POTS22", MARTELL, house_only=True,
         abilities=[
@@ -158,5 +195,13 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Event("Scheming on the Sand", "POTS24", MARTELL, house_only=True, complete=False),
-    Event("Red Vengeance", "POTS25", MARTELL, house_only=True, complete=False),
+    Event(
+        "Red Vengeance", "POTS25", MARTELL, house_only=True,
+        abilities=[
+            Cancel(
+                when=ClaimDue(YOU), conditions=(AsAttacker(),), cost=(KneelInfluence(2),), choose=(ChooseOpponent(),),
+                effects=(RedirectClaim(Who.CHOSEN_OPPONENT),),
+            ),
+        ],
+    ),
 )

@@ -8,10 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseOpponent,
+    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent,
     ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw, EntersPlay, Icon, KneelCards,
-    KneelInfluence, KneelSelf, Limit, Modify, MoveAttachment, Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce,
-    Response, Stand, Strength, Until, Who, WonChallenge, Zone, characters,
+    KneelInfluence, KneelSelf, Limit, LostChallenge, Modify, MoveAttachment, NameChallengeType, OnlyNamedChallenges,
+    Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce, Response, ReturnToDeck, Stand, Strength, Until, Who,
+    WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS
 
@@ -136,7 +137,16 @@ CARDS: tuple[Card, ...] = (
     # --- events --------------------------------------------------------------------------------------------------------
     Event("Blood for Blood", "POTS20", NEUTRAL, complete=False),
     Event("Parting Blow", "POTS40", NEUTRAL, complete=False),
-    Event("Wars Are Won with Quills", "POTS41", NEUTRAL, complete=False),
+    Event(
+        "Wars Are Won with Quills", "POTS41", NEUTRAL,
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE, margin=4), choose=(NameChallengeType(),),
+                effects=(OnlyNamedChallenges(Who.LOSER, others=True, until=Until.END_OF_PHASE),),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            ),
+        ],
+    ),
     Event(
         "Make an Example", "POTS42", NEUTRAL,
         abilities=[
@@ -154,5 +164,13 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("When I Woke...", "POTS51", NEUTRAL, complete=False),
+    Event(
+        "When I Woke...", "POTS51", NEUTRAL,
+        abilities=[
+            Response(
+                when=LostChallenge(MILITARY, who=EVERYONE), cost=(KneelInfluence(1),),
+                effects=(ChooseNow(characters(role=PARTICIPATING_ROLE), Who.LOSER), ReturnToDeck(TARGET, Zone.DECK)),
+            ),
+        ],
+    ),
 )

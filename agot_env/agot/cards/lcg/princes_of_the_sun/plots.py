@@ -7,8 +7,9 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    INTRIGUE, MARTELL, NEUTRAL, TARGET, YOU, Card, Choose, Constant, Discard, Flag, House, Kneel, Passive, PlayerRule, WhenRevealed,
-    WonChallenge, attachments, characters, locations,
+    CHOSEN, EVERYONE, INTRIGUE, MARTELL, MILITARY, NEUTRAL, TARGET, YOU, Card, Choose, ChooseForAll, ChooseNow, ClaimPower,
+    Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, Passive, Phase, PhaseEnds, PlayerRule,
+    WhenRevealed, Who, WonChallenge, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, IGNORES_HOUSE_PENALTY
 
@@ -17,7 +18,21 @@ Plot = partial(model.Plot, set="princes_of_the_sun")
 
 CARDS: tuple[Card, ...] = (
     # --- plots ---------------------------------------------------------------------------------------------------------
-    Plot("Battle of Oxcross", "POTS54", NEUTRAL, income=4, initiative=3, claim=1, traits="Military Battle", complete=False),
+    Plot(
+        "Battle of Oxcross", "POTS54", NEUTRAL, income=4, initiative=3, claim=1, traits="Military Battle",
+        abilities=[
+            Passive(
+                when=PhaseEnds(Phase.CHALLENGES),
+                effects=(
+                    ForEach(
+                        EVERYONE,
+                        (If((HasNotWon(MILITARY, Who.ACTOR),), (ChooseForAll(characters(controller=Who.ACTOR), Who.ACTOR),)),),
+                    ),
+                    Kill(CHOSEN),
+                ),
+            ),
+        ],
+    ),
     Plot(
         "Let My Porridge Fly", "POTS55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
         abilities=[
@@ -25,7 +40,21 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Plot("Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1, complete=False),
-    Plot("The Red Wedding", "POTS57", NEUTRAL, income=4, initiative=3, claim=1, traits="Power Struggle", complete=False),
+    Plot(
+        "The Red Wedding", "POTS57", NEUTRAL, income=4, initiative=3, claim=1, traits="Power Struggle",
+        abilities=[
+            WhenRevealed(
+                effects=(
+                    ForEach(
+                        Who.LEFT_OPPONENT,
+                        (ChooseForAll(characters(trait="Lord"), Who.ACTOR), ChooseForAll(characters(trait="Lady"), Who.ACTOR)),
+                    ),
+                    ChooseNow(characters(is_=CHOSEN), YOU), Kill(TARGET),
+                    ClaimPower(characters(is_=CHOSEN, other_than=TARGET), 2),
+                ),
+            ),
+        ],
+    ),
     Plot(
         "Attack from the Sea", "POTS58", NEUTRAL, income=4, initiative=5, claim=1,
         abilities=[

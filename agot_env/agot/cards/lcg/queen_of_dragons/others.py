@@ -8,8 +8,9 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
-    Constant, Count, Discard, DiscardSelf, Flag, Initiated, KneelInfluence, KneelSelf, LostChallenge, Modify, MoveTo, Phase,
-    PickUpTo, Reduce, Response, ReturnToHand, Stand, Strength, Until, Zone, attachments, characters, locations,
+    Constant, Count, Discard, DiscardSelf, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo,
+    Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Reduce, Response, ReturnToHand, Stand, Strength, Then,
+    TotalInitiative, Until, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED, DIES_AT_ZERO, LIMITED
 
@@ -71,7 +72,25 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Ambush from the Plains", "QOD36", NEUTRAL, complete=False),
+    Event(
+        "Ambush from the Plains", "QOD36", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                choose=(
+                    Choose(
+                        characters(
+                            zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, house=TARGARYEN, puttable=True, cost_below=TotalInitiative(),
+                        ),
+                    ),
+                ),
+                effects=(
+                    PutIntoPlay(TARGET), Then(),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(TARGET),)), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
     Event(
         "Maegi's Promise", "QOD38", NEUTRAL,
         abilities=[

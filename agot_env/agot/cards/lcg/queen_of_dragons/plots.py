@@ -7,15 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, NEUTRAL, OPPONENTS, TARGET, YOU, Card, Cards, ChooseNow, ChooseOne, ChooseOpponent, DiscardAtRandom, Draw,
-    ForEach, IfDone, LookAtHand, MoveTo, PlayerRule, Search, WhenRevealed, Who, Zone, attachments, characters, none_of,
+    EVERYONE, NEUTRAL, OPPONENTS, TARGARYEN, TARGET, X, YOU, Action, BeforeSetupHand, Card, Cards, ChooseNow, ChooseOne,
+    ChooseOpponent, DiscardAtRandom, Draw, ForEach, GainGold, HouseCardsGain, IfDone, ImposeRule, KneelHouseCard,
+    LookAtHand, MoveTo, NameHouse, Passive, Phase, PlayerRule, Search, Until, WhenRevealed, Who, YouAre, Zone, attachments,
+    characters, none_of,
 )
-from agot_env.agot.engine.codes import NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_MILITARY_CHALLENGES, ONE_CHALLENGE
-# of the agendas
-from agot_env.agot.cards.model import (
-    TARGARYEN, Action, BeforeSetupHand, GainGold, HouseCardsGain, ImposeRule, KneelHouseCard, NameHouse, Passive, Phase, Until, X,
+from agot_env.agot.engine.codes import (
+    CLAIM_LOWERED, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES,
+    NO_MILITARY_CHALLENGES, ONE_CHALLENGE,
 )
-from agot_env.agot.engine.codes import EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_INTRIGUE_CHALLENGES
 
 Agenda = partial(model.Agenda, set="queen_of_dragons")
 Plot = partial(model.Plot, set="queen_of_dragons")
@@ -85,7 +85,10 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Plot("Loyalty Money Can Buy", "QOD53", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot(
+        "Loyalty Money Can Buy", "QOD53", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[PlayerRule(Who.ATTACKING_PLAYER, CLAIM_LOWERED, conditions=(YouAre(Who.DEFENDING_PLAYER),))],
+    ),
     Plot(
         "Muster the Realm!", "QOD54", NEUTRAL, income=5, initiative=2, claim=1,
         abilities=[

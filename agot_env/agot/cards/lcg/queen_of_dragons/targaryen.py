@@ -8,11 +8,11 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, Card, Cards, Choose, ChooseOne, ClaimPower, Constant, Count,
-    CountOf, Crest, Discard, DiscardGold, DiscardSelf, DuringChallenge, EntersPlay, Flag, Icon, If, JoinChallenge, Keyword,
-    Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn,
-    PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until,
-    Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, Card, Cards, ChangeClaim, Choose, ChooseOne, ClaimPower, Constant,
+    Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf, DuringChallenge, EntersPlay, Flag, Icon, If,
+    JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per,
+    Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Stand, Strength,
+    StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, KILL
 
@@ -38,7 +38,16 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character("Hired Swords", "QOD8", TARGARYEN, cost=2, strength=3, icons="M", traits="Army, Mercenary", crests="War"),
-    Character("Pike Phalanx", "QOD9", TARGARYEN, cost=3, strength=2, icons="MP", traits="Army, Unsullied", complete=False),
+    Character(
+        "Pike Phalanx", "QOD9", TARGARYEN, cost=3, strength=2, icons="MP", traits="Army, Unsullied",
+        abilities=[
+            Response(
+                limited=True, when=DeclaredAttacker(SELF),
+                conditions=(Count(characters(controller=YOU, role=ATTACKING_ROLE, crest=WAR, other_than=SELF)),),
+                effects=(ChangeClaim(1, YOU, until=Until.END_OF_PHASE),),
+            ),
+        ],
+    ),
     Character(
         "Grey Worm", "QOD10", TARGARYEN, unique=True, cost=4, strength=3, icons="M", traits="Unsullied",
         abilities=[

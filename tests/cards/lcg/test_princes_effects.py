@@ -1,0 +1,248 @@
+"""Cards of Princes of the Sun that choose, cancel and forbid: what each does, and what it does not."""
+
+import pytest
+
+from agot_env.agot.cards.model import (
+    BARATHEON,
+    NEUTRAL,
+    STARK,
+    TARGET,
+    Action,
+    Character,
+    Choose,
+    Draw,
+    Event,
+    Killed,
+    Kneel,
+    KneelInfluence,
+    PayGold,
+    Phase,
+    Response,
+    Save,
+    WonChallenge,
+    characters,
+)
+from tests.cards.lcg.princes_scenes import princes
+from tests.cards.scenes import KNEELING, attack, choose_plots, fight, offered, pass_to, pass_until, pay_influence
+
+TOLD = Event("Told", "X1", NEUTRAL, abilities=[Response(when=WonChallenge(), effects=(Draw(1),))])
+COSTLY = Event("Costly", "X2", NEUTRAL, abilities=[Response(when=WonChallenge(), cost=(KneelInfluence(1),), effects=(Draw(1),))])
+PAID = Event("Paid", "X3", NEUTRAL, abilities=[Response(when=WonChallenge(), cost=(PayGold(1),), effects=(Draw(1),))])
+PLAIN = Event("Plain", "X4", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1),))])
+GUARD = Event("Guard", "X5", NEUTRAL, abilities=[Save(saves=characters())])
+MURDER = Event("Murder", "X6", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kneel(TARGET),))])
+LORD = Character("Lord", "X7", STARK, cost=1, strength=2, icons="MIP", traits="Lord")
+LADY = Character("Lady", "X8", BARATHEON, cost=1, strength=2, icons="MIP", traits="Lady")
+BOTH = Character("Both", "X9", BARATHEON, cost=1, strength=2, icons="MIP", traits="Lord, Lady")
+MOURNER = Character("Mourner", "X10", NEUTRAL, abilities=[Response(when=Killed(characters(title="House Dayne Skirmisher")), effects=(Draw(1),))])
+EXTRA = (TOLD, COSTLY, PAID, PLAIN, GUARD, MURDER, LORD, LADY, BOTH, MOURNER)
+
+
+# --- House Dayne Skirmisher ------------------------------------------------------------------------------------------
+
+
+def test_house_dayne_skirmisher_is_killed_to_draw_and_to_have_opponents_discard():
+    t = princes({"play": ["POTS14", "Mourner"], "deck": ["POTS12", "POTS13"]}, {"hand": ["POTS11", "POTS30"]}, cards=EXTRA, bells=(0,))
+    pass_until(t, "Use House Dayne Skirmisher").choose("Use House Dayne Skirmisher")
+    assert t.prompt == "discard" and t.decider == 1 and t.hand(0) == ["Paramour"]
+    t.choose("Discard Water Garden")
+    assert t.hand(1) == ["House Dayne Knight"] and t.dead(0) == [] and offered(t, "Respond with Mourner")
+    t.choose("Respond with Mourner")
+    assert t.dead(0) == ["House Dayne Skirmisher"] and len(t.hand(0)) == 2
+
+
+def test_nobody_discards_if_no_card_is_drawn():
+    t = princes({"play": ["POTS14"], "hand": ["POTS12"]}, {"hand": ["POTS11"]}, bells=(0,))
+    if offered(pass_until(t, "Use Bell"), "Use House Dayne Skirmisher"):
+        t.choose("Use House Dayne Skirmisher")
+    assert t.hand(1) == ["House Dayne Knight"]
+
+
+def test_the_skirmisher_cannot_die_under_the_power_of_blood_nor_be_saved():
+    t = princes({"play": ["POTS14"], "deck": ["POTS12"], "hand": ["Guard"]}, {"hand": ["POTS11"]}, cards=EXTRA, bells=(0,))
+    pass_until(t, "Use House Dayne Skirmisher").choose("Use House Dayne Skirmisher")
+    assert t.prompt != "save" and t.dead(0) == ["House Dayne Skirmisher"]
+
+
+# --- Locked Away -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("words", "icons"), [(["military"], "IP"), (["or the bearer", "intrigue"], "MP"), (["or the bearer", "power"], "MI")])
+def test_locked_away_takes_an_icon_of_choice(words, icons):
+    t = princes({"play": ["Palace"]}, {"play": [("Shield", {"attachments": [("POTS19", {"owner": 0})]}), "Giant"]}, bells=(0,))
+    pass_until(t, "Use Locked Away").choose("Use Locked Away")
+    pay_influence(t)
+    for word in words:
+        options = t.options()
+        t.choose(next(o for o in options if (word in o if word.startswith("or") else o.startswith(f"Locked Away: the bearer loses {'an' if word == 'intrigue' else 'a'} {word}") and ", or" not in o)) if len(options) > 1 else options[0])
+    assert t.card(1, "Shield").icons == icons and t.card(1, "Giant").icons == "MIP"
+    pass_to(t, "dominance")
+    assert t.card(1, "Shield").icons == "MIP"
+
+
+def test_locked_away_costs_influence():
+    t = princes({"play": ["POTS30"]}, {"play": [("Shield", {"attachments": [("POTS19", {"owner": 0})]})]}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Locked Away")
+
+
+# --- He Calls It Thinking --------------------------------------------------------------------------------------------
+
+
+def test_he_calls_it_thinking_cancels_a_response_and_becomes_a_boon():
+    t = princes({"play": ["Spear"], "hand": ["POTS21"]}, {"play": ["Shield"], "hand": ["Told"], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0,))
+    attack(t, "Power", "Shield")
+    fight(t)
+    t.choose("Respond with Told")
+    t.choose("Cancel with He Calls It Thinking")
+    assert t.hand(1) == [] and t.discard(1) == ["Told"]
+    spear = t.card(0, "Spear")
+    assert spear.strength == 4 and spear.attachments == ("He Calls It Thinking",) and "Boon" in t.card(0, "He Calls It Thinking").traits
+
+
+@pytest.mark.parametrize(("event", "offered_"), [("Told", True), ("Paid", True), ("Costly", False)])
+def test_he_calls_it_thinking_is_for_responses_without_an_influence_cost(event, offered_):
+    t = princes({"play": ["Spear"], "hand": ["POTS21", "POTS12"]}, {"play": ["Shield", "Palace"], "gold": 2, "hand": [event], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0,))
+    attack(t, "Power", "Shield")
+    fight(t)
+    t.choose(f"Respond with {event}")
+    pay_influence(t)
+    assert offered(t, "Cancel with He Calls It Thinking") is offered_
+
+
+def test_he_calls_it_thinking_cancels_saves_but_no_action():
+    t = princes({"play": ["Spear"], "hand": ["POTS21"]}, {"hand": ["Plain"], "deck": ["POTS12"]}, first=1, cards=EXTRA, bells=(0, 1))
+    pass_until(t, "Play Plain").choose("Play Plain")
+    assert not offered(t, "Cancel") and t.hand(1) == ["Paramour"]
+    t = princes({"play": ["Spear", "POTS5"], "hand": ["POTS21"]}, {"play": ["Shield"], "hand": ["Guard"]}, cards=EXTRA, bells=(0,))
+    attack(t, "Military", "Spear", "Areo Hotah")
+    fight(t)
+    t.choose("Save with Guard")
+    assert offered(t, "Cancel with He Calls It Thinking")
+    t.choose("Cancel with He Calls It Thinking")
+    while t.prompt == "target":
+        t.choose("Choose Spear")
+    assert t.dead(1) == ["Shield"]
+
+
+# --- Wars Are Won with Quills ----------------------------------------------------------------------------------------
+
+
+def test_wars_are_won_with_quills_keeps_the_loser_out_of_a_type_of_challenge():
+    t = princes({"play": ["POTS1", "Spear", "POTS11"], "hand": ["POTS41"]}, {"play": ["Shield", "Giant", "Child"], "hand": ["POTS12"]}, bells=(0,))
+    attack(t, "Intrigue", "The Red Viper", "Spear")
+    fight(t)
+    t.choose("Respond with Wars Are Won with Quills").choose("Military")
+    pass_until(t, "Military against Stark").choose("Military against Stark")
+    fight(t)
+    while t.phase == "challenges":
+        assert t.prompt != "defenders" and not offered(t, "Military against Martell")
+        t.choose("Pass" if offered(t, "Pass") else next((o for o in t.options() if o in ("No more challenges", "Done")), t.options()[0]))
+
+
+def test_the_winner_is_not_kept_out_and_other_types_are_open():
+    t = princes({"play": ["POTS1", "Spear", "POTS5"], "hand": ["POTS41"]}, {"play": ["Shield"], "hand": ["POTS12"]}, bells=(0,))
+    attack(t, "Intrigue", "The Red Viper", "Spear")
+    fight(t)
+    t.choose("Respond with Wars Are Won with Quills").choose("Military")
+    assert offered(pass_until(t, "Military against Stark"), "Power against Stark")
+    t.choose("Power against Stark")
+    assert offered(pass_until(t, "Defend with Shield"), "Defend with Shield")
+
+
+@pytest.mark.parametrize(("kind", "attackers"), [("Power", ["The Red Viper", "Spear"]), ("Intrigue", ["The Red Viper"])])
+def test_wars_are_won_with_quills_needs_an_intrigue_victory_by_four(kind, attackers):
+    t = princes({"play": ["POTS1", "Spear"], "hand": ["POTS41"]}, {"play": ["Shield"]}, bells=(0,))
+    attack(t, kind, *attackers)
+    fight(t)
+    assert not offered(t, "Respond with Wars")
+
+
+# --- When I Woke... --------------------------------------------------------------------------------------------------
+
+
+def test_when_i_woke_puts_a_participant_on_its_owners_deck():
+    t = princes({"play": ["Palace", "POTS1", "Spear"], "hand": ["POTS51"], "deck": ["POTS12"]}, {"play": ["Giant", "Child"], "deck": ["POTS11"]}, bells=(0,))
+    attack(t, "Military", "The Red Viper", "Spear")
+    fight(t, "Giant")
+    t.choose("Respond with When I Woke...")
+    pay_influence(t)
+    assert t.decider == 0 and sorted(t.options()) == ["Choose Giant", "Choose Spear"]  # the Viper is immune to events
+    t.choose("Choose Giant")
+    assert t.deck(1) == ["Giant", "House Dayne Knight"] and t.card(0, "Spear").zone == "play"
+
+
+def test_when_i_woke_asks_the_loser_whoever_plays_it():
+    t = princes({"play": ["Palace", "Spear", "POTS13"], "hand": ["POTS51"]}, {"play": ["Shield", "Child"]}, bells=(0,))
+    attack(t, "Military", "Spear", "Lord Edric's Knight")
+    while t.prompt in ("stealth", "action", "defenders"):
+        t.choose("Pass" if t.prompt == "action" else "Done")
+    t.choose("Kill Child").choose("Respond with When I Woke...")
+    pay_influence(t)
+    assert t.decider == 1 and sorted(t.options()) == ["Choose Lord Edric's Knight", "Choose Spear"]
+    t.choose("Choose Spear")
+    assert t.deck(0) == ["Spear"]
+
+
+@pytest.mark.parametrize(("kind", "palace"), [("Intrigue", "Palace"), ("Military", "POTS30")])
+def test_when_i_woke_needs_a_military_challenge_and_influence(kind, palace):
+    t = princes({"play": [palace, "Spear"], "hand": ["POTS51"]}, {"play": ["Shield", "Child"]}, bells=(0,))
+    attack(t, kind, "Spear")
+    fight(t)
+    if t.prompt == "claim":
+        t.choose("Kill Child")
+    assert not offered(t, "Respond")
+
+
+# --- Battle of Oxcross -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue"])
+def test_battle_of_oxcross_kills_a_character_of_who_won_no_military_challenge(kind):
+    t = princes({"plot": "POTS54", "play": ["Spear", "POTS12"]}, {"play": ["Child", ("Giant", KNEELING), ("Shield", KNEELING)], "hand": ["POTS12"]}, bells=(0,))
+    attack(t, kind, "Spear")
+    fight(t)
+    while t.phase == "challenges":
+        wanted = [o for o in t.options() if o in ("Choose Child", "Kill Child", "Choose Paramour")]
+        t.choose(wanted[0] if wanted else "Pass" if offered(t, "Pass") else t.options()[-1])
+    assert t.dead(0) == ([] if kind == "Military" else ["Paramour"])
+    assert "Child" in t.dead(1) and len(t.dead(1)) == (2 if kind == "Military" else 1)
+
+
+def test_battle_of_oxcross_does_nothing_without_characters():
+    t = princes({"plot": "POTS54", "play": ["POTS30"]}, {"play": ["Child"]}, bells=(0,))
+    pass_to(t, "dominance")
+    assert t.dead(0) == [] and t.dead(1) == ["Child"]
+
+
+# --- The Red Wedding -------------------------------------------------------------------------------------------------
+
+
+def wedding(one):
+    t = princes({"plots": ["POTS57"], "play": ["Spear"]}, one | {"plots": ["POTS60"]}, "plot", cards=EXTRA, bells=(0,))
+    return pass_until(choose_plots(t), "goes first").choose("Stark goes first")
+
+
+def test_the_red_wedding_kills_one_of_a_lord_and_a_lady_and_the_other_claims_power():
+    t = wedding({"play": ["Lord", "Lady", "Child", "Shield"]})
+    assert t.decider == 1 and t.options() == ["Choose Lord", "Choose Shield"]
+    t.choose("Choose Lord")
+    assert t.decider == 1 and sorted(t.options()) == ["Choose Child", "Choose Lady"]
+    t.choose("Choose Lady")
+    assert t.decider == 0 and sorted(t.options()) == ["Choose Lady", "Choose Lord"]
+    t.choose("Choose Lady")
+    assert t.dead(1) == ["Lady"] and t.card(1, "Lord").power == 2 and t.card(1, "Child").power == 0
+
+
+def test_the_red_wedding_with_a_lord_alone_kills_him():
+    t = wedding({"play": ["Lord", "Giant"]})
+    assert t.dead(1) == ["Lord"] and t.card(1, "Giant").power == 0
+
+
+def test_the_red_wedding_without_guests():
+    t = wedding({"play": ["Giant"]})
+    assert t.dead(1) == [] and t.dead(0) == []
+
+
+def test_the_same_guest_is_not_chosen_twice():
+    t = wedding({"play": ["Both", "Lady"]})
+    assert t.decider == 0 and sorted(t.options()) == ["Choose Both", "Choose Lady"]

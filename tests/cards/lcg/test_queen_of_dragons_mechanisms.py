@@ -1,0 +1,246 @@
+"""What cards of the expansions brought to the vocabulary: hands that are looked at, STR that is lowered, gained crests, comparisons."""
+
+import numpy as np
+import pytest
+
+from agot_env.agot.cards import model as m
+from agot_env.agot.cards.checks import CardError
+from agot_env.agot.cards.compiler import compile_cards
+from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    TARGET,
+    YOU,
+    Action,
+    Attachment,
+    Cards,
+    Character,
+    Choose,
+    ChooseNow,
+    ClaimPowerForHouse,
+    Constant,
+    CountOf,
+    Discard,
+    Event,
+    Kill,
+    Location,
+    Modify,
+    Passive,
+    Phase,
+    PutIntoPlay,
+    Response,
+    ReturnToHand,
+    Strength,
+    Until,
+    Who,
+    Zone,
+    characters,
+)  # fmt: skip
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import layout as L
+from tests.cards.scenes import lcg_scene, offered, pass_to, pass_until
+
+MAN = Character("Man", "X1", NEUTRAL, cost=1, strength=3, icons="MIP")
+WOMAN = Character("Woman", "X2", NEUTRAL, cost=2, strength=2, icons="MIP")
+HOLY = Character("Septon", "X3", NEUTRAL, cost=3, strength=1, icons="P", crests="Holy")
+WATCH = Location("Watch", "X4", NEUTRAL, abilities=[Passive(when=m.StrengthLowered(characters()), effects=(ClaimPowerForHouse(),))])
+TOMB = Location("Tomb", "X5", NEUTRAL, abilities=[Passive(when=m.LeavesPlay(characters()), effects=(ClaimPowerForHouse(),))])
+PALL = Attachment("Pall", "X6", NEUTRAL, cost=0, abilities=[Constant(m.BEARER, (Strength(-1),))])
+GLOOM = Location("Gloom", "X7", NEUTRAL, cost=0, abilities=[Constant(characters(), (Strength(-1),), conditions=(m.DuringPhase(Phase.DOMINANCE),))])
+STRONG = Attachment("Strong", "X8", NEUTRAL, cost=0, abilities=[Constant(m.BEARER, (Strength(1),))])
+
+
+def _event(title, number, among, *effects, **more):
+    return Event(title, number, abilities=[Action(phase=Phase.ANY, choose=(Choose(among),), effects=effects, **more)])
+
+
+WEAKEN = _event("Weaken", "X9", characters(), Modify(TARGET, Strength(-1), Until.END_OF_PHASE))
+SLAY = _event("Slay", "X10", characters(), Kill(TARGET))
+BANISH = _event("Banish", "X11", characters(), Discard(TARGET))
+RECALL = _event("Recall", "X12", characters(), ReturnToHand(TARGET))
+ANOINT = _event("Anoint", "X13", characters(), Modify(TARGET, m.Crest(m.HOLY | m.WAR), Until.END_OF_PHASE))
+DEFROCK = _event("Defrock", "X14", characters(), Modify(TARGET, m.LoseCrest(m.HOLY), Until.END_OF_PHASE))
+PRAY = _event("Pray", "X15", characters(crest=m.HOLY), ClaimPowerForHouse())
+CURSE = _event("Curse", "X16", characters(not_crest=m.HOLY), Kill(TARGET))
+SPY = Event("Spy", "X17", abilities=[
+    Action(
+        phase=Phase.ANY, choose=(m.ChooseOpponent(),),
+        effects=(m.LookAtHand(Who.CHOSEN_OPPONENT), ChooseNow(Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), who=YOU), m.MoveTo(TARGET, Zone.DECK, shuffled=True)),
+    ),
+])  # fmt: skip
+RAISE = _event("Raise", "X18", characters(zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, puttable=True), PutIntoPlay(TARGET))
+AVENGE = Event("Avenge", "X20", abilities=[
+    Response(when=m.Killed(characters()), choose=(Choose(characters(strength_at_most=m.StrengthOf(m.EVENT_CARD), other_than=m.EVENT_CARD)),), effects=(Kill(TARGET),)),
+])  # fmt: skip
+HAGGLE = _event("Haggle", "X21", characters(cost_below=CountOf(m.locations(controller=YOU))), ClaimPowerForHouse())
+OWN = (MAN, WOMAN, HOLY, WATCH, TOMB, PALL, GLOOM, STRONG, WEAKEN, SLAY, BANISH, RECALL, ANOINT, DEFROCK, PRAY, CURSE, SPY, RAISE, AVENGE, HAGGLE)
+
+
+def table(zero=None, one=None, phase="challenges", **options):
+    return lcg_scene(zero, one, phase, cards=OWN, **options)
+
+
+def choices(t):
+    return {option.removeprefix("Choose ") for option in t.options() if option.startswith("Choose ")}
+
+
+# --- STR that is lowered ---------------------------------------------------------------------------------------------
+
+
+def test_an_effect_that_lowers_strength_is_a_moment():
+    t = table({"play": ["Watch"], "hand": ["Weaken", "Weaken"]}, {"play": ["Man", "Woman"]}, bells=(0,))
+    t.choose("Play Weaken").choose("Choose Man")
+    assert t.power(0) == 1
+    pass_until(t, "Play Weaken").choose("Play Weaken").choose("Choose Man")
+    assert t.power(0) == 2
+
+
+def test_attachments_that_lower_strength_count_once_each_and_bonuses_do_not():
+    t = table({"play": ["Watch"], "hand": ["Pall", "Pall", "Strong"]}, {"play": ["Man"]}, "marshalling", bells=(0,))
+    for title, power in (("Strong", 0), ("Pall", 1), ("Pall", 2)):
+        t.choose(next(option for option in t.options() if f"Marshal {title}" in option))  # there is one bearer
+        assert t.power(0) == power, title
+    assert t.card(1, "Man").strength == 2
+
+
+def test_a_constant_that_begins_to_lower_strength_is_a_moment_for_everybody_it_touches():
+    t = table({"play": ["Watch", "Gloom", "Man"]}, {"play": ["Woman"]}, bells=(0,))
+    assert t.power(0) == 0
+    pass_to(t, "dominance")
+    before = t.power(0)
+    assert before >= 2 and t.card(0, "Man").strength == 2
+    pass_until(t, "Use Bell").choose("Use Bell")
+    assert t.power(0) == before + 1  # the bell alone
+
+
+def test_nothing_is_remembered_without_a_card_that_waits_for_it():
+    t = table({"play": ["Man"], "hand": ["Weaken"]}, {"play": [("Woman", {"attachments": ["Pall"]})]}, bells=(0,))
+    assert t.game["effects_of"][c.L_WEAKENED] == 0
+
+
+# --- leaving play ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("event", ["Slay", "Banish", "Recall"])
+def test_every_way_of_leaving_play_is_one_moment(event):
+    t = table({"play": ["Tomb"], "hand": [event]}, {"play": ["Man"]}, bells=(0,))
+    t.choose(f"Play {event}")
+    if t.prompt == "target":
+        t.choose("Choose Man")
+    assert t.power(0) == 1 and t.card(1, "Man").zone != "play"
+
+
+# --- crests ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_crest_is_gained_and_ends_with_the_phase():
+    t = table({"hand": ["Anoint", "Pray"]}, {"play": ["Man", "Woman"]}, bells=(0,))
+    assert not offered(t, "Play Pray")
+    t.choose("Play Anoint").choose("Choose Man")
+    assert t.game["row"][:, L.STATE].max() >> L.OTHER_CREST_SHIFT == c.HOLY | c.WAR
+    t.choose("Play Pray")
+    assert t.power(0) == 1
+    t = table({"hand": ["Anoint", "Pray"]}, {"play": ["Man", "Woman"]}, bells=(0,))
+    t.choose("Play Anoint").choose("Choose Man")
+    pass_to(t, "dominance")
+    assert not offered(pass_until(t, "Use Bell"), "Play Pray") and t.game["row"][:, L.STATE].max() < 1 << L.OTHER_CREST_SHIFT
+
+
+def test_a_printed_crest_is_lost():
+    t = table({"hand": ["Defrock", "Curse", "Pray"]}, {"play": ["Septon"]}, bells=(0,))
+    assert offered(t, "Play Pray") and not offered(t, "Play Curse")
+    t.choose("Play Defrock")
+    assert not offered(t, "Play Pray") and offered(t, "Play Curse")
+
+
+# --- comparisons and places ------------------------------------------------------------------------------------------
+
+
+def test_strength_is_compared_with_that_of_the_card_that_was_killed():
+    t = table({"hand": ["Slay", "Avenge"], "play": ["Man"]}, {"play": ["Woman", "Septon", "Woman"]}, bells=(0,))
+    t.choose("Play Slay").choose("Choose Woman")
+    t.choose("Respond with Avenge")
+    assert choices(t) == {"Woman", "Septon"}
+
+
+def test_cost_is_compared_with_a_number_of_cards():
+    t = table({"hand": ["Haggle"], "play": ["Watch"]}, {"play": ["Man", "Woman", "Septon"]}, bells=(0,))
+    t.choose("Play Haggle")  # the bell and the watch: less than 2
+    assert t.power(0) == 1
+    t = table({"hand": ["Haggle"]}, {"play": ["Man", "Woman"]}, bells=(0,))
+    assert not offered(t, "Play Haggle")
+
+
+def test_a_card_is_chosen_in_one_of_two_places():
+    t = table({"hand": ["Raise", "Man"], "discard": ["Woman", "Weaken"], "dead": ["Septon"]}, bells=(0,))
+    t.choose("Play Raise")
+    assert choices(t) == {"Man", "Woman"}
+    t.choose("Choose Woman")
+    assert t.card(0, "Woman").zone == "play"
+
+
+# --- hands that are looked at ----------------------------------------------------------------------------------------
+
+
+def spied(**options):
+    t = table({"hand": ["Spy"]}, {"hand": ["Man", "Woman"], "deck": ["Septon"] * 3}, bells=(0,), **options)
+    t.choose("Play Spy")
+    if t.prompt == "opponent":
+        t.choose(next(option for option in t.options() if "Stark" in option))
+    return t
+
+
+def known(t, observer, owner):
+    return int(np.bitwise_count(np.uint64(int(t.game["known"][observer, owner]) & int(t.game["zones"][c.HAND, owner]))))
+
+
+def test_the_hand_is_known_to_who_looks_at_it_alone():
+    t = spied(houses=("baratheon", "stark", "lannister"))
+    assert known(t, 0, 1) == 2 and known(t, 2, 1) == 0
+    t.choose("Choose Man")
+    assert t.hand(1) == ["Woman"] and sorted(t.deck(1)) == ["Man", "Septon", "Septon", "Septon"]
+    assert known(t, 0, 1) == 1 and known(t, 2, 1) == 0
+
+
+def test_others_are_not_told_which_card_was_chosen():
+    t = spied(houses=("baratheon", "stark", "lannister"))
+    t.choose("Choose Man")
+    assert any("looks at a card in the hand of Stark: Man" in line for line in t.log(0))
+    assert not any("Man" in line or "Woman" in line for line in t.log(2))
+
+
+def test_an_empty_hand_shows_nothing_and_nothing_is_chosen():
+    t = table({"hand": ["Spy"]}, {"deck": ["Man"]}, bells=(0,))
+    assert not offered(t, "Play Spy")
+
+
+# --- what does not compile -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "message"),
+    [
+        (_event("Bad", "X90", characters(strength_at_most=m.X()), Kill(TARGET)), "cannot compare with X"),
+        (_event("Bad", "X90", characters(strength_below=m.StrengthOf(m.BEARER)), Kill(TARGET)), "no attachment"),
+        (_event("Bad", "X90", characters(attached_to=m.LAST), Kill(TARGET)), "cannot ask for LAST"),
+        (Location("Bad", "X90", NEUTRAL, abilities=[Action(phase=Phase.ANY, cost=(m.DiscardGold(0),), effects=(ClaimPowerForHouse(),))]), "at least 1"),
+        (Event("Bad", "X90", abilities=[Action(phase=Phase.ANY, effects=(m.LookAtHand(YOU),))]), "another player"),
+    ],
+)  # fmt: skip
+def test_what_could_not_happen_does_not_compile(card, message):
+    with pytest.raises(CardError, match=message):
+        compile_cards([MAN, card], "lcg")
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        (RAISE, "in your hand or discard pile"),
+        (AVENGE, "STR no higher than the STR of that card"),
+        (HAGGLE, "cost lower than the number of locations you control"),
+        (SPY, "look at that opponent's hand; choose a card in that opponent's hand; shuffle it into its owner's deck"),
+        (DEFROCK, "loses every Holy crest until the phase ends"),
+    ],
+)
+def test_their_words(card, text):
+    assert text in describe_card(card)
