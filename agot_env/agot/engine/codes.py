@@ -33,6 +33,8 @@ observations, a card that is in a hand, in a deck or facedown, the observer cann
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
 IN_SHADOWS, SET_ASIDE = 11, 12
+ZONE_BITS = 4
+"""A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
 """Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    measure,
     names_in,
     noun,
     predicates,
@@ -252,18 +253,10 @@ def _(word: m.Not, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.MoreThan, scope: Scope) -> str:
-    first, second = (compared(amount, scope) for amount in (word.amount, word.than))
+    first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (word.amount, word.than))
     if isinstance(word.amount, int):
         return f"{second} is less than {first}"
     return f"{first} is greater than {second}"
-
-
-def compared(amount: m.Amount, scope: Scope) -> str:
-    """A number in a comparison: 3; your total initiative; the number of Wildling characters in play."""
-    if isinstance(amount, m.CountOf):
-        place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-        return f"the number of {noun(amount.among, scope, '', 2)}{place}"
-    return quantity(amount, scope, "", "").replace("equal to ", "").strip()
 
 
 @clause.register

@@ -59,7 +59,10 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, abilities=[PlayerRule(YOU, EXTRA_MILITARY)],
     ),
-    Plot("Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot(
+        "Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[WhenRevealed(effects=(LookAtTopCards(5), Search(Cards(trait="House Tully"), amount=5, top=5)))],
+    ),
     Plot(
         "Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True,
         abilities=[Passive(when=PhaseBegins(Phase.MARSHALLING), effects=(Reduce(2, characters(house=STARK)),))],
