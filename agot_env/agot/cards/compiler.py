@@ -706,6 +706,8 @@ class Compiler:
             t["never_with"][i] = self.trait_set(card.never_with)
         if card.attaches_to is not None:
             t["attaches_to"][i] = self.anywhere(card.attaches_to)
+        if card.also_on is not None:
+            t["also_on"][i] = self.anywhere(card.also_on)
 
     def add_abilities(self, card: m.Card) -> None:
         t, i = self.t, self.row_of_card

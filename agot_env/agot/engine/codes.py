@@ -115,6 +115,7 @@ C_MOST_GOLD = 260
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
  K_DISCARD_GOLD) = range(32, 40)
+K_DISCARD_TOP = 45
 K_KILL_SELF = 46
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63

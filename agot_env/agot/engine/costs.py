@@ -4,13 +4,13 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
-from agot_env.agot.engine.effects import kneel
+from agot_env.agot.engine.effects import discard_card, kneel
 from agot_env.agot.engine.filters import matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.removal import make_moribund
 from agot_env.agot.engine.stats import influence_available
-from agot_env.agot.engine.zones import discard_duplicate, gold_available
+from agot_env.agot.engine.zones import discard_duplicate, gold_available, top_of_deck
 from agot_env.machine_code.bits import lowest
 
 
@@ -27,6 +27,9 @@ def pay(game, tables, frame, row):
         return kneel_cards(game, tables, frame, int(row[1]), int(row[2]))
     if op == c.K_KNEEL_SELF:
         kneel(game, source)
+    elif op == c.K_DISCARD_TOP:
+        for _ in range(int(row[1])):
+            discard_card(game, tables, int(top_of_deck(game, int(frame[YOU]))), int(frame[YOU]), 0)
     elif op == c.K_DISCARD_GOLD:
         game["row"][source, L.GOLD_ON] -= int(row[1])
         log.add(game, log.GOLD_PAID, int(frame[YOU]), source, -1, int(row[1]), int(row[1]))

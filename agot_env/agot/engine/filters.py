@@ -340,7 +340,7 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             wish = int(tables["attaches_to"][game["card"][source]])
             ok = bearer_allowed(game, tables, source, card) and not one_per_bearer_broken(game, tables, source, card)
             ok = ok and row[card, L.DESTINATION] == 0 and not immune(game, tables, card, source)
-            if ok and wish == 0:
+            if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_BEARS_TARGET:
             ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0

@@ -429,6 +429,7 @@ TABLES = np.dtype(
         ("play_flags", np.int16, (CARD_TYPES,)),
         ("printed_flags", np.int32, (CARD_TYPES,)),
         ("attaches_to", np.int16, (CARD_TYPES,)),  # filter of bearers, 0: any character
+        ("also_on", np.int16, (CARD_TYPES,)),  # filter of what it may be moved to besides, or 0
         ("attachments_allowed", np.int16, (CARD_TYPES,)),  # trait set that a "no attachments" card takes anyway, or 0
         ("first_ability", np.int16, (CARD_TYPES,)),
         ("abilities", np.int8, (CARD_TYPES,)),

@@ -197,8 +197,8 @@ def take_control(game, tables, frame, row, card):
 @jit
 def move_to(game, tables, frame, row, card):
     """The card, which is not in play, goes to another zone of its owner, on top of the deck or under it."""
-    if row[2] == c.DISCARD and game["row"][card, L.ZONE] == c.HAND:
-        effects.discard_from_hand(game, card, card >> L.SLOT_BITS)
+    if row[2] == c.DISCARD and (game["row"][card, L.ZONE] == c.HAND or game["row"][card, L.ZONE] == c.DECK):
+        effects.discard_card(game, tables, card, card >> L.SLOT_BITS, 0)
         return True
     clean(game, card)
     if row[2] == c.DECK or row[2] == c.UNDER_DECK:

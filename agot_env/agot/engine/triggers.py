@@ -75,6 +75,9 @@ def can_pay(game, tables, at, source, you, event):
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < (1 if a == c.V_X else b):
                 return False
+        elif op == c.K_DISCARD_TOP:
+            if game["deck_size"][you] < a:
+                return False
         elif op == c.K_DISCARD_GOLD:
             if game["row"][source, L.GOLD_ON] < a:
                 return False

@@ -336,7 +336,10 @@ def discard_attachments(game, tables):
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
                 elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
+                    also = int(tables["also_on"][game["card"][card]])
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
+                    if also and not stays:
+                        stays = matches(game, tables, also, bearer, card, int(game["controller"][card]), -1, -1, -1)
             if not stays:
                 discard_at_once(game, card)
         word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["in_play"][c.DISCARDED_WHILE - c.PASSIVE]

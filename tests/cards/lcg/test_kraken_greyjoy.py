@@ -263,6 +263,45 @@ def test_the_iron_mines_save_any_character_from_death():
     assert t.dead(0) == [SAILOR]
 
 
+# --- Stowaway, Priest of the Drowned God ----------------------------------------------------------------------------------------
+
+
+def test_a_stowaway_gives_an_ironborn_character_an_intrigue_icon_for_the_phase():
+    t = kraken({"play": ["KOTS10", "KOTS9", PRIEST], "deck": [AXE, COIN]}, {"play": ["KOTS9"]}, bells=(0,))
+    t.choose("Use Stowaway")
+    assert sorted(t.options()) == ["Choose Sea Raiders of Greyjoy", "Choose Sea Raiders of Stark"]
+    t.choose("Choose Sea Raiders of Stark")
+    assert "I" in t.card(1, "Sea Raiders").icons and "I" not in t.card(0, "Sea Raiders").icons
+    assert t.discard(0) == [AXE] and t.card(0, "Stowaway").kneeling
+    pass_to(t, "dominance")
+    assert "I" not in t.card(1, "Sea Raiders").icons
+
+
+@pytest.mark.parametrize(
+    ("play", "deck"), [(["KOTS10", SAILOR], []), ([("KOTS10", KNEELING), SAILOR], [AXE]), (["KOTS10", PRIEST], [AXE])]
+)
+def test_a_stowaway_must_stand_and_needs_a_deck_and_an_ironborn_character(play, deck):
+    t = kraken({"play": play, "deck": deck}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Stowaway")
+
+
+def test_a_priest_strengthens_holy_characters_twice_a_phase():
+    t = kraken({"play": [("KOTS11", KNEELING), SAILOR], "deck": [AXE, COIN, BROOM]}, {"play": [PRIEST]}, bells=(0,))
+    for n in (1, 2):
+        use(t, "Priest of the Drowned God", PRIEST)
+        assert t.card(1, PRIEST).strength == 2 + n and len(t.discard(0)) == n
+    assert not offered(pass_until(t, "Use Bell"), "Use Priest") and t.deck(0) == [BROOM]
+    pass_to(t, "dominance")
+    assert t.card(1, PRIEST).strength == 2
+
+
+def test_a_priest_needs_a_deck_and_the_challenges_phase():
+    t = kraken({"play": ["KOTS11"]}, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Priest")
+    t = kraken({"play": ["KOTS11"], "deck": [AXE] * 9}, phase="marshalling", bells=(0,))
+    assert not offered(t, "Use Priest")
+
+
 # --- Drumbeater, Dagmer ---------------------------------------------------------------------------------------------------------
 
 

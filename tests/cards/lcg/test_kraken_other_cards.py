@@ -186,6 +186,38 @@ def test_a_confession_needs_its_cost_and_a_hand(play, hand):
     assert not offered(pass_until(confession(*play, hand=hand), "Use Bell"), "Play Confession")
 
 
+# --- Godswood Attendant ---------------------------------------------------------------------------------------------------------
+
+
+def godswood(whose, *, decks=((AXE, COIN), (SHIP, KEEP)), attacker="Godswood Attendant"):
+    t = kraken({"play": ["KOTS47", SAILOR], "deck": list(decks[0])}, {"deck": list(decks[1])}, bells=(0,))
+    win(attack(t, "Intrigue", attacker))
+    if offered(t, "Respond with Godswood Attendant"):
+        t.choose("Respond with Godswood Attendant").choose(whose)
+    return t
+
+
+@pytest.mark.parametrize(("whose", "seat"), [("Choose Greyjoy", 0), ("Choose Stark", 1)])
+@pytest.mark.parametrize("discarded", [True, False])
+def test_the_godswood_attendant_may_discard_the_top_card_of_any_deck(whose, seat, discarded):
+    t = godswood(whose)
+    top = t.deck(seat)[0]
+    assert t.prompt == "may" and t.decider == 0
+    t.choose("Yes" if discarded else "No")
+    assert t.discard(seat) == [top] * discarded and (t.deck(seat)[0] == top) is not discarded
+
+
+def test_only_who_looked_knows_the_top_card():
+    t = godswood("Choose Stark")
+    assert int(t.game["known"][1, 1]) & int(t.game["zones"][1, 1]) == 0 and int(t.game["known"][0, 1]) & int(t.game["zones"][1, 1])
+
+
+def test_the_godswood_attendant_must_take_part_and_there_must_be_a_deck():
+    assert godswood("Choose Stark", attacker=SAILOR).prompt != "may"
+    t = godswood("Choose Greyjoy", decks=((), ()))
+    assert t.prompt != "may"
+
+
 # --- Jack of all Trades --------------------------------------------------------------------------------------------------------
 
 
@@ -279,6 +311,59 @@ def test_support_of_harlaw_does_not_stand_after_an_opposed_win_and_is_for_greyjo
     assert not offered(t, "Respond with") and t.card(0, SAILOR).kneeling
     t = kraken({"play": [RIVAL], "hand": ["KOTS21"], "gold": 5}, phase="marshalling", bells=(0,))
     assert not offered(t, "Marshal Support")
+
+
+def marauder(one=("KOTS23", KEEP), defenders=(), attacker=SAILOR):
+    play = [(SAILOR, {"attachments": ["KOTS22"]}), PRIEST, SHIP]
+    t = kraken({"play": play, "deck": [AXE]}, {"play": [*one, *defenders]}, bells=(0,))
+    assert "Stealth" in t.card(0, SAILOR).keywords
+    attack(t, "Military", attacker)
+    return win(t, *defenders)
+
+
+def test_a_marauder_moves_to_a_location_of_an_opponent_which_is_blank_then():
+    t = marauder()
+    t.choose("Respond with Veteran Marauder")
+    assert t.options() == [f"Choose {KEEP}", "Choose Iron Island Fiefdoms"]
+    t.choose("Choose Iron Island Fiefdoms")
+    fiefdoms = t.card(1, "Iron Island Fiefdoms")
+    assert fiefdoms.attachments == ("Veteran Marauder",) and fiefdoms.blank and "Stealth" not in fiefdoms.keywords
+    assert "Stealth" not in t.card(0, SAILOR).keywords and t.card(0, SAILOR).attachments == () and t.card(0, "Veteran Marauder").controller == 0
+
+
+def test_a_blank_location_gives_no_influence_and_is_itself_again_without_the_marauder():
+    zero = {"play": [(SAILOR, {"attachments": ["KOTS22"]}), "Knife"], "hand": [SHIP]}
+    t = kraken(zero, {"play": [KEEP], "hand": ["KOTS39"]}, bells=(0, 1))
+    win(attack(t, "Military", SAILOR)).choose("Respond with Veteran Marauder")
+    if t.prompt == "target":
+        t.choose(f"Choose {KEEP}")
+    for blank in (True, False):
+        pass_until(t, "Use Bell")
+        while t.decider == 0:
+            t.choose("Pass")
+        assert t.card(1, KEEP).blank is blank and offered(t, "Play Confession") is not blank
+        if blank:
+            t.choose("Pass")
+            use(t, "Knife")
+    assert t.discard(0) == ["Veteran Marauder"]
+
+
+def test_a_marauder_stays_on_the_location_and_goes_with_it():
+    t = marauder(one=(KEEP,))
+    t.choose("Respond with Veteran Marauder")
+    pass_to(t, "dominance")
+    assert t.card(1, KEEP).attachments == ("Veteran Marauder",)
+
+
+@pytest.mark.parametrize("options", [{"one": ()}, {"attacker": PRIEST}, {"defenders": (SAILOR,), "one": (KEEP,)}, {"one": ("LOW23",)}])
+def test_a_marauder_needs_an_unopposed_win_of_its_bearer_and_a_location_that_bears_attachments(options):
+    assert not offered(marauder(**options), "Respond with Veteran Marauder")
+
+
+def test_a_marauder_is_played_on_characters_alone():
+    t = kraken({"hand": ["KOTS22"], "play": [SHIP, SAILOR]}, {"play": [KEEP, RIVAL]}, "marshalling", bells=(0,))
+    t.choose("Marshal Veteran Marauder")
+    assert sorted(t.options()) == [f"Attach to {RIVAL}", f"Attach to {SAILOR}"]
 
 
 def bow(bearer=(SAILOR, {"attachments": ["KOTS40"]}), owner=0):

@@ -110,6 +110,11 @@ def _(word: m.KneelHouseCard, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.DiscardTop, scope: Scope) -> str:
+    return f"discard the top {'card' if word.number == 1 else f'{word.number} cards'} of your deck"
+
+
+@phrase.register
 def _(word: m.KillSelf, scope: Scope) -> str:
     return "kill this card (no saves)"
 

@@ -64,6 +64,14 @@ class DiscardGold(Cost):
 
 
 @dataclass(frozen=True)
+class DiscardTop(Cost):
+    """Discard so many cards from the top of your deck."""
+
+    number: int = 1
+    op = c.K_DISCARD_TOP
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 

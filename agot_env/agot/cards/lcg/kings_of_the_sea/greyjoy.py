@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, LEARNED, NOBLE, OPPONENTS, PARTICIPATING_ROLE,
-    SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Cancel, CancelIt, Card, Cards, Choose, ChooseOne,
-    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTopOfDeck, Draw,
-    DuringChallenge, ExtraChallenge, Flag, ForEach, If, ImposeRule, InfluenceOrElse, Initiated, Keyword, Killed, Kneel,
-    KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo,
-    PlayerRule, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search, Stand, Strength, StrengthOf, TakeControl, Then,
-    Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LEARNED, NOBLE, OPPONENTS,
+    PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card, Cards,
+    Choose, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf,
+    DiscardTop, DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If, ImposeRule, InfluenceOrElse,
+    Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, MoveAttachment,
+    Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search,
+    Stand, Strength, StrengthOf, TakeControl, Then, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters,
+    locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
@@ -118,10 +119,23 @@ CARDS: tuple[Card, ...] = (
         "Sea Raiders", "KOTS9", GREYJOY,
         cost=2, strength=3, icons="MP", traits="Army, Ironborn", keywords="Limited", no_attachments=True,
     ),
-    Character("Stowaway", "KOTS10", GREYJOY, cost=1, strength=1, icons="I", traits="Ally", complete=False),
     Character(
-        "Priest of the Drowned God", "KOTS11", GREYJOY,
-        cost=3, strength=3, icons="P", traits="Ironborn", crests="Holy", complete=False,
+        "Stowaway", "KOTS10", GREYJOY, cost=1, strength=1, icons="I", traits="Ally",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(), DiscardTop()), choose=(Choose(characters(trait="Ironborn")),),
+                effects=(Modify(TARGET, Icon(INTRIGUE)),),
+            ),
+        ],
+    ),
+    Character(
+        "Priest of the Drowned God", "KOTS11", GREYJOY, cost=3, strength=3, icons="P", traits="Ironborn", crests="Holy",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(DiscardTop(),), choose=(Choose(characters(crest=HOLY)),),
+                effects=(Modify(TARGET, Strength(1)),), limit=Limit(2, Per.PHASE),
+            ),
+        ],
     ),
     Character(
         "Drumbeater", "KOTS12", GREYJOY, cost=1, strength=1, icons="M", traits="Ironborn",
@@ -137,7 +151,7 @@ CARDS: tuple[Card, ...] = (
         keywords="Stealth",
         abilities=[
             Constant(SELF, (Flag(DIES_UNDER_DECK),)),
-            Passive(when=Killed(SELF), effects=(ForEach(OPPONENTS, (DiscardTopOfDeck(Who.ACTOR),) * 3),)),
+            Passive(when=Killed(SELF), effects=(DiscardTopOfDeck(OPPONENTS, 3),)),
         ],
     ),
     Character(
@@ -181,7 +195,17 @@ CARDS: tuple[Card, ...] = (
             Response(when=WonChallenge(unopposed=True), effects=(Stand(BEARER),)),
         ],
     ),
-    Attachment("Veteran Marauder", "KOTS22", GREYJOY, cost=1, traits="Skill, Condition", complete=False),
+    Attachment(
+        "Veteran Marauder", "KOTS22", GREYJOY, cost=1, traits="Skill, Condition", also_on=locations(),
+        abilities=[
+            Constant(characters(is_=BEARER), (Keyword(STEALTH),)),
+            Constant(locations(is_=BEARER), (Blank(),)),
+            Response(
+                when=WonChallenge(unopposed=True, participant=BEARER),
+                choose=(Choose(locations(controller=OPPONENTS, attachable=True)),), effects=(MoveAttachment(SELF, to=TARGET),),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(

@@ -9,10 +9,10 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
-    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, CountOf, Crest, Discard,
-    DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand, Modify,
-    MoveTo, Passive, Per, Phase, PickUpTo, Played, PlayerRule, PutGoldOn, Reduce, Response, Save, Strength, Then, Trait, Who,
-    WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
+    BecomeAttachment, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
+    Discard, DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
+    LookAtTopCards, May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, Played, PlayerRule, PutGoldOn, Reduce, Response,
+    Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import OTHER_POWER_TO_WIN, KILL, LIMITED
 
@@ -106,8 +106,16 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Godswood Attendant", "KOTS47", NEUTRAL,
-        cost=3, strength=3, icons="IP", traits="Ally", crests="Holy", complete=False,
+        "Godswood Attendant", "KOTS47", NEUTRAL, cost=3, strength=3, icons="IP", traits="Ally", crests="Holy",
+        abilities=[
+            Response(
+                when=WonChallenge(participant=SELF), choose=(ChoosePlayer(),),
+                effects=(
+                    LookAtTopCards(1, Who.CHOSEN_OPPONENT), Then(), May(),
+                    MoveTo(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=1), Zone.DISCARD),
+                ),
+            ),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
