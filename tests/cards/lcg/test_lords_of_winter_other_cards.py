@@ -496,3 +496,38 @@ def test_fear_cuts_deeper_cancels_no_event_with_two_targets_none_without_a_targe
     t = wolves({"play": [GUARD], "hand": ["LOW36"]}, {"play": [ROPE]}, bells=(1,), first=1)
     use(t, ROPE, GUARD)
     assert t.card(0, GUARD).kneeling
+
+
+# --- Family, Duty, Honor ---------------------------------------------------------------------------------------------------
+
+TOP_FIVE = [COUSIN, GUARD, "LOW21", "LOW13", SWORD]
+
+
+def family(deck, **options):
+    return revealed({"deck": deck, "plot": None}, {"plot": None}, "LOW54", "L190", bells=(0,), **options)
+
+
+def test_family_duty_honor_takes_any_number_of_tullys_among_the_top_5():
+    t = family([*TOP_FIVE, COUSIN, "LOW13", GUARD])
+    assert t.prompt == "search" and t.options() == [*sorted(["Take Hoster Tully", "Take Riverrun Messenger", f"Take {COUSIN}"], key=t.options().index), "Take nothing"]
+    t.choose("Take Hoster Tully").choose("Take Riverrun Messenger")
+    assert t.options() == [f"Take {COUSIN}", "Take nothing"]  # the Tullys below are not searched
+    t.choose("Take nothing")
+    assert sorted(t.hand(0)) == ["Hoster Tully", "Riverrun Messenger"]
+    assert sorted(t.deck(0)) == sorted([COUSIN, GUARD, SWORD, COUSIN, "Riverrun Messenger", GUARD])
+
+
+def test_family_duty_honor_with_a_small_deck_and_without_a_tully():
+    t = family([COUSIN, GUARD])
+    t.choose(f"Take {COUSIN}")
+    assert t.hand(0) == [COUSIN] and t.deck(0) == [GUARD]
+    t = family([GUARD] * 5 + [COUSIN])
+    assert t.hand(0) == [] and len(t.deck(0)) == 6
+
+
+def test_family_duty_honor_hides_what_was_not_taken():
+    t = family([*TOP_FIVE, GUARD])
+    t.choose(f"Take {COUSIN}", "Take nothing")
+    seen = [event for event in t.events(1) if type(event).__name__ in ("CardLookedAt", "Revealed", "CardRevealed", "CardsRevealed")]
+    assert not any(SWORD in str(event) for event in seen)
+    assert t.game["known"][1, 0] == t.game["zones"][2, 0]  # the card that was shown, in the hand
