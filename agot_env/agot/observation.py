@@ -42,7 +42,7 @@ RESERVED_KEYWORDS = {
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
 RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"}
-"""Reserved: what numbers and bits will mean that no card of today brings about (docs/architecture.md)."""
+"""Reserved: what numbers and bits will mean that no present card leads to (docs/architecture.md)."""
 
 
 def numbers(words: Mapping[int, str] | Sequence[str]) -> str:

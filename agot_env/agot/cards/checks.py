@@ -21,7 +21,8 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
+    m.ChooseAndDiscard,
+    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
     m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
@@ -45,7 +46,7 @@ TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
-    | c.DOMINANCE_STRENGTH
+    | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)

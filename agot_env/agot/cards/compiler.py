@@ -33,6 +33,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
+POWER_STRUGGLE = "Power Struggle"
+"""The one trait that plots gain (`codes.PLOT_IS_POWER_STRUGGLE`)."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
@@ -166,7 +168,7 @@ class Compiler:
             (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
-            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET),
+            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET), (cards.movable, c.T_MOVABLE),
             (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
         ):  # fmt: skip
             if wanted:
@@ -311,6 +313,10 @@ class Compiler:
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
+        if isinstance(step, m.CardToPlay):
+            return coded(step.op, self.anywhere(step.among))
+        if isinstance(step, m.PlotTrait):
+            return coded(step.op, self.trait_set(step.trait), int(step.who), int(step.trait == POWER_STRUGGLE and not step.printed))
         row = [step.op]
         for spec in fields(step):
             value = getattr(step, spec.name)
@@ -322,6 +328,10 @@ class Compiler:
                 row.extend(self.amount(value))
             elif spec.name == "trait":
                 row.append(self.trait_set(value))
+            elif spec.name == "title":
+                if value not in self.known_titles:
+                    raise self.error(f"no card of the pool is called {value!r}")
+                row.append(self.title(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
@@ -407,7 +417,7 @@ class Compiler:
             effect = one_by_one(effect) or effect
             if isinstance(effect, m.ChooseOne):
                 first, second = self.effects(effect.first), self.effects(effect.second)
-                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who)))
+                rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
                 inner = self.effects(effect.then)
@@ -596,7 +606,7 @@ class Compiler:
         """What an amount depends on."""
         if isinstance(amount, m.GoldInPool | m.GoldOnIt):
             return c.ON_GOLD
-        if isinstance(amount, m.PowerOn):
+        if isinstance(amount, m.PowerOn | m.PowerOnHouse):
             return c.ON_POWER
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)
@@ -614,6 +624,8 @@ class Compiler:
                 mask |= self.watches((condition.condition,))
             elif isinstance(condition, m.MoreThan):
                 mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
+            elif isinstance(condition, m.CardToPlay):
+                continue  # asked when a card is to be played
             elif isinstance(condition, m.LostDominance):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasLost):
@@ -626,7 +638,7 @@ class Compiler:
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
-            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait | m.PlotCalled):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
                 mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)

@@ -86,7 +86,7 @@ ALL = 16
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
  T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK) = range(57)
+ T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE) = range(58)
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
@@ -95,7 +95,7 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
- V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE) = range(13)
+ V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
 """V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
 V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
@@ -109,6 +109,7 @@ END = 0
 """Beyond all steps of programs."""
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
 (C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
+(C_PLOT_CALLED, C_CARD_TO_PLAY) = range(288, 290)
 C_MOST_GOLD = 260
 """Further conditions: the numbers from 32 to 255 are steps of programs."""
 
@@ -153,6 +154,7 @@ DIES_AT_ZERO, DIES_INTO_DISCARD, GOLD_IS_SPENDABLE, TAXED = 8192, 16384, 32768, 
 CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEAD = 262144, 524288, 1048576, 2097152
 DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
 CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
+CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
 """At most bit 29: a lasting effect has room for 30 bits."""
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
@@ -167,7 +169,10 @@ UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
-ATTACKERS_MEET_CLAIM = 1 << 29
+PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO = (1 << bit for bit in range(31, 36))
+EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
+ATTACKERS_MEET_CLAIM = 1 << 30
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128

@@ -343,7 +343,9 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_BEARS_TARGET:
-            ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0
+            ok = target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
+        elif test == c.T_MOVABLE:
+            ok = could_move(game, tables, card, you) != 0
         elif test == c.T_ATTACHED_TO:
             bearer = that_card(game, argument, source, event, target)
             ok = bearer >= 0 and bearer_of(game, card) == bearer
@@ -409,6 +411,19 @@ def may_bear(game, tables, card, bearer, seat):
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
 
 
+@question
+def could_move(game, tables, attachment, seat):
+    """Whether another card in play could bear an attachment under the control of a seat."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != bearer_of(game, attachment) and card != attachment and may_bear(game, tables, attachment, card, seat):
+                return True
+    return False
+
+
 @number
 def count_matching(game, tables, filter_, source, you, other, event, target, enough):
     """How many cards a filter matches; counting stops when there are enough."""
@@ -437,6 +452,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(argument)
     if kind == c.V_X:
         return -int(x) if argument else int(x)
+    if kind == c.V_HOUSE_POWER:
+        return int(game["power"][you])
     if kind == c.V_GOLD_POOL:
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
@@ -703,6 +720,15 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 place = int(game["plot"][seat])
                 if place >= 0 and is_who(game, b, seat, you, other, event):
                     ok = ok or has_printed_trait(tables, game["plot_card"][seat, place], a)
+                    ok = ok or (high != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
+        elif op == c.C_PLOT_CALLED:
+            ok = False
+            for seat in range(int(game["seats"])):
+                place = int(game["plot"][seat])
+                if place >= 0 and is_who(game, b, seat, you, other, event):
+                    ok = ok or tables["title"][game["plot_card"][seat, place]] == a
+        elif op == c.C_CARD_TO_PLAY:
+            ok = target < 0 or matches(game, tables, a, target, source, you, other, event, target)
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a

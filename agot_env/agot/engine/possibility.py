@@ -332,7 +332,7 @@ def player_of(op, row):
 @number
 def copied_ability(game, tables, seat, you):
     """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
-    if game["plot"][seat] < 0:
+    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_IS_BLANK:
         return -1
     printed = int(game["plot_card"][seat, game["plot"][seat]])
     first = int(tables["first_ability"][printed])

@@ -187,7 +187,11 @@ def choose_half(game, tables, frame, row):
             who = int(frame[YOU])
         frame[STAGE] = 1
         nothing_legal(game)
-        allow_halves(game, tables, frame, int(row[1]))
+        if row[3]:
+            allow(game, L.ANSWER_OPTION)
+            allow(game, L.ANSWER_OPTION + 1)
+        else:
+            allow_halves(game, tables, frame, int(row[1]))
         ask(game, who, L.ASK_ONE_OF_TWO, int(frame[SOURCE]))
         return BEFORE
     if game["answer"] == L.ANSWER_OPTION + 1:

@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, may_kneel_to_pay, passes
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.agot.engine.stats import influence_available
@@ -228,6 +228,15 @@ def may_play_event(game, tables, card, you):
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
 
 
+@number
+def plot_of(game, source):
+    """The seat whose revealed plot a source is; NOBODY if it is another plot or an agenda."""
+    for seat in range(int(game["seats"])):
+        if source == L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]):
+            return seat
+    return L.NOBODY
+
+
 @jit
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
@@ -242,6 +251,8 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
         if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
             return False
+    elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
+        return False
     if source < L.ALL_SLOTS and int(game["flags"][source]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:

@@ -285,16 +285,18 @@ def collect_of(game, tables, event, moment, source, group):
 
 
 @question
-def find_dying_at_zero(game):
-    """Set the candidates to the characters that die at STR 0; False if there are none."""
+def find_dying_at_zero(game, way):
+    """Set the candidates to the characters that are killed, or discarded, at STR 0; False if there are none."""
     found = False
+    flag = c.DIES_AT_ZERO if way == c.KILL else c.DISCARDED_AT_ZERO
+    cannot = c.CANNOT_BE_KILLED if way == c.KILL else c.CANNOT_BE_DISCARDED
     for seat in range(int(game["seats"])):
         game["candidates"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:
             card = seat * L.SLOTS + lowest(word)
             if (
-                int(game["flags"][card]) & (c.DIES_AT_ZERO | c.CANNOT_BE_KILLED) == c.DIES_AT_ZERO
+                int(game["flags"][card]) & (flag | cannot) == flag
                 and game["row"][card, L.STRENGTH] == 0
                 and game["row"][card, L.DESTINATION] == 0
             ):
@@ -306,11 +308,13 @@ def find_dying_at_zero(game):
 
 @question
 def kill_at_zero(game, tables):
-    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21)."""
-    if not find_dying_at_zero(game):
-        return False
-    return start_removal(game, c.KILL, 2, -1)
+    """Kill characters that die at STR 0: a terminal effect (FAQ 3.21). Those that are discarded at STR 0 cannot be saved.
 
+    *ruling*: who would be both killed and discarded is killed.
+    """
+    if find_dying_at_zero(game, c.KILL) and start_removal(game, c.KILL, 2, -1):
+        return True
+    return find_dying_at_zero(game, c.DISCARDING) and start_removal(game, c.DISCARDING, 1, -1)
 
 @procedure
 def discard_attachments(game, tables):
@@ -613,7 +617,7 @@ def close(game, tables):
 def kill_before_actions(game, tables, framework):
     """What has just ended or left may bring a character to STR 0: it dies in a window of its own, at once (ABI-2)."""
     fresh(game, tables)
-    if game["dying_at_zero"] and find_dying_at_zero(game):
+    if game["dying_at_zero"] and (find_dying_at_zero(game, c.KILL) or find_dying_at_zero(game, c.DISCARDING)):
         open_window(game, int(game["first"]), framework)
 
 

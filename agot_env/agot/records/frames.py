@@ -162,8 +162,8 @@ FRAMES: dict[int, Frame] = {
     L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
-        {1: (L.ASK_POWER_ON,)},
-        last=1,
+        dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO), (L.ASK_POWER_ON,)),
+        last=choices.SECOND_OF_TWO,
     ),
     L.P_CANCELS: Frame(
         {

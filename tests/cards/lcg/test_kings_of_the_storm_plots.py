@@ -2,6 +2,7 @@
 
 import pytest
 
+from agot_env.agot.engine import codes as c
 from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_until
 
 # --- Lineage and Legacy ----------------------------------------------------------------------------------------------
@@ -92,3 +93,40 @@ def test_regroup_does_nothing_without_a_discard_pile():
     t = lcg_scene({"plots": ["KOTST53"], "deck": ["KOTST11"]}, {"plots": ["B184"]}, "plot", bells=(0,))
     pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
     assert t.game["deck_size"][0] == 1
+
+
+# --- Forgotten Plans -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("plots", "drawn"), [(("KOTST50", "KOTST55"), True), (("KOTST55", "KOTST50"), True), (("KOTST55", "B184"), False)])
+def test_forgotten_plans_blanks_other_plots(plots, drawn):
+    """Lineage and Legacy forbids nothing then."""
+    t = lcg_scene({"plot": plots[0], "play": ["KOTST40", "KOTST4"]}, {"plot": plots[1]}, bells=(0,))
+    assert offered(pass_until(t, "Power against"), "Military against") is drawn
+
+
+def test_forgotten_plans_do_not_blank_each_other():
+    """Nor does a plot that is blanked blank others: each is called Forgotten Plans."""
+    t = lcg_scene({"plot": "KOTST50"}, {"plot": "KOTST50"}, bells=(0,))
+    assert not any(int(rules) & c.PLOT_IS_BLANK for rules in t.game["rules"])
+
+
+def test_forgotten_plans_blanks_passives_and_costs_of_plots():
+    t = lcg_scene({"plot": "KOTST50", "gold": 0, "play": ["KOTST40"]}, {"plot": "B183"}, bells=(0,))
+    assert offered(pass_until(t, "Power against"), "Military against")  # Uneasy Truce asks for no gold
+    snowed = {"plot": "S199", "play": [("KOTST40", {"kneeling": True})]}
+    t = lcg_scene({"plot": "KOTST50"}, snowed, "standing", bells=(1,))
+    assert t.hand(1) == [] and not t.card(1, "Hedge Knight").kneeling
+    t = lcg_scene({}, snowed, "standing", bells=(1,))
+    assert t.hand(1) == ["Hedge Knight"]
+
+
+def test_forgotten_plans_does_not_blank_what_is_revealed_in_the_plot_phase():
+    t = lcg_scene({"plots": ["KOTST50"], "play": ["KOTST40"]}, {"plots": ["S201"]}, "plot", bells=(0,))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.dead(0) == ["Hedge Knight"]  # Valar Morghulis
+
+
+def test_forgotten_plans_blanks_neither_income_nor_claim():
+    t = lcg_scene({"plot": "KOTST50"}, {"plot": "S200"}, "marshalling", first=1, bells=(1,))
+    assert t.game["gold"][1] == 3 and t.claim(1) == 2

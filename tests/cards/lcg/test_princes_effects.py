@@ -15,10 +15,13 @@ from agot_env.agot.cards.model import (
     Killed,
     Kneel,
     KneelInfluence,
+    Modify,
     PayGold,
     Phase,
     Response,
     Save,
+    Strength,
+    Until,
     WonChallenge,
     characters,
 )
@@ -35,6 +38,10 @@ LORD = Character("Lord", "X7", STARK, cost=1, strength=2, icons="MIP", traits="L
 LADY = Character("Lady", "X8", BARATHEON, cost=1, strength=2, icons="MIP", traits="Lady")
 BOTH = Character("Both", "X9", BARATHEON, cost=1, strength=2, icons="MIP", traits="Lord, Lady")
 MOURNER = Character("Mourner", "X10", NEUTRAL, abilities=[Response(when=Killed(characters(title="House Dayne Skirmisher")), effects=(Draw(1),))])
+BANE = Character(
+    "Bane", "X11", NEUTRAL, icons="M",
+    abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Modify(TARGET, Strength(-1), Until.END_OF_PHASE),))],
+)  # fmt: skip
 EXTRA = (TOLD, COSTLY, PAID, PLAIN, GUARD, MURDER, LORD, LADY, BOTH, MOURNER)
 
 
@@ -246,3 +253,173 @@ def test_the_red_wedding_without_guests():
 def test_the_same_guest_is_not_chosen_twice():
     t = wedding({"play": ["Both", "Lady"]})
     assert t.decider == 0 and sorted(t.options()) == ["Choose Both", "Choose Lady"]
+
+
+# --- claim values, power to win --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attacker", "claim"), [("Arianne Martell", 2), ("Spear", 1)])
+def test_arianne_raises_the_claim_while_she_attacks(attacker, claim):
+    t = princes({"play": ["POTS2", "Spear"], "plot": "POTS58"}, {"hand": ["POTS12"] * 3, "play": ["POTS50"]}, bells=(0,))
+    assert t.claim(0) == 1
+    attack(t, "Intrigue", attacker)
+    assert t.claim(0) == claim and t.claim(1) == 1
+    fight(t)
+    assert len(t.hand(1)) == 3 - claim and t.claim(0) == 1
+
+
+def test_arianne_does_not_raise_the_claim_as_a_defender():
+    t = princes({"play": ["POTS2"], "plot": "POTS58"}, {"play": ["Shield"]}, first=1, bells=(0,))
+    attack(t, "Power", "Shield")
+    pass_until(t, "Defend with Arianne").choose("Defend with Arianne")
+    assert t.claim(0) == 1
+
+
+@pytest.mark.parametrize(("power", "wins"), [(12, False), (13, True)])
+def test_formal_petition_lowers_the_power_that_its_player_needs(power, wins):
+    t = princes({"hand": ["POTS44"], "gold": 3, "power": power}, {"power": 13}, "marshalling", bells=(0, 1))
+    assert t.winner is None
+    t.choose("Marshal Formal Petition")
+    assert (t.winner == 0) is wins
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+
+
+def test_house_messenger_takes_one_of_the_top_two_cards_and_buries_the_other():
+    t = princes({"hand": ["POTS10"], "gold": 3, "deck": ["POTS12", "POTS13", "POTS30"]}, phase="marshalling", bells=(0,))
+    t.choose("Marshal House Messenger")
+    assert t.decider == 0 and sorted(option.split()[-1] for option in t.options()) == ["Knight", "Paramour"]
+    t.choose("Lord Edric's Knight")
+    assert t.hand(0) == ["Lord Edric's Knight"] and t.deck(0) == ["Water Garden", "Paramour"]
+
+
+@pytest.mark.parametrize(("deck", "hand", "rest"), [(["POTS12"], ["Paramour"], []), ([], [], [])])
+def test_house_messenger_with_a_small_deck(deck, hand, rest):
+    t = princes({"hand": ["POTS10"], "gold": 3, "deck": deck}, phase="marshalling", bells=(0,))
+    t.choose("Marshal House Messenger")
+    assert t.hand(0) == hand and t.deck(0) == rest
+
+
+def test_house_messenger_in_play_or_of_an_opponent_reveals_nothing():
+    t = princes({"play": ["POTS10"], "deck": ["POTS12", "POTS13"]}, {"hand": ["POTS11"], "gold": 3}, "marshalling", first=1, bells=(0, 1))
+    pass_until(t, "Marshal House Dayne Knight").choose("Marshal House Dayne Knight")
+    assert t.deck(0) == ["Paramour", "Lord Edric's Knight"] and t.hand(0) == []
+
+
+def test_the_vipers_bannermen_reveal_two_cards_when_they_come_and_when_they_go():
+    deck = ["POTS12", "POTS13", "POTS30", "POTS11"]
+    t = princes({"hand": ["POTS16"], "gold": 9, "deck": deck}, phase="marshalling", bells=(0,))
+    t.choose("Marshal The Viper's Bannermen").choose("Respond with The Viper's Bannermen")
+    assert t.hand(0) == ["Paramour", "Lord Edric's Knight"] and len(t.deck(0)) == 2
+    t = princes({"play": ["POTS16"], "deck": deck}, {"play": ["Giant"]}, first=1, bells=(0,))
+    attack(t, "Military", "Giant")
+    fight(t)
+    t.choose("Respond with The Viper's Bannermen")
+    assert t.dead(0) == ["The Viper's Bannermen"] and t.hand(0) == ["Paramour", "Lord Edric's Knight"]
+
+
+def test_the_vipers_bannermen_do_not_answer_for_others():
+    t = princes({"play": ["POTS16", "POTS12"], "deck": ["POTS13"]}, {"play": ["Giant"]}, first=1, bells=(0,))
+    attack(t, "Military", "Giant")
+    fight(t)
+    t.choose("Kill Paramour")
+    assert not offered(t, "Respond with The Viper") and t.hand(0) == []
+
+
+# --- leaving play ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("victim", "asked"), [("Spear", True), ("Kingsguard Squire", False)])
+def test_blood_for_blood_avenges_a_martell_character(victim, asked):
+    t = princes({"play": ["Spear", "POTS50", "Palace"], "hand": ["POTS20"]}, {"play": ["Giant", "Child", "POTS13"]}, first=1, bells=(0,))
+    attack(t, "Military", "Giant")
+    fight(t)
+    t.choose(f"Kill {victim}")
+    assert offered(t, "Respond with Blood for Blood") is asked
+    if asked:
+        t.choose("Respond with Blood for Blood")
+        assert sorted(t.options()) == ["Choose Child", "Choose Kingsguard Squire", "Choose Lord Edric's Knight"]  # STR 2 or less
+        t.choose("Choose Lord Edric's Knight")
+        assert t.dead(1) == ["Lord Edric's Knight"]
+
+
+def test_blood_for_blood_is_for_ones_own_characters():
+    t = princes({"play": ["POTS1"], "hand": ["POTS20"]}, {"play": ["Spear", "Child"]}, bells=(0,))
+    attack(t, "Military", "The Red Viper")
+    fight(t)
+    t.choose("Kill Spear")
+    assert not offered(t, "Respond")
+
+
+def test_jorah_weakens_his_players_characters_when_he_leaves_play():
+    t = princes({"play": ["POTS39", "Spear"]}, {"play": ["Giant"]}, first=1, bells=(0,))
+    attack(t, "Military", "Giant")
+    fight(t)
+    t.choose("Kill Ser Jorah Mormont")
+    assert t.card(0, "Spear").strength == 1 and t.card(1, "Giant").strength == 9
+    pass_to(t, "dominance")
+    assert t.card(0, "Spear").strength == 2
+
+
+def test_jorah_in_play_weakens_nobody_when_another_leaves():
+    t = princes({"play": ["POTS39", "Spear", "POTS12"]}, {"play": ["Giant"]}, first=1, bells=(0,))
+    attack(t, "Military", "Giant")
+    fight(t)
+    t.choose("Kill Paramour")
+    assert t.card(0, "Spear").strength == 2
+
+
+def test_parting_blow_kneels_a_character_of_an_opponent_and_draws():
+    t = princes({"play": ["POTS15", "Spear"], "hand": ["POTS40"], "deck": ["POTS12"]}, {"play": ["Giant", ("Shield", KNEELING)]}, bells=(0,))
+    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Spear").choose("Respond with Parting Blow")
+    assert t.card(1, "Giant").kneeling and t.hand(0) == ["Paramour"]
+
+
+def test_parting_blow_needs_an_own_character_that_leaves():
+    t = princes({"play": ["Spear"], "hand": ["POTS40"], "deck": ["POTS12"]}, {"play": ["POTS15", "Giant"]}, first=1, bells=(0, 1))
+    pass_until(t, "Use Orphan").choose("Use Orphan").choose("Choose Spear")
+    assert not offered(t, "Respond")
+
+
+def test_the_hound_returns_to_hand_when_any_strength_is_lowered():
+    t = princes({"play": ["POTS35", "Spear"]}, {"play": ["Bane", "Shield"]}, first=1, cards=(BANE,), bells=(0, 1))
+    pass_until(t, "Use Bane").choose("Use Bane").choose("Choose Shield")
+    assert t.hand(0) == ["The Hound"] and t.card(1, "Shield").strength == 2
+
+
+def test_the_hound_stays_when_strength_is_raised():
+    t = princes({"play": ["POTS35", "POTS48", "Palace"]}, {"play": ["Shield"]}, bells=(0,))
+    pass_until(t, "Use Denys").choose("Use Denys")
+    pay_influence(t)
+    assert t.card(0, "The Hound").zone == "play"
+
+
+# --- Theon Greyjoy ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("half", "gone"), [("character", "Child"), ("location", None)])
+def test_whoever_loses_by_four_names_a_type_and_discards_such_a_card(half, gone):
+    t = princes({"play": ["POTS38", "POTS1"]}, {"play": ["Child", "Shield"]}, bells=(0,))
+    attack(t, "Power", "The Red Viper", "Theon Greyjoy")
+    while t.prompt in ("stealth", "action", "defenders"):
+        t.choose("Pass" if t.prompt == "action" else "Done")
+    assert t.prompt == "one of two" and t.decider == 1 and len(t.options()) == 2
+    t.choose(next(option for option in t.options() if half in option))
+    if gone:
+        assert t.decider == 1 and sorted(t.options()) == ["Choose Child", "Choose Shield"]
+        t.choose(f"Choose {gone}")
+    assert t.discard(1) == ([gone] if gone else [])
+
+
+def test_theon_binds_his_own_player_and_needs_four():
+    t = princes({"play": ["POTS38", "Spear", "Palace"]}, {"play": ["Giant"]}, bells=(0,))
+    attack(t, "Power", "Spear")
+    fight(t, "Giant")
+    assert t.prompt == "one of two" and t.decider == 0
+    t.choose(next(option for option in t.options() if "location" in option)).choose("Choose Palace")
+    assert t.discard(0) == ["Palace"]
+    t = princes({"play": ["POTS38", "Spear"]}, {"play": ["Shield"]}, bells=(0,))
+    attack(t, "Power", "Spear")
+    fight(t, "Shield")
+    assert t.prompt != "one of two"

@@ -226,3 +226,37 @@ def test_someone_always_tells_returns_all_standing_characters():
 def test_someone_always_tells_needs_a_defeat(zero, one):
     t = princes({"play": ["Palace", *zero], "hand": ["POTS23"]}, {"play": one}, "dominance", bells=(0,))
     assert not offered(t, "Someone Always Tells")
+
+
+# --- Towers and palaces ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palace", [True, False])
+def test_the_old_palace_keeps_characters_without_an_intrigue_icon_from_using_stealth(palace):
+    t = princes({"play": ["POTS13", "POTS2"]}, {"play": ["Shield", "Giant", *["POTS32"] * palace]}, bells=(0,))
+    attack(t, "Military", "Lord Edric's Knight")
+    t.choose("Pass") if t.prompt == "action" else None
+    assert (t.prompt == "stealth") is not palace and "Stealth" in t.card(0, "Lord Edric's Knight").keywords
+
+
+def test_the_old_palace_lets_others_use_stealth():
+    t = princes({"play": ["POTS2"]}, {"play": ["Shield", "Giant", "POTS32"]}, bells=(0,))
+    attack(t, "Power", "Arianne Martell")
+    t.choose("Pass") if t.prompt == "action" else None
+    assert t.prompt == "stealth"
+
+
+def test_who_cannot_use_stealth_is_not_bypassed_by_it_either():
+    t = princes({"play": ["POTS13"]}, {"play": ["POTS2", "POTS32"]}, first=1, bells=(0,))
+    attack(t, "Power", "Arianne Martell")
+    assert t.prompt != "stealth"
+
+
+@pytest.mark.parametrize("tower", [True, False])
+@pytest.mark.parametrize("hero", ["The Red Viper", "Darkstar"])
+def test_tower_of_the_sun_stops_renown_without_a_power_icon(tower, hero):
+    number = {"The Red Viper": "POTS1", "Darkstar": "POTS4"}[hero]
+    t = princes({"play": [number, *["POTS34"] * tower]}, {"play": ["Child"]}, bells=(0,))
+    attack(t, "Intrigue", hero)
+    fight(t)
+    assert t.card(0, hero).power == (0 if tower and hero == "Darkstar" else 1)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Phase
+from agot_env.agot.cards.model import NEUTRAL, Action, Character, Draw, Event, Phase, Save, characters
+from agot_env.agot.engine.codes import DISCARDING, KILL
 from tests.cards.lcg.princes_scenes import defend_with, princes
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until, pay_influence
 
@@ -12,6 +13,7 @@ CROW = Character("Crow", "X3", NEUTRAL, cost=1, strength=1, icons="MIP", traits=
 WILD = Character("Wild", "X4", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Wildling")
 KNIGHT = Character("Guard", "X5", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Kingsguard")
 BRUTE = Character("Brute", "X6", NEUTRAL, cost=1, strength=7, icons="MIP")
+RESCUE = Event("Rescue", "X7", NEUTRAL, abilities=[Save(saves=characters(), ways=KILL | DISCARDING)])
 
 
 # --- characters of two Houses ----------------------------------------------------------------------------------------
@@ -225,3 +227,23 @@ def test_to_the_spears_attacks_without_kneeling():
     assert t.card(1, "Shield").kneeling
     defend_with(t, "Spear")
     assert t.card(0, "Spear").kneeling
+
+
+def test_threat_from_the_north_discards_who_has_no_strength_left():
+    t = princes({"plots": ["POTS56"], "play": ["POTS12", "Spear"]}, {"plots": ["POTS60"], "play": ["Child", "Giant"], "hand": ["Rescue"]}, "plot", cards=(RESCUE,), bells=(0,))
+    pass_until(t, "goes first").choose("Martell goes first")
+    assert t.discard(0) == ["Paramour"] and t.discard(1) == ["Child"] and t.dead(0) == t.dead(1) == []
+    assert t.card(0, "Spear").strength == 1 and t.card(1, "Giant").strength == 8 and t.hand(1)[:1] == ["Rescue"]
+
+
+def test_threat_from_the_north_is_for_as_long_as_it_is_revealed():
+    t = princes({"plot": "POTS56", "plots": ["POTS60"], "play": ["Spear"]}, {"plots": ["POTS60"]}, "taxation", bells=(0,))
+    assert t.card(0, "Spear").strength == 1
+    pass_until(t, "goes first")
+    assert t.card(0, "Spear").strength == 2
+
+
+def test_threat_from_the_north_discards_whoever_comes_without_strength():
+    t = princes({"plot": "POTS56", "play": ["Spear"], "hand": ["POTS12"], "gold": 4}, phase="marshalling", bells=(0,))
+    t.choose("Marshal Paramour")
+    assert t.discard(0) == ["Paramour"]

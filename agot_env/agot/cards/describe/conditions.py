@@ -42,17 +42,22 @@ def clause(condition: object, scope: Scope) -> str:
 
 def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "if") -> str:
     """", during a military challenge, if you control a Lord character"; empty without conditions."""
-    parts = []
+    parts: list[str] = []
+    kinds: list[str] = []
     for condition in conditions:
+        if isinstance(condition, m.CardToPlay):
+            continue  # said with the rule
         if isinstance(condition, m.DuringChallenge):
             parts.append(f"during {challenge(condition.types)}")
         elif isinstance(condition, m.DuringPhase):
             parts.append(f"during the {condition.phase.name.lower()} phase")
         else:
             positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
-            joint = "and" if parts and parts[-1].startswith(kind) else kind
+            before = kinds[-1] if kinds else None
+            joint = kind if kind != before else "or" if kind == "unless" else "and"
             parts.append(f"{joint} {clause(positive, scope)}")
-    return "".join(f" {part}" if part.startswith("and ") else f", {part}" for part in parts)
+            kinds.append(kind)
+    return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in parts)
 
 
 def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
@@ -219,6 +224,16 @@ def _(word: m.UsedPlots, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.PlotCalled, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).whose} revealed plot is {word.title}"
+
+
+@clause.register
+def _(word: m.CardToPlay, scope: Scope) -> str:
+    return f"the card is {noun(replace(word.among, zone=m.Zone.PLAY), scope)}"
+
+
+@clause.register
 def _(word: m.AbilityOf, scope: Scope) -> str:
     spared = [name for name, asked in (("gold", word.without_gold), ("influence", word.without_influence)) if asked]
     costs = f" that costs no {listed(spared, 'or')}" if spared else ""
@@ -228,7 +243,7 @@ def _(word: m.AbilityOf, scope: Scope) -> str:
 @clause.register
 def _(word: m.PlotTrait, scope: Scope) -> str:
     whose = "any" if word.who == m.Who.EVERYONE else scope.any_player(word.who).whose
-    return f"{whose} revealed plot is {a(f'{word.trait} plot')}"
+    return f"{whose} revealed plot {f'has the printed trait {word.trait}' if word.printed else f'is {a(word.trait)} plot'}"
 
 
 @clause.register

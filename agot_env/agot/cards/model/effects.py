@@ -477,11 +477,12 @@ class ShuffleIntoDeck(Effect):
 
 @dataclass(frozen=True)
 class ChooseOne(Effect):
-    """A player, by default the controller, picks the first or the second; one that is impossible cannot be picked."""
+    """A player, by default the controller, picks the first or the second; one that is impossible only ``freely``."""
 
     first: tuple[Effect, ...]
     second: tuple[Effect, ...]
     who: Who = YOU
+    freely: bool = False
     op = c.E_CHOOSE_ONE
 
 

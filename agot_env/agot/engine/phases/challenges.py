@@ -353,6 +353,7 @@ def step_defenders(game, tables):
                     game["row"][card, L.ROLE] == c.ATTACKING
                     and game["controller"][card] == attacker
                     and keywords_of(game, card) & c.STEALTH
+                    and int(game["flags"][card]) & c.CANNOT_USE_STEALTH == 0
                 ):
                     frame[STEALTH_LEFT] += 1
         frame[L.STEP] = ASK_BYPASS
@@ -678,6 +679,7 @@ def renown(game):
                 game["row"][card, L.ROLE]
                 and game["controller"][card] == winner
                 and int(game["row"][card, L.KEYWORDS_LOW]) & c.RENOWN
+                and int(game["flags"][card]) & c.CANNOT_CLAIM_RENOWN == 0
             ):
                 claim_card_power(game, card, 1, L.FROM_RENOWN)
                 happened(game, c.RENOWN_CLAIMED, card, winner, -1, 1)

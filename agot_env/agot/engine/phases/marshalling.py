@@ -22,7 +22,7 @@ from agot_env.agot.engine.record import (
     remove_effect,
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.tolls import saved_by_rules, times_ruled
 from agot_env.agot.engine.triggers import may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
@@ -136,6 +136,8 @@ def cost_to_play(game, tables, card, seat):
         return cost
     if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
         cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
+    if int(game["rules"][seat]) & c.CARDS_COST_LESS:
+        cost -= saved_by_rules(game, tables, card, seat)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
 
 
@@ -152,7 +154,8 @@ def can_afford(game, tables, card, seat, gold):
         return True
     if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
         return cost_to_play(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
-    cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
+    rules = int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS)
+    cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
     return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 

@@ -7,10 +7,10 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, Flag, HasNotWon, Icon,
-    MoveTo, PlayerRule, WhenRevealed, Who, Zone, characters,
+    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, DuringPhase, Flag,
+    HasNotWon, Icon, MoveTo, Not, Phase, PlayerRule, PlotCalled, WhenRevealed, Who, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES
+from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES, PLOT_IS_BLANK
 
 # of the agendas
 from agot_env.agot.cards.model import ControlsFewest, ControlsMost
@@ -31,7 +31,16 @@ CARDS: tuple[Card, ...] = (
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------
     Plot("The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1, complete=False),
-    Plot("Forgotten Plans", "KOTST50", NEUTRAL, income=3, initiative=4, claim=1, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Forgotten Plans", "KOTST50", NEUTRAL,
+        income=3, initiative=4, claim=1, traits="Intrigue Gambit",
+        abilities=[
+            PlayerRule(
+                EVERYONE, PLOT_IS_BLANK,
+                conditions=(Not(DuringPhase(Phase.PLOT)), Not(PlotCalled("Forgotten Plans", Who.ACTOR))),
+            ),
+        ],
+    ),
     Plot(
         "The Power of Faith", "KOTST51", NEUTRAL,
         income=3, initiative=6, claim=1, limit_per_deck=2,

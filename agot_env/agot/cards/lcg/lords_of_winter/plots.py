@@ -7,7 +7,7 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Agenda, Blank, Card, Cards, ChooseForAll,
+    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll,
     ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, LookAtTopCards, Passive, Phase, PhaseBegins,
     PlayerRule, Reduce, Response, Search, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
 )
@@ -15,6 +15,7 @@ from agot_env.agot.engine.codes import (
     EXTRA_MILITARY, HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, IMMUNE_TO_EVENTS, OTHER_POWER_TO_WIN,
 )
 
+Agenda = partial(model.Agenda, set="lords_of_winter")
 Plot = partial(model.Plot, set="lords_of_winter")
 
 

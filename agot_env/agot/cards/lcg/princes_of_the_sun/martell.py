@@ -9,11 +9,14 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, EVERYONE, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU,
     AbilityOf, Action, AsAttacker, BecomeAttachment, Cancel, CancelIt, Card, Cards, Choose, ChooseAndDiscard, ChooseNow,
-    ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, FewerCharacters, Flag, Initiated,
-    Kill, KillSelf, KneelInfluence, KneelSelf, LoseIcon, LostChallenge, Modify, Phase, PlayerRule, RedirectClaim, Reduce,
-    Response, ReturnToHand, Stand, Strength, Then, Trait, Until, Who, WonDominance, Zone, characters,
+    ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, EntersPlay, FewerCharacters, Flag,
+    Initiated, Kill, KillSelf, KneelInfluence, KneelSelf, LeavesPlay, LookAtTopCards, LoseIcon, LostChallenge, Modify,
+    MoveTo, Passive, Phase, Played, PlayerRule, RedirectClaim, Reduce, Response, ReturnToHand, RevealTop, Stand, Strength,
+    Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKERS_MEET_CLAIM, ATTACKS_STANDING
+from agot_env.agot.engine.codes import (
+    ATTACKERS_MEET_CLAIM, ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, CANNOT_USE_STEALTH, CLAIM_RAISED,
+)
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
@@ -38,7 +41,10 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Arianne Martell", "POTS2", MARTELL,
-        unique=True, cost=4, strength=3, icons="IP", traits="Lady", crests="Noble", keywords="Stealth", complete=False,
+        unique=True, cost=4, strength=3, icons="IP", traits="Lady", crests="Noble", keywords="Stealth",
+        abilities=[
+            PlayerRule(YOU, CLAIM_RAISED, conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
+        ],
     ),
     Character(
         "Doran Martell", "POTS3", MARTELL, unique=True, cost=4, strength=2, icons="IP", traits="Lord", crests="Noble",
@@ -79,7 +85,18 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Flag(ATTACKS_STANDING),), conditions=(Count(Cards(zone=Zone.HAND, owner=YOU), 7),)),
         ],
     ),
-    Character("House Messenger", "POTS10", MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    Character(
+        "House Messenger", "POTS10", MARTELL, cost=2, strength=2, icons="I", traits="Ally",
+        abilities=[
+            Passive(
+                when=Played(SELF),
+                effects=(
+                    LookAtTopCards(2, YOU, revealed=True), ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=2), YOU),
+                    MoveTo(TARGET, Zone.HAND), MoveTo(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=1), Zone.UNDER_DECK),
+                ),
+            ),
+        ],
+    ),
     Character("House Dayne Knight", "POTS11", MARTELL, cost=1, strength=1, icons="MI", traits="Knight, House Dayne"),
     Character("Paramour", "POTS12", MARTELL, cost=1, strength=1, icons="I", traits="Ally", influence=1),
     Character(
@@ -106,7 +123,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "The Viper's Bannermen", "POTS16", MARTELL,
-        cost=7, strength=7, icons="MP", traits="Army", keywords="Deadly, Stealth", no_attachments=True, complete=False,
+        cost=7, strength=7, icons="MP", traits="Army", keywords="Deadly, Stealth", no_attachments=True,
+        abilities=[
+            Response(when=EntersPlay(SELF), effects=(RevealTop(), RevealTop())),
+            Response(when=LeavesPlay(SELF), effects=(RevealTop(), RevealTop())),
+        ],
     ),
     Character(
         "House Dayne Reserves", "POTS17", MARTELL,
@@ -154,14 +175,24 @@ CARDS: tuple[Card, ...] = (
     ),
     Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
     Location("Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros", complete=False),
-    Location("The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location(
+        "The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne",
+        abilities=[
+            Constant(characters(no_icon=INTRIGUE), (Flag(CANNOT_USE_STEALTH),)),
+        ],
+    ),
     Location(
         "The Spear Tower", "POTS33", MARTELL, unique=True, cost=1, traits="Dorne",
         abilities=[
             Constant(characters(no_icon=MILITARY), (Strength(-1),)),
         ],
     ),
-    Location("Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne", complete=False),
+    Location(
+        "Tower of the Sun", "POTS34", MARTELL, unique=True, cost=1, traits="Dorne",
+        abilities=[
+            Constant(characters(no_icon=POWER), (Flag(CANNOT_CLAIM_RENOWN),)),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event(

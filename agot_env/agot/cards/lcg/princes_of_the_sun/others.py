@@ -7,19 +7,25 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, EVENT, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, NEUTRAL, NOBLE, OPPONENTS,
-    PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose, ChooseNow, ChooseOpponent,
-    ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw, EntersPlay, Icon, KneelCards,
-    KneelInfluence, KneelSelf, Limit, LostChallenge, Modify, MoveAttachment, NameChallengeType, OnlyNamedChallenges,
-    Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce, Response, ReturnToDeck, Stand, Strength, Until, Who,
-    WonChallenge, Zone, characters,
+    BARATHEON, BEARER, CHARACTER, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
+    NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw,
+    EntersPlay, Icon, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit, LostChallenge, Modify,
+    MoveAttachment, NameChallengeType, OnlyNamedChallenges, Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce,
+    Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
+    Zone, characters,
 )
-from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS
+from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS, OTHER_POWER_TO_WIN
 
 Character = partial(model.Character, set="princes_of_the_sun")
 Attachment = partial(model.Attachment, set="princes_of_the_sun")
 Location = partial(model.Location, set="princes_of_the_sun")
 Event = partial(model.Event, set="princes_of_the_sun")
+
+
+def _discards(kind: int) -> tuple[model.Effect, ...]:
+    """The loser chooses and discards a card of a type."""
+    return (ChooseNow(Cards(type=kind, controller=Who.LOSER), Who.LOSER), Discard(TARGET, unsaveable=True))
 
 
 CARDS: tuple[Card, ...] = (
@@ -37,7 +43,10 @@ CARDS: tuple[Card, ...] = (
     Character(
         "The Hound", "POTS35", STARK | LANNISTER,
         unique=True, cost=1, strength=4, icons="M", traits="Ally", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[
+            Passive(when=StrengthLowered(characters()), effects=(ReturnToHand(SELF),)),
+        ],
     ),
     Character(
         "Joffrey Baratheon", "POTS36", LANNISTER | BARATHEON,
@@ -58,11 +67,22 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Theon Greyjoy", "POTS38", STARK | GREYJOY,
-        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ironborn", keywords="Stealth", complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ironborn", keywords="Stealth",
+        abilities=[
+            Passive(
+                when=LostChallenge(who=EVERYONE, margin=4),
+                effects=(ChooseOne(_discards(CHARACTER), _discards(LOCATION), Who.LOSER, freely=True),),
+            ),
+        ],
     ),
     Character(
         "Ser Jorah Mormont", "POTS39", STARK | TARGARYEN,
-        unique=True, cost=2, strength=3, icons="MIP", traits="Knight, Traitor", keywords="Stealth", complete=False,
+        unique=True, cost=2, strength=3, icons="MIP", traits="Knight, Traitor", keywords="Stealth",
+        abilities=[
+            Passive(
+                when=LeavesPlay(SELF), effects=(Modify(characters(controller=YOU), Strength(-1), Until.END_OF_PHASE),),
+            ),
+        ],
     ),
     Character(
         "Denys Mallister", "POTS48", NEUTRAL,
@@ -97,7 +117,12 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Formal Petition", "POTS44", NEUTRAL, unique=True, cost=3, traits="Condition, Decree", complete=False),
+    Attachment(
+        "Formal Petition", "POTS44", NEUTRAL, unique=True, cost=3, traits="Condition, Decree", on_house_card=True,
+        abilities=[
+            PlayerRule(YOU, OTHER_POWER_TO_WIN, amount=2, at_least=0),
+        ],
+    ),
     Attachment(
         "Court Advisor", "POTS45", NEUTRAL, cost=1, traits="Title",
         abilities=[
@@ -135,8 +160,25 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Blood for Blood", "POTS20", NEUTRAL, complete=False),
-    Event("Parting Blow", "POTS40", NEUTRAL, complete=False),
+    Event(
+        "Blood for Blood", "POTS20", NEUTRAL,
+        abilities=[
+            Response(
+                when=Killed(characters(controller=YOU, house=MARTELL)),
+                choose=(Choose(characters(strength_at_most=StrengthOf(EVENT_CARD))),), effects=(Kill(TARGET),),
+                limit=Limit(1, Per.PHASE, by_title=True),
+            ),
+        ],
+    ),
+    Event(
+        "Parting Blow", "POTS40", NEUTRAL,
+        abilities=[
+            Response(
+                when=LeavesPlay(characters(controller=YOU)), choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(Kneel(TARGET), Then(), Draw(1)),
+            ),
+        ],
+    ),
     Event(
         "Wars Are Won with Quills", "POTS41", NEUTRAL,
         abilities=[

@@ -8,10 +8,10 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     CHOSEN, EVERYONE, INTRIGUE, MARTELL, MILITARY, NEUTRAL, TARGET, YOU, Card, Choose, ChooseForAll, ChooseNow, ClaimPower,
-    Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, Passive, Phase, PhaseEnds, PlayerRule,
+    Constant, Discard, Flag, ForEach, HasNotWon, House, If, Kill, Kneel, Passive, Phase, PhaseEnds, PlayerRule, Strength,
     WhenRevealed, Who, WonChallenge, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, IGNORES_HOUSE_PENALTY
+from agot_env.agot.engine.codes import ATTACKS_STANDING, DISCARDED_AT_ZERO, IGNORES_HOUSE_PENALTY
 
 Plot = partial(model.Plot, set="princes_of_the_sun")
 
@@ -39,7 +39,12 @@ CARDS: tuple[Card, ...] = (
             Passive(when=WonChallenge(INTRIGUE), choose=(Choose(attachments()),), effects=(Discard(TARGET),)),
         ],
     ),
-    Plot("Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1, complete=False),
+    Plot(
+        "Threat from the North", "POTS56", NEUTRAL, income=2, initiative=4, claim=1,
+        abilities=[
+            Constant(characters(), (Strength(-1), Flag(DISCARDED_AT_ZERO))),
+        ],
+    ),
     Plot(
         "The Red Wedding", "POTS57", NEUTRAL, income=4, initiative=3, claim=1, traits="Power Struggle",
         abilities=[
