@@ -454,7 +454,7 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who), *self.amount(effect.amount)))
+                rows.append(coded(c.E_SEARCH, among, int(effect.to) | effect.top << c.ZONE_BITS, int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.ImposeRule):
                 kind, argument = self.amount(effect.amount)
                 if effect.rule >> 2 * L.FIELD_BITS:
@@ -722,6 +722,8 @@ class Compiler:
             play |= c.TREATY
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
+        if card.paid_with_influence and self.knows("influence"):
+            play |= c.PAID_WITH_INFLUENCE
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)

@@ -33,6 +33,8 @@ observations, a card that is in a hand, in a deck or facedown, the observer cann
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
 IN_SHADOWS, SET_ASIDE = 11, 12
+ZONE_BITS = 4
+"""A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
 """Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -165,7 +167,7 @@ IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
 (WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
-CLAIM_RAISED, CLAIM_IS_ZERO = 65536, 131072
+CLAIM_IS_ZERO, CLAIM_RAISED = 1 << 17, 1 << 27
 IGNORES_HOUSE_PENALTY, OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE = 1 << 26, 1 << 36, 1 << 37
 ADDS_INCOME, SKIPS_STANDING, INCOME_BONUS = 1 << 28, 1 << 40, 1 << 41
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
@@ -201,7 +203,7 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 """When used plots return to the plot deck whose last plot has been revealed."""
 
 # --- card play flags -------------------------------------------------------------------------------------------------
-NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY = 1, 2, 4, 8, 16, 32
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 1, 2, 4, 8, 16, 32, 64
 ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 1024, 2048
 """Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""
 LAST_ON_BEARER = 64

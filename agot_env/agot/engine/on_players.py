@@ -299,7 +299,7 @@ def search_deck(game, tables, frame, row):
         card = int(game["answer"])
         taken += 1
         frame[LAST] = card
-        if row[2] == c.PLAY:
+        if searches_for_play(row):
             if put_in_play(game, tables, card, seat) == card:
                 happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
         else:
@@ -321,6 +321,12 @@ def search_deck(game, tables, frame, row):
     return DONE if taken > 0 else FAILED
 
 
+@jit
+def searches_for_play(row):
+    """Whether what a search finds is put into play."""
+    return int(row[2]) & (1 << c.ZONE_BITS) - 1 == c.PLAY
+
+
 @procedure
 def allow_search(game, tables, who):
     """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
@@ -328,11 +334,17 @@ def allow_search(game, tables, who):
     row = tables["code"][frame[PC]]
     source = int(frame[SOURCE])
     word = game["zones"][c.DECK, who]
+    top = int(row[2]) >> c.ZONE_BITS
+    if top:  # what has been taken has left the top
+        word = 0
+        size = int(game["deck_size"][who])
+        for k in range(max(0, size - top + int(frame[STAGE]) - 1), size):
+            word |= bit(int(game["deck"][who, k]))
     while word:
         card = who * L.SLOTS + lowest(word)
         word &= word - 1
         if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
-            row[2] != c.PLAY or may_enter(game, tables, card, who)
+            not searches_for_play(row) or may_enter(game, tables, card, who)
         ):
             allow_card(game, card)
 

@@ -54,6 +54,7 @@ def describe_card(card: m.Card) -> str:
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
         f"never attacks or defends together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",
+        "any part of its cost may be paid by kneeling influence" if card.paid_with_influence else "",
         "bears no attachments" if card.no_attachments and not card.no_attachments_except else "",
         f"bears only {card.no_attachments_except} attachments" if card.no_attachments_except else "",
         INSTEAD_OF_DISCARD[card.enters_instead_of_discard],

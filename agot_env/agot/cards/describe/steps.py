@@ -326,17 +326,18 @@ def _(word: m.Lasting, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
+    deck = f"the top {word.top} cards of {player.own} deck" if word.top else f"{player.own} deck"
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
-        return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+        return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
     if word.amount != 1:
         cards = noun(in_deck(word.among), scope, "", 2)
         some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
         if isinstance(word.amount, m.Value):
             some += f", X being {measure(word.amount, scope)},"
         them = {m.Zone.HAND: f"take them into {player.own} hand", m.Zone.PLAY: "put them into play"}
-        return f"{player.does('search', f'{player.own} deck for {some}')} to {them[word.to]}"
+        return f"{player.does('search', f'{deck} for {some}')} to {them[word.to]}"
     put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
-    return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
+    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
 
 
 @phrase.register

@@ -28,8 +28,8 @@ class Card:
     nowhere else; a location may. Effects may move an attachment to the cards ``also_on`` besides. ``enters_kneeling``: it
     enters play kneeling, ``last_on_bearer``: no attachment is played on its bearer. A card with ``enters_instead_of_discard``
     is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge.
-    ``never_with`` is the trait of the characters with whom it is not declared, ``speaks_of`` titles and traits that it names
-    and that the pool may lack.
+    ``paid_with_influence``: any part of its cost may be paid by kneeling influence. ``never_with`` is the trait of the
+    characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
     """
 
     title: str
@@ -59,6 +59,7 @@ class Card:
     last_on_bearer: bool = False
     on_house_card: bool = False
     enters_kneeling: bool = False
+    paid_with_influence: bool = False
     enters_instead_of_discard: str = ""
     limit_per_deck: int = 3
     never_with: str = ""

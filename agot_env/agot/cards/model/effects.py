@@ -162,12 +162,16 @@ class Lasting(Effect):
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle.
+
+    With ``top`` among so many cards at the top of the deck alone: the player looks at those (`LookAtTopCards`), not at the others.
+    """
 
     among: Cards
     to: Zone = Zone.HAND
     who: Who = YOU
     amount: Amount = 1
+    top: int = 0
     op = c.E_SEARCH
 
 
