@@ -8,7 +8,7 @@ import pytest
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.core import CORE_SET
 from agot_env.agot.cards.lcg import EXPANSIONS, LCG
-from agot_env.agot.cards.model import AGENDA, EVENT
+from agot_env.agot.cards.model import AGENDA, EVENT, PLOT
 from tests.cards.test_facts import cells
 
 with Path(__file__).with_name("lcg_facts.csv").open(encoding="utf-8", newline="") as lines:

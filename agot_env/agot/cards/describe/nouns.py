@@ -304,6 +304,7 @@ CLAUSES = {
     "movable": ("that another card can bear", "is something that another card can bear"),
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
+    "other_owner": ("of another owner", "has another owner"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }
 
@@ -313,6 +314,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
     words = []
     if cards.zone == m.Zone.RESOLVING:
         return "being played"
+    if cards.zone == m.Zone.PLAY and cards.or_zone is not None:
+        return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
