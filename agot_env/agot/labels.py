@@ -164,7 +164,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
-        if game["row"][card, L.ZONE] != c.HAND:
+        if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
             return f"Use {title}"
         if printed.type == c.EVENT:
             return f"Play {title}"
@@ -182,6 +182,12 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))
         return f"{CARD_VERBS[prompt].format(title)} ({cost} gold)"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
+
+
+def _is_playable(game: np.void, card: int) -> bool:
+    """Whether an effect lets its owner play a card out of the discard pile."""
+    effects = game["effects"][: int(game["effect_count"])]
+    return bool(((effects[:, L.EFFECT_KIND] == c.L_PLAYABLE) & (effects[:, L.EFFECT_CARD] == card)).any())
 
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:

@@ -145,11 +145,11 @@ FRAMES: dict[int, Frame] = {
     L.P_PLAY_CARD: Frame(
         {
             marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_OUT_OF_SHADOWS),
-            marshalling.COST: COUNT,
+            marshalling.COST: COUNT, marshalling.LEFT_TO_PAY: COUNT,
         },
-        {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
-        below=(marshalling.CHOOSE_BEARER,),
-        last=marshalling.ENTER,
+        {marshalling.BEARER_ASKED: (L.ASK_BEARER,), marshalling.INFLUENCE_ASKED: (L.ASK_NUMBER,)},
+        below=(marshalling.CHOOSE_BEARER, marshalling.PAY_THE_REST),
+        last=marshalling.PAY_THE_REST,
     ),
     L.P_CHALLENGE: Frame(
         {challenges.KIND: Range(c.MILITARY, c.POWER), challenges.ATTACKER: SEAT, challenges.DEFENDER: SEAT},
@@ -263,14 +263,14 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.CLAIM_DUE: (NOTHING, SEAT, NOTHING),
     c.DREW: (NOTHING, SEAT, NOTHING),
     c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
-    c.ABILITY_INITIATED: (SOURCE, SEAT, NOTHING),
+    c.ABILITY_INITIATED: (SOURCE, SEAT, CARD_OR_NONE),
     **dict.fromkeys((c.INCOME_COUNTED, c.HOUSE_POWER_CLAIMED, c.DEFENDERS_DECLARED, c.CHALLENGE_RESOLVED), (NOTHING, SEAT, NOTHING)),
     c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
     c.PLAYED: (CARD_OR_NONE, SEAT, SOURCE_OR_NONE),  # none: into Shadows
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED)
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 
@@ -293,6 +293,8 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_CHARACTER: {L.EFFECT_CARD: CARD},
     c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
     c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_KEEPS_PLOT: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},

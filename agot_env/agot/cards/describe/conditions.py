@@ -15,6 +15,7 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    measure,
     names_in,
     noun,
     predicates,
@@ -53,7 +54,7 @@ def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "
             parts.append(f"during the {condition.phase.name.lower()} phase")
         else:
             positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
-            before = kinds[-1] if kinds else ""
+            before = kinds[-1] if kinds else None
             joint = kind if kind != before else "or" if kind == "unless" else "and"
             parts.append(f"{joint} {clause(positive, scope)}")
             kinds.append(kind)
@@ -278,18 +279,10 @@ def _(word: m.Not, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.MoreThan, scope: Scope) -> str:
-    first, second = (compared(amount, scope) for amount in (word.amount, word.than))
+    first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (word.amount, word.than))
     if isinstance(word.amount, int):
         return f"{second} is less than {first}"
     return f"{first} is greater than {second}"
-
-
-def compared(amount: m.Amount, scope: Scope) -> str:
-    """A number in a comparison: 3; your total initiative; the number of Wildling characters in play."""
-    if isinstance(amount, m.CountOf):
-        place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-        return f"the number of {noun(amount.among, scope, '', 2)}{place}"
-    return quantity(amount, scope, "", "").replace("equal to ", "").strip()
 
 
 @clause.register
@@ -310,6 +303,8 @@ def _(word: m.LostDominance, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.ControlsMost, scope: Scope) -> str:
+    if word.among.zone == m.Zone.HAND:
+        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than each other player"
     return f"you control more {noun(word.among, scope, '', 2)} than each other player"
 
 
@@ -376,7 +371,9 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
             details.append("as the defender")
         elif isinstance(condition, tuple(DETAILS)):
-            details.append(_detail(condition, scope))
+            aimed = isinstance(condition, m.EventOther) and trigger.moment == c.ABILITY_INITIATED
+            text = _detail(condition, scope)
+            details.append(f"whose only target is {text.removeprefix('on ')}" if aimed else text)
         else:
             rest.append(condition)
     if trigger.moment == c.AGENDA_DECLARED:
