@@ -39,6 +39,7 @@ IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+    "triggered effects": c.IMMUNE_TO_TRIGGERED,
 }
 
 MELEE = m.Constant(
@@ -173,6 +174,8 @@ class Compiler:
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.other_owner:
+            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False))))
         if cards.top_of_deck is not None:
             add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:
@@ -323,7 +326,7 @@ class Compiler:
             if spec.name == "cards":
                 row.append(self.selection(value, removal_tests(step)))
             elif spec.name == "among":
-                row.append(self.filter(value))
+                row.append(0 if value is None else self.filter(value))
             elif spec.name in ("amount", "than"):
                 row.extend(self.amount(value))
             elif spec.name == "trait":
@@ -335,7 +338,7 @@ class Compiler:
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
-                row.append(int(value))
+                row.append(-1 if value is None else int(value))
         if len(row) > L.CODE_FIELDS:
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return coded(*row)
@@ -420,8 +423,8 @@ class Compiler:
                 rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
-                inner = self.effects(effect.then)
-                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner)), *inner]
+                inner, instead = self.unless_paid(effect)
+                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner), int(effect.who), int(effect.to)), *inner, *instead]
             elif isinstance(effect, m.ForEach):
                 inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
@@ -440,8 +443,9 @@ class Compiler:
                 tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
                 exactly = isinstance(effect, m.ChooseForAll)
                 among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
-                number, who = (1, effect.who) if isinstance(effect, m.ChooseForAll) else (effect.number, m.Who.ACTOR)
-                rows.append(coded(c.E_PICK, among, number, int(who), exactly))
+                who = effect.who if isinstance(effect, m.ChooseForAll) else m.Who.ACTOR
+                number, how = (0, c.NUMBER_IS_X) if isinstance(effect.number, m.X) else (effect.number, int(exactly))
+                rows.append(coded(c.E_PICK, among, number, int(who), how))
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Lasting):
@@ -463,14 +467,19 @@ class Compiler:
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
-                inner = self.effects(effect.then)
-                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner]
+                inner, instead = self.unless_paid(effect)
+                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
             elif isinstance(effect, m.ChangeClaim):
                 lower_until = int(effect.lower) | int(effect.until) << 1
                 rows.append(coded(c.E_CLAIM, *self.amount(effect.amount), int(effect.who), effect.house, lower_until))
             else:
                 rows.append(self.row(effect))
         return rows
+
+    def unless_paid(self, effect: m.PayOrElse | m.InfluenceOrElse) -> tuple[list[list[int]], list[list[int]]]:
+        """The rows of which a player is spared who pays, and behind them those of what happens then."""
+        inner, instead = self.effects(effect.then), self.effects(effect.instead)
+        return [*inner, coded(c.E_SKIP, len(instead))] if instead else inner, instead
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 
@@ -703,6 +712,8 @@ class Compiler:
             play |= c.HOUSE_CARD_ATTACHMENT
         if card.one_per_bearer:
             play |= c.LIMIT_ONE_PER_BEARER
+        if card.last_on_bearer:
+            play |= c.LAST_ON_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
         if card.enters_instead_of_discard:

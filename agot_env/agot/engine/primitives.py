@@ -155,6 +155,12 @@ TABLE = (
     Primitive(c.E_LOOK_AT_TOP, ("LookAtTopCards",), "naming.look_at_top", players(2, "has_a_deck")),
     Primitive(c.E_PUT_BACK, ("PutBackInAnyOrder",), "naming.put_back", players(2, "has_a_deck"), asks=(L.ASK_DECK_ORDER,)),
     Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),
+    Primitive(c.E_MOVE_POWER, ("MovePower",), "on_cards.move_power", cards("has_power", amount=True)),
+    Primitive(c.E_LOSE_POWER, ("LoseHousePower",), "on_players.lose_power", players(3, "has_house_power", amount=True)),
+    Primitive(c.E_TAKE_GOLD, ("TakeGoldFrom",), "on_players.take_gold", own("holds_gold"), asks=(L.ASK_NUMBER,)),
+    Primitive(c.E_CLAIM_TYPE, ("ChangeClaimType",), "lasting.change_claim_type", own("is_in_a_challenge")),
+    Primitive(c.E_KEEP_PLOT, ("KeepPlot",), "lasting.keep_plot", players(1)),
+    Primitive(c.E_PLAY_NEXT, ("PlayNext",), "on_cards.allow_to_play", cards("is_in_discard_pile")),
     Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
     Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
 )

@@ -7,7 +7,7 @@ from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
     crests_of,
-    immune,
+    immune_by_type,
     is_who,
     matches,
     may_kneel_to_pay,
@@ -183,7 +183,7 @@ def count_weakening(game, only, after):
 @procedure
 def apply_constant(game, tables, k, card, source, you):
     """Apply one change of a constant to a card, unless the card is immune to it."""
-    if immune(game, tables, card, source):
+    if immune_by_type(game, tables, card, source):
         return
     kind = int(tables["constant_change"][k])
     a = int(tables["constant_a"][k])
@@ -387,13 +387,13 @@ def income_bonus(game, tables, seat):
             word &= word - 1
             if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
                 total += int(tables["income"][game["card"][card]])
-    return total
+    return total + times_ruled(game, tables, seat, c.INCOME_BONUS)
 
 
 @number
 def total_income(game, tables, seat):
     """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
-    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat)
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME)
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 

@@ -50,6 +50,7 @@ def describe_card(card: m.Card) -> str:
         f"House {houses(card.house)} only" if card.house_only else "",
         f"attaches to {noun(card.attaches_to, scope)}" if card.attaches_to is not None else "",
         "one for each bearer" if card.one_per_bearer else "",
+        "no other attachment can be played on the bearer" if card.last_on_bearer else "",
         f"{'attaches' if card.type == m.ATTACHMENT else 'may be attached'} to your House card" if card.on_house_card else "",
         f"never attacks or defends together with your {card.never_with} characters" if card.never_with else "",
         "enters play kneeling" if card.enters_kneeling else "",

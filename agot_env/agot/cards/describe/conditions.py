@@ -292,6 +292,8 @@ def _(word: m.LostDominance, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.ControlsMost, scope: Scope) -> str:
+    if word.among.zone == m.Zone.HAND:
+        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than each other player"
     return f"you control more {noun(word.among, scope, '', 2)} than each other player"
 
 

@@ -304,6 +304,7 @@ CLAUSES = {
     "movable": ("that another card can bear", "is something that another card can bear"),
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
+    "other_owner": ("of another owner", "has another owner"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }
 

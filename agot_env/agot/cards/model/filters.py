@@ -14,7 +14,8 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
+    ``other_owner`` for cards of another owner than the TARGET's.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
     a House with its controller's House card. ``movable``: an attachment that another card in play could bear.
     """
@@ -69,6 +70,7 @@ class Cards:
     puttable: bool = False
     top_of_pile: bool = False
     top_of_deck: int | None = None
+    other_owner: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
