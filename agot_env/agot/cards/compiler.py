@@ -454,7 +454,8 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to) | effect.top << c.ZONE_BITS, int(effect.who), *self.amount(effect.amount)))
+                to = int(effect.to) | effect.top << c.ZONE_BITS
+                rows.append(coded(c.E_SEARCH, among, to, int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.ImposeRule):
                 kind, argument = self.amount(effect.amount)
                 if effect.rule >> 2 * L.FIELD_BITS:

@@ -203,7 +203,8 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 """When used plots return to the plot deck whose last plot has been revealed."""
 
 # --- card play flags -------------------------------------------------------------------------------------------------
-NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 1, 2, 4, 8, 16, 32, 64
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8
+ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 16, 32, 64
 ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 1024, 2048
 """Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""
-LAST_ON_BEARER = 64
+LAST_ON_BEARER = 4096
