@@ -10,12 +10,14 @@ from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
     STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChangeClaim, Choose,
     ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf,
-    DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel,
+    Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel,
     KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce,
     Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
     YouAre, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IT_IS_SUMMER, KILL
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
+)
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")
@@ -24,6 +26,7 @@ Event = partial(model.Event, set="queen_of_dragons")
 
 ATTACKER, DEFENDER = YouAre(Who.ATTACKING_PLAYER), YouAre(Who.DEFENDING_PLAYER)
 OWN_SIDE = characters(controller=YOU, role=PARTICIPATING_ROLE)
+OWN_DRAGONS = characters(controller=YOU, role=PARTICIPATING_ROLE, trait="Dragon")
 DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
 """Every character that you control and that takes part is a Dragon."""
 
@@ -234,7 +237,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU, trait="Dragon", role=PARTICIPATING_ROLE)),),
+                choose=(Choose(OWN_DRAGONS),),
                 effects=(
                     Modify(TARGET, Strength(2), Until.END_OF_PHASE),
                     Later(Passive(when=WonChallenge(), effects=(Stand(TARGET),)), Until.END_OF_CHALLENGE),
@@ -242,7 +245,22 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Meereen", "QOD29", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
+    Location(
+        "Meereen", "QOD29", TARGARYEN, unique=True, cost=1, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(OWN_DRAGONS),),
+                effects=(
+                    Modify(TARGET, Flag(IMMUNE_TO_OPPONENTS_TRIGGERED), Until.END_OF_PHASE),
+                    Later(
+                        Passive(when=WonChallenge(), effects=(Draw(CountOf(OWN_DRAGONS)),)),
+                        Until.END_OF_CHALLENGE,
+                    ),
+                ),
+            ),
+        ],
+    ),
     Location(
         "Plaza of Pride", "QOD30", TARGARYEN, unique=True, cost=2, traits="The East", house_only=True,
         abilities=[
