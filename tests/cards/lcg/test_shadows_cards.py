@@ -279,3 +279,31 @@ def test_scheming_on_the_sand_is_played_after_plots_are_revealed():
     t.choose("Play Scheming on the Sand")
     pay_influence(t)
     assert t.phase == "plot" and t.plot(0) == "Blockade"
+
+
+def test_warlock_of_qarth_returns_a_location_no_dearer_than_the_cards_in_shadows():
+    one = {"play": ["Hill", "Godswood"], "shadows": ["Shadowcat"]}
+    t = dragons({"shadows": ["QOD14", "Shadowcat"], "gold": 1}, one)
+    t.choose("Bring Warlock").choose("Respond with Warlock of Qarth")
+    assert offered(t, "Choose Hill") and offered(t, "Choose Godswood")
+    t.choose("Choose Godswood")
+    while t.prompt == "shadows":
+        t.choose("Pass")
+    assert t.hand(1) == ["Godswood"]
+    t = dragons({"shadows": ["QOD14"], "gold": 1}, one)
+    t.choose("Bring Warlock").choose("Respond with Warlock of Qarth")
+    assert not offered(t, "Godswood")
+
+
+@pytest.mark.parametrize(("crown", "number"), [((), 3), ((SUMMER_CROWN,), 5)])
+def test_shade_of_the_evening_takes_one_of_the_top_cards(crown, number):
+    deck = ["Brute", "Hero", "Noble", "Squire", "Hill", "Shadowcat"]
+    t = dragons({"play": [("Squire", {"attachments": ["Shade of the Evening"]}), *crown], "deck": deck}, {})
+    assert t.card(0, "Squire").icons == "MIP"
+    attack(t, "Power", "Squire")
+    fight(t).choose("Respond with Shade of the Evening")
+    assert t.prompt == "card in a deck" and sorted(t.options()) == sorted(f"Choose {title}" for title in deck[:number])
+    t.choose("Choose Noble")
+    while t.prompt == "deck order":
+        t.choose(t.options()[0])
+    assert t.hand(0) == ["Noble"] and len(t.deck(0)) == 5 and t.deck(0)[number - 1 :] == deck[number:]

@@ -106,7 +106,13 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Warlock of Qarth", "QOD14", TARGARYEN,
         cost=1, strength=2, icons="IP", traits="Ally, Quartheen", crests="Shadows", keywords="Deadly",
-        house_only=True, complete=False,
+        house_only=True,
+        abilities=[  # *ruling*: the cards of all players in Shadows are counted
+            Response(
+                when=model.ComesOutOfShadows(), choose=(Choose(locations(cost_at_most=CountOf(Cards(zone=Zone.SHADOWS)))),),
+                effects=(ReturnToHand(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Horseback Archers", "QOD15", TARGARYEN, cost=2, strength=3, icons="M", traits="Dothraki", house_only=True,
@@ -197,7 +203,22 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Attachment("Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", complete=False),
+    Attachment(
+        "Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", attaches_to=characters(house=TARGARYEN),
+        abilities=[
+            Constant(BEARER, (Icon(MILITARY | INTRIGUE | POWER),)),
+            *(
+                Response(
+                    when=WonChallenge(participant=BEARER), conditions=(season,),
+                    effects=(
+                        model.LookAtTopCards(number), model.ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=number), YOU),
+                        MoveTo(TARGET, Zone.HAND), model.PutBackInAnyOrder(number - 1),
+                    ),
+                )
+                for number, season in ((3, model.Not(model.Season(model.SUMMER))), (5, model.Season(model.SUMMER)))
+            ),
+        ],
+    ),
     Attachment(
         "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",), complete=False,
         attaches_to=model.characters(house=TARGARYEN, unique=True),
