@@ -26,7 +26,6 @@ ZONES = (
     "removed", "unseen (hand, deck or facedown)",
 )  # fmt: skip
 RESERVED_PROMPTS = {
-    "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
     "shadows": "a card that comes out of Shadows, or done", "one of several": "which of more than two effects, options",
 }  # fmt: skip

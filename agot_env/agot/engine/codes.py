@@ -88,6 +88,9 @@ ALL = 16
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
+T_NAMED_TRAIT = 120
+"""It says nothing of a card by itself: the trait is a local of the ability, and `select_cards` asks for it."""
+
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
@@ -115,6 +118,7 @@ C_MOST_GOLD = 260
  K_DISCARD_GOLD) = range(32, 40)
 K_DISCARD_TOP = 45
 K_KILL_SELF = 46
+A_TRAIT, A_TRAIT_OF_CARD = 61, 62
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
@@ -126,7 +130,7 @@ INITIATE = 63
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
  E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_LOOK_AT_TOP, E_PUT_BACK,
  E_FIRST_PLAYER) = range(64, 130)
-(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM) = range(224, 226)
+(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
@@ -136,6 +140,8 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED) = range(16, 31)
+
+L_REDUCE_TRAIT = 45
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4

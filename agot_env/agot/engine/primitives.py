@@ -157,6 +157,7 @@ TABLE = (
     Primitive(c.E_FIRST_PLAYER, ("BecomeFirstPlayer",), "on_players.become_first_player", players(1, "is_not_first")),
     Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
     Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
+    Primitive(c.E_REDUCE_TRAIT, ("ReduceNamedTrait",), "lasting.reduce_trait", ALWAYS),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}
