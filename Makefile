@@ -1,4 +1,4 @@
-.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-package test-package wheel lint docs bench nightly clean
+.PHONY: help demo test install-torch test-torch install-ray test-ray install-text test-text install-web test-web screenshots install-site test-site install-formats test-formats install-package test-package wheel lint docs bench nightly clean
 
 PYTHON := $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
 	$(shell command -v $(name) >/dev/null 2>&1 && $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
@@ -10,6 +10,8 @@ help:
 	@echo "make test-ray    run the tests that need Ray: simulation and training on a cluster"
 	@echo "make test-text   run the tests of the text environments: Jinja2, an OpenAI client, TextArena, verifiers"
 	@echo "make test-web    run the tests of agot web, in a real browser"
+	@echo "make test-formats  run the tests that need Hugging Face datasets, Minari and OpenSpiel"
+	@echo "make test-site  build the documentation site in build/site, its tutorials included"
 	@echo "make screenshots  write the pictures of agot web in docs/"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
@@ -62,6 +64,21 @@ test-web: install-web
 
 screenshots: install-web
 	AGOT_CHROMIUM="$$(.venv/bin/python tests/web/find_browser.py)" .venv/bin/python tests/web/screenshots.py
+
+install-formats: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,minari,openspiel]' datasets
+	.venv/bin/python -c 'import datasets, minari, pyspiel'
+
+test-formats: install-formats
+	.venv/bin/python -m pytest -q -m formats
+
+install-site: .venv/.installed
+	.venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,docs]'
+	.venv/bin/python -c 'import material, mkdocs_jupyter, mkdocstrings'
+
+# warnings are errors: dead links, pages without a place, tutorials that fail
+test-site: install-site
+	NO_MKDOCS_2_WARNING=1 PATH="$$PWD/.venv/bin:$$PATH" .venv/bin/mkdocs build --quiet --strict
 
 install-package: .venv/.installed
 	.venv/bin/python -c 'import build'

@@ -57,7 +57,7 @@ def console(*, stderr: bool = False) -> Console:
     """A console that prints text as it is: no markup, no emoji names, no colours for numbers, since names may contain anything."""
     from rich.console import Console
 
-    return Console(markup=False, emoji=False, highlight=False, stderr=stderr)
+    return Console(markup=False, emoji=False, highlight=False, stderr=stderr, force_jupyter=False)
 
 
 def bars(console: Console, *, note: bool = False) -> Progress:

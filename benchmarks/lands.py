@@ -94,7 +94,7 @@ def main() -> None:
         ("hard, 2 seats, rules alone", f"{n:,} games", lambda: random_play("hard", 2, n, False)),
         ("easy, 2 seats, observation + mask", f"{n:,} games", lambda: random_play("easy", 2, n, True)),
         ("hard, 3 seats, observation + mask", f"{n:,} games", lambda: random_play("hard", 3, n, True)),
-        ("proofs for early claims (each anew)", f"{n:,} games", lambda: proofs(n)),
+        ("proofs for early claims (each made again)", f"{n:,} games", lambda: proofs(n)),
         (f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
     ]
     table = Table(title=f"A second, {options.runs} turns of {options.seconds:g} s", title_justify="left")

@@ -1,13 +1,14 @@
 """How fast the environment is, beside its peers, in one run on one core: ``python -m benchmarks.throughput``.
 
-Every figure is the median of several runs after a warm-up, in decisions (agent steps) a second:
+All take turns, so that what else the machine does affects all of them alike. Every figure is the median of several turns after a warm-up,
+and the fastest one, in decisions (agent steps) a second:
 
 - agot_env: random legal play of a `GameBatch`, resets included, with observation and mask written at every decision, and without;
 - with ``--seats`` the same with two to six seats, and how big a game and an observation are; with ``--editions``, each edition;
-  they take turns, so that what else the machine does falls on all: the fastest turn says what the code can do;
 - agot_env through `GameBatch.step`: time in `step` alone, which writes observation and mask; the sampling is not counted;
 - essence-wars: ``PyParallelGames`` of 64 games, time in step + mask + observation; sampling and resets are not counted;
-- the PettingZoo environments and rlcard's gin-rummy: the whole loop, sampling and resets included.
+- the PettingZoo environments, ours and classic ones, rlcard's gin-rummy, and games of OpenSpiel through its Python API with a tensor of the
+  player to act at every decision: the whole loop, sampling and resets included.
 
 Peers that are not installed (``pip install 'agot-env[peers]'``) are reported as absent.
 """
@@ -20,9 +21,12 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any, NamedTuple
 
 for threads in ("RAYON_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(threads, "1")
@@ -38,6 +42,14 @@ from agot_env.agot.rules import EDITIONS  # noqa: E402
 
 Measure = Callable[[float], tuple[int, float]]
 """Runs for so many seconds; returns (decisions, seconds that count)."""
+
+
+class Figure(NamedTuple):
+    """A line of the table; ``prepare`` raises an ImportError if a peer is not installed."""
+
+    name: str
+    batch: str
+    prepare: Callable[[], Measure]
 
 
 HOUSES = (*agot_env.STARTER_DECKS, *agot_env.STARTER_DECKS)[:6]
@@ -107,8 +119,9 @@ def essence_wars(games: int) -> Measure:
     return run
 
 
-def pettingzoo_door(wrapped: bool) -> Measure:
-    environment = (agot_env.agot_v0.env if wrapped else agot_env.agot_v0.raw_env)(houses=("stark", "lannister"))
+def pettingzoo_environment(make: Callable[..., Any], **options: object) -> Measure:
+    """The loop of PettingZoo's documentation with random legal actions."""
+    environment = make(**options)
     environment.reset(seed=0)
     choose = random.Random(0).random
 
@@ -116,7 +129,7 @@ def pettingzoo_door(wrapped: bool) -> Measure:
         made, episode = 0, 0
         began = time.perf_counter()
         while (passed := time.perf_counter() - began) < seconds:
-            for _ in range(1000):
+            for _ in range(100):
                 observation, _, terminated, truncated, _ = environment.last()
                 if terminated or truncated:
                     episode += 1
@@ -125,6 +138,38 @@ def pettingzoo_door(wrapped: bool) -> Measure:
                 legal = observation["action_mask"].nonzero()[0]
                 environment.step(int(legal[int(choose() * len(legal))]))
                 made += 1
+        return made, passed
+
+    return run
+
+
+def classic_environment(name: str) -> Measure:
+    return pettingzoo_environment(import_module(f"pettingzoo.classic.{name}").env)
+
+
+def open_spiel(name: str) -> Measure:
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    seen = "observation_tensor" if game.get_type().provides_observation_tensor else "information_state_tensor"
+    choose = random.Random(0)
+    state = game.new_initial_state()
+
+    def run(seconds: float) -> tuple[int, float]:
+        nonlocal state
+        made = 0
+        began = time.perf_counter()
+        while (passed := time.perf_counter() - began) < seconds:
+            for _ in range(100):
+                if state.is_terminal():
+                    state = game.new_initial_state()
+                elif state.is_chance_node():
+                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(choose.choices(outcomes, chances)[0])
+                else:
+                    np.asarray(getattr(state, seen)())
+                    state.apply_action(choose.choice(state.legal_actions()))
+                    made += 1
         return made, passed
 
     return run
@@ -152,18 +197,22 @@ def rlcard_gin_rummy() -> Measure:
     return run
 
 
-def median_rate(prepare: Callable[[], Measure], seconds: float, runs: int) -> float | None:
-    """The median rate of several runs after a warm-up; None if a peer is absent."""
-    try:
-        measure = prepare()
-    except ImportError:
-        return None
-    measure(min(2.0, seconds))
-    rates = []
-    for _ in range(runs):
-        made, counted = measure(seconds)
-        rates.append(made / counted)
-    return statistics.median(rates)
+def rates_of(figures: Sequence[Figure], seconds: float, runs: int) -> list[list[float]]:
+    """Decisions a second of each figure, turn by turn after one to warm up; none for a peer that is absent."""
+    measures: list[Measure | None] = []
+    for figure in figures:
+        try:
+            measures.append(figure.prepare())
+        except ImportError:
+            measures.append(None)
+    rates: list[list[float]] = [[] for _ in figures]
+    for turn in range(runs + 1):
+        for measure, found in zip(measures, rates, strict=True):
+            if measure is not None:
+                made, counted = measure(seconds if turn else min(2.0, seconds))
+                if turn:
+                    found.append(made / counted)
+    return rates
 
 
 def machine() -> str:
@@ -221,7 +270,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds per run (default 10)")
-    parser.add_argument("--runs", type=int, default=3, help="runs per figure, of which the median counts (default 3)")
+    parser.add_argument("--runs", type=int, default=3, help="turns per figure (default 3)")
     parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
     parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
@@ -234,22 +283,29 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     console = Console(width=max(120, Console().width))
     games = options.games
-    figures: list[tuple[str, str, Callable[[], Measure]]] = [
-        ("agot_env, random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
-        ("agot_env, random play, rules alone", f"{games:,} games", lambda: batch_random(games, False)),
-        ("agot_env, GameBatch.step", f"{games:,} games", lambda: batch_step(games)),
-        ("agot_env, PettingZoo raw_env", "1 game", lambda: pettingzoo_door(False)),
-        ("agot_env, PettingZoo env (wrapped)", "1 game", lambda: pettingzoo_door(True)),
+    figures = [
+        Figure("agot_env, random play, observation + mask", f"{games:,} games", lambda: batch_random(games, True)),
+        Figure("agot_env, random play, rules alone", f"{games:,} games", lambda: batch_random(games, False)),
+        Figure("agot_env, GameBatch.step", f"{games:,} games", lambda: batch_step(games)),
+        Figure("agot_env, PettingZoo raw_env", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.raw_env, houses=HOUSES[:2])),
+        Figure("agot_env, PettingZoo env (wrapped)", "1 game", partial(pettingzoo_environment, agot_env.agot_v0.env, houses=HOUSES[:2])),
     ]
     if not options.no_peers:
         figures += [
-            (
-                f"essence-wars {version_of('essence-wars')}, step + mask + observation",
-                f"{options.peer_games} games",
+            Figure(
+                f"essence-wars {version_of('essence-wars')}, step + mask + observation", f"{options.peer_games} games",
                 lambda: essence_wars(options.peer_games),
             ),
-            (f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
-        ]
+            Figure(f"rlcard {version_of('rlcard')}, gin-rummy", "1 game", rlcard_gin_rummy),
+            *(
+                Figure(f"OpenSpiel {version_of('open-spiel')}, {name} (Python API)", "1 game", partial(open_spiel, name))
+                for name in ("gin_rummy", "hearts", "hanabi")
+            ),
+            *(
+                Figure(f"PettingZoo {version_of('pettingzoo')}, {name}", "1 game", partial(classic_environment, name))
+                for name in ("connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4")
+            ),
+        ]  # fmt: skip
     what = "seats" if options.seats else "edition" if options.editions else ""
     if what:
         matches = matches_by(what)
@@ -258,18 +314,18 @@ def main() -> None:
         console.print(matches_table(matches, by_turns, what, title))
         console.print(machine(), highlight=False)
         return
-    rates: list[float | None] = []
-    with console.status("measuring") as status:
-        for name, _, prepare in figures:
-            status.update(f"measuring {name}")
-            rates.append(median_rate(prepare, options.seconds, options.runs))
-    first = rates[0]
-    assert first is not None
-    table = Table(title=f"Median of {options.runs} x {options.seconds:g} s", title_justify="left")
-    for heading in ("", "batch", "decisions/s", "ours / this"):
+    with console.status("measuring"):
+        rates = rates_of(figures, options.seconds, options.runs)
+    first = statistics.median(rates[0])
+    table = Table(title=f"{options.runs} turns of {options.seconds:g} s", title_justify="left")
+    for heading in ("", "batch", "decisions/s", "fastest", "ours / this"):
         table.add_column(heading, justify="left" if not heading else "right", no_wrap=True)
-    for (name, size, _), rate in zip(figures, rates, strict=True):
-        table.add_row(name, size, "absent" if rate is None else f"{rate:,.0f}", "" if rate is None else f"{first / rate:.2f}")
+    for figure, found in zip(figures, rates, strict=True):
+        if found:
+            middle = statistics.median(found)
+            table.add_row(figure.name, figure.batch, f"{middle:,.0f}", f"{max(found):,.0f}", f"{first / middle:.2f}")
+        else:
+            table.add_row(figure.name, figure.batch, "absent", "", "")
     console.print(table)
     console.print("ours: the first line", highlight=False)
     console.print(machine(), highlight=False)

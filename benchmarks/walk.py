@@ -1,7 +1,7 @@
 """The long random walk, for the night: ``python -m benchmarks.walk``.
 
 First random games of all pairings, and of three to six seats in all variants, every state of which must pass the checks of
-tests/test_conformance.py. Then random games at every state of which what a seat cannot know is drawn anew, for every seat
+tests/test_conformance.py. Then random games at every state of which what a seat cannot know is redrawn, for every seat
 (tests/test_resample.py), and played to the end. Then random games of all pairings in which is noted what is used of each card;
 what never was is listed, with the reason. Exits with 1 when a check fails, or when something was never used without a known
 reason. ``--edition winter`` does the first two for another edition, at the tables of tests/test_editions.py.
@@ -107,7 +107,7 @@ def walk(games: int, seed: int, console: Console, edition: str = "core") -> int:
 
 
 def resample(games: int, seed: int, console: Console, edition: str = "core") -> int:
-    """Draw hidden things anew at every state of random games and play on; returns how many states there were."""
+    """Redraw what is hidden at every state of random games and play on; returns how many states there were."""
     states = 0
     rng = np.random.default_rng(seed)
     with bars(console) as progress:

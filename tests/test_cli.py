@@ -1,3 +1,4 @@
+import dataclasses
 import subprocess
 import sys
 
@@ -300,3 +301,22 @@ def test_files_of_events_and_seats_that_are_not_there_are_explained(capsys, tmp_
             assert code == 2 and not printed and f"--seat must be from 0 to 1, not {seat}" in error
     code, _, error = run(capsys, "replay", str(tmp_path / "none.jsonl"))
     assert code == 2 and "none.jsonl" in error
+
+
+def test_cards_of_each_set_are_counted(capsys):
+    code, printed, _ = run(capsys, "cards", "--sets")
+    lines = printed.splitlines()
+    assert code == 0 and len(lines) == 8 and lines[0] == "Core Set: 208 of 208 complete"
+    assert lines[-1] == "{} of {} complete".format(*completeness("lcg")) and lines[-1].endswith("of 542 complete")
+    assert run(capsys, "cards", "--sets", "--edition", "winter")[1].splitlines()[-1] == "105 of 105 complete"
+    code, _, error = run(capsys, "cards", "--sets", "--house", "stark")
+    assert code == 2 and "--sets counts all cards" in error
+
+
+def test_a_deck_with_an_agenda_is_checked_and_named(capsys, tmp_path):
+    deck = dataclasses.replace(STARTER_DECKS["stark"], agendas=("LOW48",))
+    (tmp_path / "deck.txt").write_text(deck.to_text(edition="lcg"))
+    code, printed, _ = run(capsys, "deck", "check", str(tmp_path / "deck.txt"), "--edition", "lcg")
+    assert code == 0 and "45 cards, 7 plots, agenda The Siege of Winterfell. It may be played" in printed.replace("\n", " ")
+    code, _, error = run(capsys, "deck", "check", str(tmp_path / "deck.txt"))
+    assert code == 2 and "no card is called 'The Siege of Winterfell'" in error

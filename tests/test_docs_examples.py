@@ -68,7 +68,7 @@ def test_the_table_of_arguments_is_that_of_the_gymnasium_doors():
             assert written[name].replace('"', "'") == (str(default) if isinstance(default, Enum) else repr(default)), name
 
 
-def test_the_page_of_the_pettingzoo_door_names_its_arguments():
+def test_the_page_of_the_pettingzoo_environment_names_its_arguments():
     page = (ROOT / "docs/environment.md").read_text("utf-8")
     arguments = page[page.index("## Arguments") : page.index("## Observation")]
     assert all(f"`{name}`" in arguments for name in parameters(raw_env))

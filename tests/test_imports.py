@@ -9,7 +9,7 @@ import pytest
 PACKAGE = "agot_env"
 LAYERS = (
     ("cli", "__main__"),
-    ("report", "agot_v0", "lands_v0", "testing"),
+    ("report", "exports", "agot_v0", "lands_v0", "testing"),
     ("rankings",),
     ("envs", "simulate", "text"),
     ("agents", "log"),

@@ -30,6 +30,7 @@ def wheel(tmp_path_factory):
     """A wheel that was built from the source distribution."""
     folder = tmp_path_factory.mktemp("dist")
     run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)  # the wheel from the sdist
+    run(sys.executable, "-m", "twine", "check", "--strict", *folder.iterdir(), cwd=folder)
     (path,) = folder.glob("*.whl")
     return path
 

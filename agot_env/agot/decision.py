@@ -16,7 +16,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
 from agot_env.agot.questions import effect_text, question_of
 from agot_env.agot.rules.switches import SWITCHES, setting
-from agot_env.agot.text import card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
+from agot_env.agot.text import agendas_of, card_text, cards_in, challenge_lines, phase_text, plot_text, seat_lines, strength_text
 from agot_env.lookup import find
 from agot_env.wording import counted
 
@@ -90,7 +90,7 @@ def _price(position: GameBatch, slot: int) -> str:
 
 def cards(position: GameBatch) -> dict[str, str]:
     """What the cards say that matter now, by title and in this order: those of the legal actions and of the card that asks, the hand,
-    revealed plots, and all cards in play.
+    revealed plots, agendas, and all cards in play.
 
     Where the seat names a card of the whole pool, those that could be named are left out.
     """
@@ -100,6 +100,7 @@ def cards(position: GameBatch) -> dict[str, str]:
     sources = [] if names else [source_of(game, answer) for answer in answers_of(game).values()]
     sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND)]
     sources += [L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]) for seat in range(match.seats) if game["plot"][seat] >= 0]
+    sources += [agenda for seat in range(match.seats) for agenda in agendas_of(game, seat)]
     sources += [slot for seat in range(match.seats) for slot in cards_in(game, seat, c.PLAY)]
     numbers = dict.fromkeys(card_of(game, source) for source in sources if source >= 0)
     printed = (match.compiled.cards[k] for k in numbers)
@@ -115,7 +116,7 @@ def options(position: GameBatch) -> dict[int, str]:
         plain = int(game["prompt"]) in (L.ASK_ACTION, L.ASK_TITLE, L.ASK_TRAIT)
         if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and not plain:
             text += f" ({strength_text(game, answer)})"
-        elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT:
+        elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT and game["prompt"] != L.ASK_RESPONSE:
             text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"
         result[action] = text
     return result

@@ -161,7 +161,7 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         return f"Place {title} ({printed.cost + penalty} gold)"
     if prompt == L.ASK_ACTION:
         printed = match.compiled.cards[game["card"][card]]
-        if game["row"][card, L.ZONE] != c.HAND:
+        if game["row"][card, L.ZONE] != c.HAND and not _is_playable(game, card):
             return f"Use {title}"
         if printed.type == c.EVENT:
             return f"Play {title}"
@@ -174,6 +174,12 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
         return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
+
+
+def _is_playable(game: np.void, card: int) -> bool:
+    """Whether an effect lets its owner play a card out of the discard pile."""
+    effects = game["effects"][: int(game["effect_count"])]
+    return bool(((effects[:, L.EFFECT_KIND] == c.L_PLAYABLE) & (effects[:, L.EFFECT_CARD] == card)).any())
 
 
 def _seat_text(match: Match, game: np.void, seat: int, prompt: int) -> str:

@@ -42,7 +42,7 @@ MOVES = {
 POWER = {
     "unopposed": "for an unopposed challenge", "claim": "by claim", "renown": "for Renown", "dominance": "for dominance",
     "title": "by a title", "control": "with the control of", "lost_claim": "by claim", "lost_title": "by a title",
-    "lost_cards": "with", "lost_control": "with the control of",
+    "lost_cards": "with", "lost_control": "with the control of", "lost_effect": "by an effect from",
 }  # fmt: skip
 """How power is gained and lost; a card follows "with" and "of"."""
 

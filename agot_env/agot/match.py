@@ -58,6 +58,8 @@ class Match:
         plot_draft: players draft plots before the game (VAR-3); in the HBO game alone.
         mulligan: whether each player may once draw another setup hand, beginning with the first player (SET-4). None: as the rulebook
             says, in the HBO game alone; True adds the step of the FAQ (p. 28), False leaves it out.
+        tournament: the decks must also keep the rules of tournaments: at least 60 cards (DECK-2), and cards of one title of the
+            restricted list (DECK-4). It changes nothing else, so that it is not among the `settings`.
 
     Raises:
         ValueError: an unknown edition, variant or House, both or neither of ``houses`` and ``decks``, a number of seats that the
@@ -94,6 +96,7 @@ class Match:
         extra_cards: Sequence[Card] = (),
         plot_draft: bool = False,
         mulligan: bool | None = None,
+        tournament: bool = False,
     ) -> None:
         check_edition(edition)
         if (houses is None) == (decks is None):
@@ -115,7 +118,7 @@ class Match:
         problems = [
             f"seat {seat} ({deck.name}): {problem}"
             for seat, deck in enumerate(self.decks)
-            for problem in problems_of(deck, edition, own_cards)
+            for problem in problems_of(deck, edition, own_cards, bool(tournament))
         ]
         if problems:
             raise ValueError("decks that cannot be played:\n  " + "\n  ".join(problems))
@@ -203,6 +206,11 @@ class Match:
         text: str = game_of(self).module("text").table_text(self, records, observer)
         return text
 
+    @property
+    def action_blocks(self) -> dict[str, tuple[int, int]]:
+        """The blocks of the action space by name, each with its first action and its size; docs/environment.md says what they mean."""
+        return L.action_blocks(self.seats)
+
     @cached_property
     def interface_parts(self) -> dict[str, str | int]:
         """What a network depends on, part by part: the game, the edition, the number of seats; and of observations, actions, cards and card
@@ -213,7 +221,7 @@ class Match:
         """
         meanings: dict[str, object] = {
             "observations": (self.pieces.columns, enumerations()),
-            "actions": L.action_blocks(self.seats),
+            "actions": self.action_blocks,
             "cards": [(number, card.title) for number, card in self.pool.items()],
             "card features": self.card_feature_names,
         }
@@ -387,8 +395,8 @@ class Match:
 
 
 def _setting_names() -> list[str]:
-    """The parameters of `Match` that make it again; ``houses`` are decks by then."""
-    return [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards")]
+    """The parameters of `Match` that make it again; ``houses`` are decks by then, which ``tournament`` has checked."""
+    return [name for name in inspect.signature(Match).parameters if name not in ("houses", "extra_cards", "tournament")]
 
 
 def _rebuild(

@@ -34,7 +34,6 @@ STATES = {
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
 RESERVED_ZONES = {c.IN_SHADOWS: "in Shadows", c.SET_ASIDE: "set aside"}
-RESERVED_DESTINATIONS = {L.SHUFFLED + 1: "under the deck"}
 RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
@@ -42,7 +41,7 @@ RESERVED_KEYWORDS = {
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
 RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"}
-"""Reserved: what numbers and bits will mean that no card of today brings about (docs/architecture.md)."""
+"""Reserved: what numbers and bits will mean that no present card leads to (docs/architecture.md)."""
 
 
 def numbers(words: Mapping[int, str] | Sequence[str]) -> str:
@@ -154,8 +153,7 @@ CARDS = {
     "role": Column(f"in the challenge under way: {numbers(ROLES)}", 0, max(ROLES)),
     "state": Column(f"bits: {numbers(STATES)}{reserved(RESERVED_STATES)}", 0, sum(STATES) + sum(RESERVED_STATES), sum(STATES)),
     "destination": Column(
-        f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck; 0 none{reserved(RESERVED_DESTINATIONS)}", 0,
-        max(RESERVED_DESTINATIONS), L.SHUFFLED,
+        f"the zone that it is about to leave for, {L.SHUFFLED} shuffled into the deck, {c.UNDER_DECK} under it; 0 none", 0, c.UNDER_DECK,
     ),
     "selected": Column("marked by the choice of several cards under way", *FLAG),
 }

@@ -120,6 +120,8 @@ def _special(game: np.void, prompt: int) -> str:
         if top[L.STEP] == removal.GUARD_CHOSEN:
             return "choose the card that stands, so that {} is not killed"
         return "choose the character that is not killed because a card stands instead"
+    if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:
+        return "choose how much of the cost of {} is paid by kneeling influence"
     if prompt == L.ASK_CANCEL and game["prompt_source"] < 0:
         return "cancel the claim of the challenge"
     if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:

@@ -16,6 +16,7 @@ import tyro
 from agot_env.cli.cards import Cards
 from agot_env.cli.decks import CheckDeck, RandomDecks, ShowDeck
 from agot_env.cli.demo import Demo
+from agot_env.cli.export import Export
 from agot_env.cli.replay import Replay
 from agot_env.cli.report import Report
 from agot_env.cli.show import Show
@@ -28,7 +29,9 @@ Deck = (
     | Annotated[ShowDeck, tyro.conf.subcommand("show")]
     | Annotated[RandomDecks, tyro.conf.subcommand("random")]
 )
-OWN: dict[str, Any] = {"simulate": Simulate, "replay": Replay, "report": Report, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo}
+OWN: dict[str, Any] = {
+    "simulate": Simulate, "replay": Replay, "report": Report, "export": Export, "show": Show, "cards": Cards, "deck": Deck, "demo": Demo,
+}  # fmt: skip
 DESCRIPTIONS = {"deck": "Check, print and make decks."}
 """Of commands that are not one dataclass."""
 

@@ -9,8 +9,10 @@ from rich.console import Console
 
 from agot_env.agot.cards import completeness, pool
 from agot_env.agot.cards.describe import describe_card, facts, headline
+from agot_env.agot.cards.lcg import SET_NAMES
 from agot_env.agot.cards.model import House, house_names
 from agot_env.agot.cards.pools import ABOUT_STAND_INS
+from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.lookup import find
 
 
@@ -22,16 +24,22 @@ class Cards:
     """The cards whose title contains this, or the one with this number, with all their facts."""
     house: str | None = None
     """Only cards of this House ("neutral" for those of none)."""
-    edition: str = "core"
-    """The rulebook."""
+    edition: str | None = None
+    """The rulebook; by default that of the Core Set, with --sets that of the Living Card Game."""
+    sets: bool = False
+    """Only say how many cards of each set are complete."""
 
     def run(self, console: Console) -> None:
         """``agot cards``."""
+        if self.sets:
+            self._list_sets(console)
+            return
+        edition = self.edition or "core"
         wanted = self.house.lower() if self.house else None
         known = [member.name.lower() for member in House] + ["neutral"]
         if wanted is not None and wanted not in known:
             raise ValueError(f"unknown House {self.house!r}; known: {', '.join(known)}")
-        cards = [card for card in pool(self.edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
+        cards = [card for card in pool(edition).values() if wanted is None or wanted in house_names(card.house).lower().split("/")]
         if self.name is not None:
             numbered = [card for card in cards if card.number.lower() == self.name.lower()]
             cards = numbered or [cards[place] for place in find(self.name, [card.title for card in cards])]
@@ -41,7 +49,20 @@ class Cards:
             full = f"{title}\n       {facts(card)}\n       {describe_card(card)}"
             console.print(short if self.name is None else full, soft_wrap=True)
         if self.name is None:
-            done, total = completeness(self.edition)
+            done, total = completeness(edition)
             console.print(f"{done} of {total} complete")
         if any(card.stand_in for card in cards):
-            console.print(ABOUT_STAND_INS[self.edition], soft_wrap=True)
+            console.print(ABOUT_STAND_INS[edition], soft_wrap=True)
+
+    def _list_sets(self, console: Console) -> None:
+        """How many cards of each set are complete."""
+        if self.name is not None or self.house is not None:
+            raise ValueError("--sets counts all cards of an edition; it goes with --edition alone")
+        edition = self.edition or "lcg"
+        sets: dict[str, list[bool]] = {}
+        for card in pool(edition).values():
+            sets.setdefault(SET_NAMES.get(card.set, EDITION_NAMES[edition]), []).append(card.complete)
+        for name, complete in sets.items():
+            console.print(f"{name}: {sum(complete)} of {len(complete)} complete", soft_wrap=True)
+        done, total = completeness(edition)
+        console.print(f"{done} of {total} complete")

@@ -9,7 +9,7 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, load_decks, random_pool, save_decks, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
 from agot_env.files import write_text
@@ -24,7 +24,7 @@ class CheckDeck:
     file: tyro.conf.Positional[Path]
     """The deck file, or a pool: a folder of deck files or a .parquet file."""
     tournament: bool = False
-    """Also ask for at least 60 cards; for a deck file."""
+    """Also the rules of tournaments: at least 60 cards, and one title of the restricted list; for a deck file."""
     edition: str = "core"
     """The rulebook."""
 
@@ -41,6 +41,7 @@ class CheckDeck:
         note = "" if size >= TOURNAMENT_SIZE else f" (a tournament asks for {TOURNAMENT_SIZE} cards)"
         name = shown(deck.name, LONGEST)
         cards = f"{counted(size, 'card')}, {counted(len(deck.plots), 'plot')}"
+        cards += "".join(f", agenda {pool(self.edition)[agenda].title}" for agenda in deck.agendas)
         line = f"{name}: House {deck.house.capitalize()}, {cards}. It may be played{note}."
         console.print(line, soft_wrap=True)
 

@@ -142,7 +142,7 @@ def observe_seats(games, tables, seats, observations):
 
 @entry
 def resample_games(games, tables, seats, luck):
-    """Deal anew, in every game, all that the given seat cannot know: hands of others, the deck's order.
+    """Redeal, in every game, all that the given seat cannot know: hands of others, the deck's order.
 
     ``luck`` (n, 3) uint64: the random stream that deals, those of the game and of random play from then on.
     Cards that the seat knows to be in a hand stay there, and the last answer to a question of Gather Intelligence stays true
@@ -223,7 +223,7 @@ def deal(game, seat, other, cards, n):
 
 @jit
 def deal_as_told(game, seat, told, cards, n):
-    """Fill the hand that an answer tells about: as many cards that the question counts as were told."""
+    """Fill the hand that an answer tells about: as many cards that the question counts as the answer says."""
     question = int(game["asked"][L.A_QUESTION])
     counting = int(game["asked"][L.A_ANSWER])
     for card in range(CARDS):

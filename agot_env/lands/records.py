@@ -1,7 +1,7 @@
 """Whether records of Lands games that come from outside can be played.
 
 What a game holds is compared with what it may hold: every card in one place at most, locations as they are laid, a prompt that
-fits the card being played. What follows from that (what is remembered, what is legal) is found anew and compared.
+fits the card being played. What follows from that (what is remembered, what is legal) is found again and compared.
 """
 
 from __future__ import annotations

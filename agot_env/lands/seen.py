@@ -48,7 +48,7 @@ def see_in_hand(game, observer, seat, card):
 
 @jit
 def see_cards(game):
-    """All cards are written anew."""
+    """Write all cards again."""
     seats = int(game["seats"])
     for card in range(CARDS):
         see_card(game, card, L.USED if holds(game["discard"], card) else L.UNSEEN)
@@ -62,7 +62,7 @@ def see_cards(game):
 
 @jit
 def see_setup(game, land):
-    """What never changes of a location is written anew."""
+    """Write what never changes of a location again."""
     seats = int(game["seats"])
     for observer in range(seats):
         row = game["seen"][observer]
@@ -77,7 +77,7 @@ def see_setup(game, land):
 
 @jit
 def see_land(game, land):
-    """What changes of a location, most of its row and its stacks, is written anew."""
+    """What changes of a location, most of its row and its stacks, is written again."""
     seats = int(game["seats"])
     weather = int(game["weather"][land])
     need = need_at(game, land)

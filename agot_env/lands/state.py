@@ -13,7 +13,7 @@ from agot_env.machine_code.rng import random_below
 
 @jit
 def land_changed(game, land):
-    """Something has changed at a location: what is remembered of it is found anew.
+    """Something has changed at a location: what is remembered of it is found again.
 
     *Ruling*: with three players, tactics work at one's own borders only.
     """
@@ -46,7 +46,7 @@ def lands_where(game, seat, what):
 
 @jit
 def remember_lands(game):
-    """What is remembered of locations is found anew."""
+    """What is remembered of locations is found again."""
     for land in range(LANDS):
         see_setup(game, land)
         land_changed(game, land)
@@ -54,7 +54,7 @@ def remember_lands(game):
 
 @jit
 def remember_all(game):
-    """All that is remembered is found anew."""
+    """All that is remembered is found again."""
     remember_lands(game)
     see_cards(game)
 

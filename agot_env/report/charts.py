@@ -194,7 +194,7 @@ class Strip:
 
     @property
     def axis(self) -> Html:
-        """What stands in the heading."""
+        """What the heading contains."""
         width = STRIP + 2 * MARGIN
         parts = [line(MARGIN, 20, MARGIN + STRIP, 20, "axis")]
         for tick in self.ticks:
@@ -205,7 +205,7 @@ class Strip:
         )
 
     def mark(self, value: float, low: float, high: float) -> Html:
-        """What stands in a row."""
+        """What a row contains."""
         said = f"{number(value, self.decimals)}{self.unit}, 95 % interval {number(low, self.decimals)} to {number(high, self.decimals)}"
         grid = "".join(f"M{self._x(tick):.0f} 0v18" for tick in self.ticks)
         middle = "" if self.middle is None else f'<path class="middle" d="M{self._x(self.middle):.0f} 0v18"/>'

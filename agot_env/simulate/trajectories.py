@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from agot_env.batch import Batch
 from agot_env.errors import IllegalActionError
 from agot_env.game import Match, game_of
 from agot_env.game_record import GameRecord
@@ -102,12 +103,13 @@ class Trajectories:
                     yield joined(list(replayed(plan, rows.slice(start, min(self.group, end - start)))))
 
 
-def replayed(plan: Plan, games: pl.DataFrame) -> Iterator[Decisions]:
-    """The decisions of stored games, step by step, each step all games that still go on.
+def replayed(plan: Plan, games: pl.DataFrame, at_the_end: Callable[[Batch], None] | None = None) -> Iterator[Decisions]:
+    """The decisions of stored games, step by step, each step all games that are not over.
 
     Args:
         plan: what was played.
         games: rows of a data set with the column ``actions``, of lineups that can be played by one batch.
+        at_the_end: is given the batch when all games are over, in the order of ``games``.
 
     Raises:
         SimulationError: a game goes otherwise than it did when it was stored.
@@ -140,6 +142,8 @@ def replayed(plan: Plan, games: pl.DataFrame) -> Iterator[Decisions]:
         batch.step(actions[:, step])
     if (batch.seat >= 0).any() or not np.array_equal(batch.records["winner"], winners):
         raise SimulationError(other_game(plan.seed, int(indices[0]), actions.shape[1]))
+    if at_the_end is not None:
+        at_the_end(batch)
 
 
 def rewards_of(match: Match) -> NDArray[np.float32]:

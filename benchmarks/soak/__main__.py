@@ -117,7 +117,7 @@ def main(arguments: list[str] | None = None, console: Console | None = None) -> 
     parser.add_argument("--rows", nargs="*", default=[], help="only rows whose names contain one of these texts")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--state", type=Path, default=Path("soak.json"), help="where the state is kept (default soak.json)")
-    parser.add_argument("--fresh", action="store_true", help="begin anew even if there is a state file")
+    parser.add_argument("--fresh", action="store_true", help="begin again even if there is a state file")
     parser.add_argument("--again", nargs="+", metavar="ROW CHUNK FIRST [GAMES]", help="play games again and check every state")
     options = parser.parse_args(arguments)
     console = console or Console(width=max(Console().width, 160) if not sys.stdout.isatty() else None)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from agot_env.files import read_text
 from docs.generate.cards import cards_page
+from docs.generate.cli import cli_page
 from docs.generate.editions import editions_page
 from docs.generate.environment import environment_page
 from docs.generate.events import events
@@ -47,5 +48,6 @@ PAGES: dict[str, Callable[[], str]] = {
     "rules.md": rules_page,
     "editions.md": editions_page,
     "lands.md": lands_page,
+    "cli.md": cli_page,
     **{name: partial(with_sections, name) for name in SECTIONS},
 }

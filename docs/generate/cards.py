@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from agot_env.agot.cards import completeness, pool
+from collections.abc import Sequence
+
+from agot_env.agot.cards import Card, completeness, pool
 from agot_env.agot.cards.describe import describe_card
+from agot_env.agot.cards.lcg import EXPANSIONS, SET_NAMES
 from agot_env.agot.cards.model import TYPE_NAMES, house_names
 from agot_env.agot.cards.winter import UNKNOWN
 
@@ -14,7 +17,7 @@ def cards_page() -> str:
         "# Cards",
         "",
         "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
-        "Edition). The tests of each ability are on [a page of their own](card_tests.md).",
+        "Edition, `--edition lcg` for the Living Card Game). The tests of each ability are on [a page of their own](card_tests.md).",
     ]
     lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
     lines += [
@@ -23,13 +26,22 @@ def cards_page() -> str:
         "",
         *cards_table("winter"),
     ]
+    done, total = completeness("lcg")
+    lines += ["", "## Living Card Game", ""]
+    lines.append(f"The edition `lcg`: the Core Set and six House expansions. {done} of {total} cards are complete.")
+    for name, cards in EXPANSIONS.items():
+        lines += ["", f"### {SET_NAMES[name]}", "", *table_of(cards)]
     return "\n".join(lines) + "\n"
 
 
 def cards_table(edition: str) -> list[str]:
     """How many cards of an edition are complete, and the table of them."""
-    done, total = completeness(edition)
-    cards = pool(edition).values()
+    return table_of(tuple(pool(edition).values()))
+
+
+def table_of(cards: Sequence[Card]) -> list[str]:
+    """How many of some cards are complete, and the table of them."""
+    done, total = sum(card.complete for card in cards), len(cards)
     lines = [f"{done} of {total} complete."]
     if done < total:
         lines += ["Facts of all are there; these lack an ability:", ""]

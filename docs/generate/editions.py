@@ -38,7 +38,7 @@ in ends without a winner. They make no more decisions, and no effect can choose 
 with that of the others, at the end.
 
 `agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
-environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` draws anew what an
+environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` redraws what an
 observer cannot know of them.
 
 <!-- runnable, compiled -->

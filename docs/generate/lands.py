@@ -229,7 +229,7 @@ def lands_page() -> str:
         "",
         "`tests/lands/referee.py` plays the same games in plain Python, with formations and proofs found by trying everything;",
         "`python tests/lands/agreement.py` compares every decision of 2,000 games of each mode and number of players,",
-        "`python tests/lands/positions.py` 10,000 random positions for early claims, `python tests/lands/leaks.py` deals anew what a",
+        "`python tests/lands/positions.py` 10,000 random positions for early claims, `python tests/lands/leaks.py` redeals what a",
         "seat cannot know at every state of 1,000 games. `python -m benchmarks.lands` measures the speed.",
     ]
     return "\n".join(lines) + "\n"

@@ -80,6 +80,11 @@ def keyword_phrases(printed: Card) -> set[str]:
 
 def facts(printed: Card) -> dict[str, object]:
     """The row of the table that a card should have; ``keywords`` as a set."""
+    return cells(printed) | {"keywords": keyword_phrases(printed)}
+
+
+def cells(printed: Card) -> dict[str, str]:
+    """The row of the table that a card should have, without its keywords."""
     kind = printed.type
     has_cost = kind in (CHARACTER, LOCATION, ATTACHMENT)
     return {
@@ -93,7 +98,7 @@ def facts(printed: Card) -> dict[str, object]:
         "icons": " ".join(ICON_NAMES[letter] for letter in printed.icons),
         "traits": "; ".join(printed.traits),
         "crest": "; ".join(printed.crests),
-        "keywords": keyword_phrases(printed),
+        "keywords": "",
         "income_bonus": number_or_nothing(printed.income),
         "initiative_bonus": number_or_nothing(printed.initiative),
         "influence": number_or_nothing(printed.influence),

@@ -200,7 +200,7 @@ def test_a_game_resumes_in_another_process(opponent):
     assert in_another_process(env, masks_of) == play_on(env, masks_of)
 
 
-def test_the_pettingzoo_door_resumes_too():
+def test_the_pettingzoo_environment_resumes_too():
     env = agot_v0.env(houses=HOUSES)
     env.reset(seed=3)
     play_on(AecSteps(env), AecSteps.masks)

@@ -5,7 +5,9 @@ import dataclasses
 import numpy as np
 import pytest
 
+from agot_agents.web.tables.agot import catalogue, table
 from agot_env import STARTER_DECKS, GameBatch, Match, observation_pieces
+from agot_env.agot import decision
 from agot_env.agot.cards import check_deck, pool
 from agot_env.agot.cards.compiler import CardError, compile_cards
 from agot_env.agot.cards.model import (
@@ -23,6 +25,10 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.codes import FACEDOWN
+from agot_env.agot.events import AgendaDeclared
+from agot_env.agot.text import table_text
+from agot_env.game_record import GameRecord
+from agot_env.log import log_of_events
 from agot_env.testing import Table
 from tests.cards.scenes import attack, fight, offered, scene
 
@@ -216,3 +222,41 @@ def test_where_a_facedown_attachment_will_go_is_not_known_to_samples():
         sample.resample(1, np.random.default_rng(seed))
         assert np.array_equal(sample.observe(1)[0], t.batch.observe(1)[0])
         assert not sample.records[0]["row"][:, L.BEARER_SLOT].any()
+
+
+# --- what is said of agendas --------------------------------------------------------------------------------------------------
+
+
+def test_the_table_names_agendas_and_allied_houses():
+    t = setup({"agenda": "QOD47", "deck": ["S13"] * 8}, {"agenda": "LOW48", "deck": ["S13"] * 8}, houses=("lannister", "stark"))
+    assert "  agenda: Alliance\n" in table_text(t.batch.match, t.batch.records)
+    t.choose("House Stark")
+    said = table_text(t.batch.match, t.batch.records)
+    assert "  agenda: Alliance (no gold penalty for Stark)\n" in said and "  agenda: The Siege of Winterfell" in said
+
+
+def test_decisions_explain_agendas():
+    t = scene(("stark", "lannister"), {"agenda": "LOW48", "play": ["S5"]}, None, edition="lcg")
+    fight(attack(t, "Military", "Eddard Stark"))
+    assert list(decision.options(t.batch).values()) == ["Respond with The Siege of Winterfell", "Pass"]
+    assert "The Siege of Winterfell, Stark agenda" in decision.cards(t.batch)["The Siege of Winterfell"]
+    action = next(iter(decision.options(t.batch)))
+    assert decision.about(t.batch, action)[0] == "The Siege of Winterfell, Stark agenda"
+
+
+def test_agendas_are_events_and_lines_of_the_log():
+    match = Match("lcg", decks=[with_agenda("stark", "LOW48"), with_agenda("lannister", "QOD47")], round_limit=1)
+    events = GameRecord(match, 1).play_random().events
+    declared = {event.seat: event.agenda.title for event in events if isinstance(event, AgendaDeclared)}
+    assert declared == {0: "The Siege of Winterfell", 1: "Alliance"}
+    lines = list(log_of_events(events))
+    assert "  Stark declares the agenda The Siege of Winterfell" in lines and any("House" in line and "name" in line.lower() for line in lines[:8])
+
+
+def test_the_browser_shows_agendas_beside_the_revealed_plot():
+    games = GameBatch(1, Match("lcg", decks=[with_agenda("stark", "LOW48"), STARTER_DECKS["lannister"]]), seed=3)
+    for seat in (0, 1, None):
+        (place,) = [place for place, here in table(games, seat)["plots"].items() if here["zone"] == "agenda"]
+        assert place == f"p{L.ALL_SLOTS + 7}" and table(games, seat)["plots"][place]["owner"] == 0
+    (agenda,) = [card for card in catalogue(games.match).values() if card["type"] == "agenda"]
+    assert agenda["title"] == "The Siege of Winterfell" and "cost" not in agenda

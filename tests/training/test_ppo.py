@@ -5,7 +5,9 @@ import os
 import re
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -16,7 +18,7 @@ from agot_agents.networks.agent import NetworkAgent
 from agot_agents.networks.plan import Size
 from agot_env import Match, agents, cli
 from agot_env.agot.cards import random_pool, save_decks
-from agot_training import ppo
+from agot_training import ppo, ppo_settings
 from agot_training.compiled import CompiledOptimiser
 from agot_training.settings import matches_of
 
@@ -304,3 +306,29 @@ def test_the_games_are_those_of_the_settings(learner, tmp_path):
     made = ppo.learner_of(settings)
     pool = made.games.pool if learner == "torch" else made.pool
     assert [pool.match(k).decks for k in range(6)] == [match.decks for match in matches_of(settings)]
+
+
+def test_updates_are_logged_to_weights_and_biases_if_asked_for(tmp_path, monkeypatch):
+    begun, logged, ended = [], [], []
+
+    class Service:
+        def log(self, row, step):
+            logged.append((step, row))
+
+        def finish(self):
+            ended.append(True)
+
+    module = ModuleType("wandb")
+    module.__spec__ = ModuleSpec("wandb", None)
+    module.init = lambda **options: begun.append(options) or Service()
+    monkeypatch.setitem(sys.modules, "wandb", module)
+    ppo.train(small_ppo(tmp_path / "run", "compiled", wandb="thrones"))
+    rows = rows_of(tmp_path / "run")
+    assert begun[0]["project"] == "thrones" and begun[0]["name"] == "run" and begun[0]["config"]["wandb"] == "thrones"
+    assert [str(step) for step, _ in logged] == [row["steps"] for row in rows] and ended == [True]
+    assert logged[-1][1]["entropy"] == pytest.approx(float(rows[-1]["entropy"]))
+    monkeypatch.delitem(sys.modules, "wandb")
+    monkeypatch.setattr(ppo_settings, "find_spec", lambda name: None)
+    with pytest.raises(ValueError, match="--wandb needs the package wandb"):
+        ppo.train(small_ppo(tmp_path / "other", "compiled", wandb="thrones"))
+    assert not (tmp_path / "other").exists()

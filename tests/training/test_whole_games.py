@@ -9,7 +9,9 @@ from agot_agents.greedy.agot import GreedyAgent
 from agot_agents.greedy.card_facts import facts_of
 from agot_agents.networks import encoding, kernels
 from agot_agents.networks.compiled import CompiledNetwork
+from agot_agents.networks.encoding import CHOICES, HEADER
 from agot_agents.networks.plan import Plan, Size
+from agot_agents.search.guided_tree import NODE
 from agot_env import GameBatch, Match, agents
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -179,16 +181,56 @@ def test_a_teacher_says_what_it_would_do_and_the_best_action_is_taken_on_demand(
         assert decisions.log_probs[row] >= np.log(1 / lengths[row]) - 1e-6
 
 
-def test_a_search_says_what_it_would_do_in_a_share_of_the_open_decisions():
-    search = Searches(share=0.3, iterations=12, worlds=3)
+def code_of(actions):
+    """An encoded position of which the legal actions alone matter, each without features."""
+    code = np.zeros(HEADER + 3 * len(actions), np.int16)
+    code[CHOICES] = len(actions)
+    code[HEADER::3] = actions
+    return code
+
+
+def tree_of(results):
+    """A tree of a root and a child for each action: (how often it was tried, the mean result, its standard deviation)."""
+    tree = np.zeros(len(results) + 1, NODE)
+    for k, (action, (tried, mean, deviation)) in enumerate(results.items(), 1):
+        sums = {"value": tried * mean, "squares": tried * (mean**2 + deviation**2)}
+        for name, value in {"action": action, "seat": 1, "sibling": k - 1, "visits": tried, **sums}.items():
+            tree[k][name] = value
+    tree[0]["child"] = len(results)
+    return tree
+
+
+@pytest.mark.parametrize(
+    ("results", "says"),
+    [
+        ({7: (50, 0.1, 0.2), 9: (50, 0.5, 0.2), 4: (0, 0.0, 0.0)}, True),
+        ({7: (50, 0.45, 0.2), 9: (50, 0.5, 0.2), 4: (0, 0.0, 0.0)}, False),  # too small a difference
+        ({7: (50, 0.1, 0.2), 9: (3, 0.5, 0.6), 4: (0, 0.0, 0.0)}, False),  # too few results
+        ({7: (50, 0.5, 0.2), 9: (50, 0.1, 0.2), 4: (0, 0.0, 0.0)}, False),  # the network's favourite is the best
+        ({7: (0, 0.0, 0.0), 9: (50, 0.5, 0.2), 4: (0, 0.0, 0.0)}, False),  # the favourite has not been tried
+        ({7: (0, 0.0, 0.0), 9: (0, 0.0, 0.0), 4: (0, 0.0, 0.0)}, False),
+    ],
+)
+def test_only_a_search_that_is_sure_of_a_better_action_has_a_target(results, says):
+    policy, targets = np.array([0.6, 0.3, 0.1], np.float32), np.full(4, 9.0, np.float32)
+    write = getattr(agot_kernels.write_target, "py_func", agot_kernels.write_target)
+    assert write(tree_of(results), code_of([7, 9, 4]), 0, 3, 1, policy, targets, 1) == says
+    if says:
+        mean = (0.1 + 0.5) / 2  # what an action that has not been tried is worth
+        wanted = policy * np.exp(agot_kernels.SHARPNESS * np.array([0.1, 0.5, mean]))
+        assert targets == pytest.approx([9, *(wanted / wanted.sum())], rel=1e-5)
+        assert targets[2] > targets[1], "the better action becomes the favourite"
+
+
+def test_a_search_has_a_target_in_few_of_the_open_decisions():
+    search = Searches(share=0.9, iterations=40, worlds=3)
     decisions, *_ = games_of(MATCHES, np.zeros((2, 2)), search=search)
     lengths = np.diff(decisions.target_starts)
     searched = np.flatnonzero(lengths)
-    assert 0.15 < len(searched) / len(decisions) < 0.45
+    assert 0 < len(searched) / len(decisions) < 0.45
     for row in searched:
         targets = decisions.targets[decisions.target_starts[row] : decisions.target_starts[row + 1]]
         assert len(targets) == len(choices(decisions, row)) > 1 and targets.sum() == pytest.approx(1, abs=1e-5)
-        assert targets * 12 == pytest.approx(np.rint(targets * 12), abs=1e-4), "shares of twelve visits"
         assert decisions.log_probs[row] <= np.log(agot_kernels.OPEN) + 1e-6
     again, *_ = games_of(MATCHES, np.zeros((2, 2)), search=search, workers=ThreadPoolExecutor(3))
     assert all(np.array_equal(getattr(decisions, name), getattr(again, name)) for name in ("code", "targets", "target_starts", "picked"))

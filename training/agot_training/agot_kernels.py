@@ -56,6 +56,9 @@ guided by network k (SEARCHING - k)."""
 TERMS = 7
 OPEN = 0.95
 """A decision is open if no action is more probable."""
+SURE_OF, SHARPNESS = 2.0, 5.0
+"""How many standard errors a search must find an action better than the network's favourite to be learned from, and how much its results
+change the network's policy: see `write_target`."""
 (POLICY_LOSS, VALUE_LOSS, UNDECIDED, CHANGE, CLIPPED, FROM_TARGET, JUDGEMENT_LOSS, MARGIN_LOSS, AGREED) = range(9)
 SUMS = 9
 """What is added up over decisions, to be reported."""
@@ -174,8 +177,8 @@ def play_games(
                     grow_tree(
                         tree, replies, replies_at, used, worlds[1:], worlds[:1], tools, random, iterations, EXPLORATION, PESSIMISM
                     )
-                    write_visits(tree, code, at, choices, seat, targets, target_starts[rows])
-                    target_starts[rows + 1] += choices
+                    if write_target(tree, code, at, choices, seat, logits, targets, target_starts[rows]):
+                        target_starts[rows + 1] += choices
                 action = action_at(code, at, choice)
                 rows += 1
                 starts[rows] = end
@@ -249,17 +252,65 @@ def sample_worlds(games, i, worlds, tables, luck, random):
 
 
 @jit
-def write_visits(tree, code, at, choices, seat, targets, first):
-    """Write which share of the visits each choice of an encoded position has at the root of a tree."""
+def write_target(tree, code, at, choices, seat, policy, targets, first):
+    """Write what a search says of the choices of an encoded position, if it is sure that one is better than the network's favourite.
+
+    It is sure if the mean results of the two differ by more than `SURE_OF` standard errors. The target is the network's policy, in which
+    each choice counts as much more as its mean result is better: exp(`SHARPNESS` x result) times. A choice that has not been tried has the
+    mean result of all iterations.
+
+    Returns:
+        whether there is a target.
+    """
+    visits, total = 0, 0.0
+    node = int(tree[0]["child"])
+    while node:
+        visits += int(tree[node]["visits"])
+        total += tree[node]["value"]
+        node = int(tree[node]["sibling"])
+    if visits == 0:
+        return False
+    mean = total / visits
+    favourite, best, most = 0, -1, -np.inf
     place = first_action(code, at)
+    for k in range(choices):
+        node = child_by(tree, 0, np.int64(code[place]), seat)
+        tried = int(tree[node]["visits"])
+        result = tree[node]["value"] / tried if tried else mean
+        targets[first + k] = result
+        if policy[k] > policy[favourite]:
+            favourite = k
+        if tried > 1 and result > most:
+            best, most = k, result
+        place += 3 + int(code[place + 2])
+    if best < 0 or not is_better(tree, code, at, best, favourite, seat):
+        return False
     total = 0.0
     for k in range(choices):
-        visits = float(tree[child_by(tree, 0, np.int64(code[place]), seat)]["visits"])
-        targets[first + k] = visits
-        total += visits
-        place += 3 + int(code[place + 2])
+        targets[first + k] = policy[k] * np.exp(SHARPNESS * (targets[first + k] - most))
+        total += targets[first + k]
     for k in range(choices):
         targets[first + k] /= total
+    return True
+
+
+@jit
+def is_better(tree, code, at, one, other, seat):
+    """Whether the mean result of a choice is better than another's by more than `SURE_OF` standard errors; False if either is unknown."""
+    if one == other:
+        return False
+    difference, variance, place = 0.0, 0.0, first_action(code, at)
+    for k in range(max(one, other) + 1):
+        if k == one or k == other:
+            node = tree[child_by(tree, 0, np.int64(code[place]), seat)]
+            tried = int(node["visits"])
+            if tried < 2:
+                return False
+            mean = node["value"] / tried
+            difference += mean if k == one else -mean
+            variance += max(0.0, node["squares"] / tried - mean * mean) / (tried - 1)
+        place += 3 + int(code[place + 2])
+    return difference > SURE_OF * np.sqrt(variance)
 
 
 @jit

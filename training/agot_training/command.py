@@ -13,14 +13,15 @@ from rich.console import Console
 
 @dataclass
 class Train:
-    """Train an agent. selfplay and imitate need the extra "train" (torch), ppo and best-response of the card game do not.
+    """Train an agent. selfplay and imitate need the extra "train" (torch); ppo, best-response and expert of the card
+    game do not.
 
     All settings of a method are options too: `agot train ppo --help` lists them, and so for the others.
     """
 
-    method: tyro.conf.Positional[Literal["ppo", "best-response", "selfplay", "imitate"]] = "ppo"
-    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; selfplay: Stable-Baselines3 against
-    past selves; imitate: copy stored games."""
+    method: tyro.conf.Positional[Literal["ppo", "best-response", "expert", "selfplay", "imitate"]] = "ppo"
+    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; expert: learn from searches that the
+    network guides; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
     quick: bool = False
     """A short run, about a minute on two cores, that shows the win rate against greedy rising (ppo)."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)

@@ -59,12 +59,18 @@ def learner_of(settings: Settings) -> Any:
 
 
 class Log:
-    """A row an update in ``progress.csv``, and the same numbers for tensorboard if it is installed."""
+    """A row an update in ``progress.csv``, and the same numbers for tensorboard, if it is installed, and Weights & Biases, if asked for."""
 
-    def __init__(self, run: Path, rows: list[dict[str, Any]]) -> None:
+    def __init__(self, run: Path, rows: list[dict[str, Any]], settings: Settings) -> None:
         self.path = run / "progress.csv"
         self.rows: list[dict[str, Any]] = [dict(row) for row in rows]
         self.board: Any = None
+        self.service: Any = None
+        if settings.wandb is not None:
+            import wandb
+
+            config = {name: str(value) for name, value in asdict(settings).items()}
+            self.service = wandb.init(project=settings.wandb, name=run.name, dir=str(run), config=config)
         with suppress(ImportError):
             from torch.utils.tensorboard import SummaryWriter
 
@@ -82,6 +88,13 @@ class Log:
         if self.board is not None:
             for name, value in row.items():
                 self.board.add_scalar(name, value, int(row["steps"]))
+        if self.service is not None:
+            self.service.log(row, step=int(row["steps"]))
+
+    def close(self) -> None:
+        """End the run of Weights & Biases."""
+        if self.service is not None:
+            self.service.finish()
 
 
 def train(settings: Settings) -> Path:
@@ -111,11 +124,11 @@ def improved(learner: Any, settings: Settings) -> Path:
     state = settings.run / learner.state_file
     log_rows = learner.restore(state) if settings.resume else []
     write_text(settings.run / runs.SETTINGS, as_json(settings, matches))
-    log = Log(settings.run, log_rows)
+    log = Log(settings.run, log_rows, settings)
     recent: deque[float] = deque(maxlen=10)
     results: dict[str, Any] = {}
     path = settings.run / "latest.safetensors"
-    with bars(console(), note=True) as progress:
+    with closing(log), bars(console(), note=True) as progress:
         task = progress.add_task("decisions", total=settings.steps, completed=learner.steps, note="")
         while learner.steps < settings.steps:
             began = time.perf_counter()

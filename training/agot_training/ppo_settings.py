@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -47,11 +48,11 @@ class Settings(GameSettings):
     """reward for staying undecided; it falls to a tenth"""
     search_share: float = 0.0
     """which share of the open decisions, those in which no action is more probable than 95 %, is searched
-    (`agot_agents.search.guided`), so that the network learns to do what the search would do (compiled)"""
+    (`agot_agents.search.guided`); the network learns from the searches that are sure of a better action than its favourite (compiled)"""
     search_iterations: int = 200
     """of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0
-    """weight of the cross-entropy with the share of visits that each action has in the search"""
+    """weight of the cross-entropy with the target of a search"""
     anchor: float = 0.0
     """weight of the distance to the policy of the warm start; it falls to a tenth (compiled)"""
     value_weight: float = 0.5
@@ -94,6 +95,8 @@ class Settings(GameSettings):
     """games that an actor plays at a time (processes and ray)"""
     resume: bool = False
     """continue from the last checkpoint of the run"""
+    wandb: str | None = None
+    """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"
     """its size: small, medium or large"""
 
@@ -135,6 +138,8 @@ def check(settings: Settings) -> None:
     if not 0 < settings.settled_share <= 1:
         raise ValueError(f"settled_share must be above 0 and at most 1, not {settings.settled_share}")
     checkpoint.size_named(settings.game, settings.network)
+    if settings.wandb is not None and find_spec("wandb") is None:
+        raise ValueError("--wandb needs the package wandb: pip install wandb")
     check_learner(settings)
     checkpoint.check_device(settings.device)
 

@@ -104,7 +104,7 @@ def load_state(path: Path, kind: str, device: torch.device) -> dict[str, Any]:
 MAY_DIFFER = frozenset(
     {
         "resume", "run", "device", "threads", "engine", "actors", "chunk", "steps", "opponents", "evaluation_games", "warm_start",
-        "settled_share",
+        "settled_share", "wandb",
     }
 )  # fmt: skip
 """Settings that need not be those with which a run was begun."""

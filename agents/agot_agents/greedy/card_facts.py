@@ -13,7 +13,7 @@ from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, S
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.features import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
@@ -37,7 +37,8 @@ OPINIONS = column(
         e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
         e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
         e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
-        e.BecomeFirstPlayer: NO_USE,
+        e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
+        e.KeepPlot: NO_USE, e.PlayNext: GAIN,
     },
 )  # fmt: skip
 """Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
@@ -81,7 +82,7 @@ def _opinions(said: list[Any]) -> int:
 def _use(card: Card) -> int:
     said = _parts_of(card, Action)
     use = _opinions(said) & (GAIN | HARM | STRENGTHEN | REDUCE)
-    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf | KillSelf) for part in said) else 0
+    use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf | KillSelf | PutSelfUnderDeck) for part in said) else 0
     return use
 
 

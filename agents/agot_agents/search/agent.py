@@ -1,11 +1,11 @@
-"""Information-set Monte Carlo tree search: many imagined games, one tree of what was tried in them.
+"""Information-set Monte Carlo tree search: many sampled states, one tree of what was tried in them.
 
-Each iteration imagines the game anew (`Turn.sample`: all that the seat cannot know is drawn), walks down the tree, adds one
+Each iteration samples a state (`Turn.sample`: all that the seat cannot know is redrawn), walks down the tree, adds one
 move to it, lets the game be played on, and judges how it came out. Several players need nothing special: each move counts for
 whoever made it.
 
 - The tree is that of single-observer ISMCTS: a node is a sequence of moves; of its children those are compared that are legal in
-  the imagined game at hand, by UCB1 with the number of times that they could have been chosen.
+  the sampled state, by UCB1 with the number of times that they could have been chosen.
 - Moves are tried in an order that the game gives, and a node gets another move when it has been visited often enough
   (progressive widening).
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CHUNK = 64
-"""Imagined games that are made at once."""
+"""Sampled states that are made at once."""
 
 
 class Search(Agent):
@@ -161,12 +161,12 @@ class TreeSearch(Search):
 
     @abstractmethod
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
-        """Make one iteration in each of the imagined games, which are used up.
+        """Make one iteration in each of the sampled states, which are used up.
 
         Args:
             tree: the nodes (`agot_agents.search.tree.NODE`), with room for one more for each game.
             free: how many there are.
-            samples: the imagined games.
+            samples: the sampled states.
 
         Returns:
             how many nodes there are now.

@@ -25,7 +25,7 @@ class AgotSearch(TreeSearch):
 
     Args:
         iterations, seconds, seed, exploration, widening, threads: as for `TreeSearch`.
-        rounds: rounds to whose ends imagined games are played: 1 is the round under way.
+        rounds: rounds to whose ends sampled states are played: 1 is the round under way.
 
     Raises:
         ValueError: a number out of range.
@@ -47,7 +47,7 @@ class AgotSearch(TreeSearch):
         self.rounds = rounds
 
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
-        """Make one iteration in each of the imagined games."""
+        """Make one iteration in each of the sampled states."""
         match: Any = samples.match
         return int(
             grow(

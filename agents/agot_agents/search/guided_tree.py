@@ -20,6 +20,7 @@ NODE = np.dtype(
         ("prior", np.float32),  # the sum of the network's probabilities of the move
         ("guess", np.float32),  # the network's value of the position, for the player to move
         ("value", np.float64),  # the sum of the results of the player who made the move
+        ("squares", np.float64),  # the sum of their squares
     ],
     align=True,
 )
@@ -44,6 +45,7 @@ def new_node(tree, free, action, seat, sibling):
     node["prior"] = 0.0
     node["guess"] = 0.0
     node["value"] = 0.0
+    node["squares"] = 0.0
 
 
 @jit
@@ -124,8 +126,11 @@ def count(tree, path, depth, values):
     """Add the result of each seat to the nodes of a path."""
     tree[0]["visits"] += 1
     for k in range(depth):
-        tree[path[k]]["visits"] += 1
-        tree[path[k]]["value"] += values[int(tree[path[k]]["seat"])]
+        node = tree[path[k]]
+        result = values[int(node["seat"])]
+        node["visits"] += 1
+        node["value"] += result
+        node["squares"] += result * result
 
 
 def main_line(tree: NDArray[np.void]) -> tuple[int, ...]:

@@ -40,5 +40,5 @@ class LandsSearch(TreeSearch):
         super().__init__(iterations, seconds, seed, exploration, widening, threads)
 
     def grow(self, tree: NDArray[np.void], free: int, samples: Batch) -> int:
-        """Make one iteration in each of the imagined games."""
+        """Make one iteration in each of the sampled states."""
         return int(grow(tree, free, samples.records, samples.action_masks[:1].copy(), self.exploration, self.widening))

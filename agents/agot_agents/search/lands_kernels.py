@@ -26,7 +26,7 @@ LUCK = 1 << 16
 
 @UNIT.entry
 def grow(tree, free, games, masks, exploration, widening):
-    """One iteration for each of the imagined games, which are used up. Returns the number of nodes in the tree."""
+    """One iteration for each of the sampled states, which are used up. Returns the number of nodes in the tree."""
     seats = int(games[0]["seats"])
     scores = np.empty(masks.shape[1], np.float64)
     path = np.empty(DEPTH, np.int64)

@@ -33,7 +33,7 @@ def walk(effects: Iterable[Any]) -> Iterable[Any]:
     """All effects, those inside others too (but not those of a later ability)."""
     for effect in effects:
         yield effect
-        for name in ("then", "first", "second"):
+        for name in ("then", "first", "second", "instead"):
             inner = getattr(effect, name, None)
             if isinstance(inner, tuple):
                 yield from walk(inner)

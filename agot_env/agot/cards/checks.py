@@ -21,12 +21,12 @@ IN_FILTERS = tuple(
 ANY_NUMBER = (m.Draw, m.GainGold, m.DiscardAtRandom, m.DiscardNamed, m.ChangeClaim, m.ShuffleIntoDeck, m.ForEach, m.ImposeRule)
 """Effects that happen for several players at once."""
 ONE_BY_ONE = (
-    m.ChooseAndDiscard,
-    m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop, m.LookAtTop, m.LookAtHand,
-    m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards, m.PutBackInAnyOrder,
+    m.ChooseAndDiscard, m.ClaimPowerForHouse, m.Search, m.RevealNewPlot, m.DiscardDownTo, m.DiscardTopOfDeck, m.RevealTop,
+    m.LookAtTop, m.LookAtHand, m.NoChallenges, m.TollOnChallenges, m.InfluenceOrElse, m.ReplaceHand, m.LookAtTopCards,
+    m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
@@ -47,7 +47,7 @@ TYPES = (m.NoChallenges, m.ChallengeType, m.HasWon, m.HasNotWon, m.HasLost)
 RULES_WITH_AMOUNT = (
     c.OTHER_POWER_TO_WIN | c.CLAIM_LOWERED | c.CLAIM_RAISED | c.ATTACHMENTS_COST_LESS | c.EVENTS_COST_GOLD | c.MILITARY_COSTS_TWO
     | c.IGNORES_HOUSE_PENALTY | c.OTHER_CARDS_IN_DRAW | c.EXTRA_MILITARY | c.EXTRA_INTRIGUE | c.EXTRA_POWER | c.UNOPPOSED_REWARD
-    | c.DOMINANCE_STRENGTH
+    | c.DOMINANCE_STRENGTH | c.CARDS_COST_LESS | c.DOMINANCE_FOR_TWO | c.ADDS_INCOME | c.INCOME_BONUS
 )  # fmt: skip
 """Rules for players that have an amount; of `c.IGNORES_HOUSE_PENALTY` it is a sum of Houses."""
 ANY_SIGN = (m.ChangeClaim, m.MoreThan)
@@ -113,7 +113,7 @@ def _all_effects(card: m.Card) -> Iterable[m.Effect]:
     def inside(effects: Iterable[m.Effect]) -> Iterable[m.Effect]:
         for effect in effects:
             yield effect
-            for name in ("then", "first", "second"):
+            for name in ("then", "first", "second", "instead"):
                 yield from inside(getattr(effect, name, ()))
 
     for ability in card.abilities:
@@ -186,6 +186,7 @@ def _effects(effects: Iterable[m.Effect], known: Known) -> None:
         else:
             known.x = known.x or isinstance(effect, m.InfluenceOrElse) or (isinstance(effect, m.DiscardTopOfDeck) and known.second)
             _effects(getattr(effect, "then", ()), known)
+            _effects(getattr(effect, "instead", ()), known)
         known.target = known.target or isinstance(effect, m.ChooseNow)
         known.chosen_player = known.chosen_player or isinstance(effect, m.ChoosePlayerNow)
         known.picked = known.picked or isinstance(effect, m.PickUpTo | m.ChooseForAll)
@@ -286,6 +287,8 @@ def _step(step: Any, known: Known) -> None:
         raise Meaningless(f"{name} needs a number of at least 2, not {step.number!r}")
     if isinstance(step, m.MoveAttachment) and step.to not in (m.SELF, m.BEARER, m.TARGET, m.SECOND_TARGET, m.EVENT_CARD):
         raise Meaningless(f"{name} attaches to SELF, BEARER, TARGET, SECOND_TARGET or EVENT_CARD, not to {step.to.name}")
+    if isinstance(step, m.MovePower | m.LoseHousePower) and step.to not in (None, m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
+        raise Meaningless(f"{name} moves power to SELF, BEARER, TARGET or EVENT_CARD, not to {step.to.name}")
 
 
 def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
@@ -298,7 +301,7 @@ def _player(step: Any, field: str, who: m.Who, known: Known) -> None:
         if who == m.Who.ACTOR and not known.loop:
             raise Meaningless(f"{name} asks for the ACTOR outside a ForEach")
     elif who == m.Who.TREASURY:
-        if not isinstance(step, m.MoveGold) or field != "to":
+        if not isinstance(step, m.MoveGold | m.PayOrElse) or field != "to":
             raise Meaningless(f"{name} is for players; TREASURY is where MoveGold sends gold that is discarded")
     elif who in SEVERAL:
         repeats = isinstance(step, ONE_BY_ONE) or (isinstance(step, m.MoveGold) and field == "source")

@@ -33,10 +33,13 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import ALWAYS_POSSIBLE
 from agot_env.agot.rules import check_edition, setting, switches_of
 
+POWER_STRUGGLE = "Power Struggle"
+"""The one trait that plots gain (`codes.PLOT_IS_POWER_STRUGGLE`)."""
 IMMUNITIES = {
     "events": c.IMMUNE_TO_EVENTS,
     "character abilities": c.IMMUNE_TO_CHARACTERS,
     "opponent's character abilities": c.IMMUNE_TO_OPPONENTS_CHARACTERS,
+    "triggered effects": c.IMMUNE_TO_TRIGGERED,
 }
 
 MELEE = m.Constant(
@@ -168,11 +171,13 @@ class Compiler:
             (cards.on_house_card, c.T_ON_HOUSE_CARD),
             (cards.controller_has_more_power, c.T_MORE_POWER), (cards.duplicate_of_self, c.T_DUPLICATE_OF_SELF),
             (cards.attachable, c.T_ATTACHABLE), (cards.puttable, c.T_PUTTABLE), (cards.top_of_pile, c.T_TOP_OF_PILE),
-            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET),
+            (cards.in_house, c.T_IN_HOUSE), (cards.can_bear_target, c.T_BEARS_TARGET), (cards.movable, c.T_MOVABLE),
             (cards.without_gold_or_influence_cost, c.T_COSTS_NOTHING),
         ):  # fmt: skip
             if wanted:
                 add((test, 0))
+        if cards.other_owner:
+            add((c.T_OTHER_OWNER, self.filter(replace(cards, other_owner=False))))
         if cards.top_of_deck is not None:
             add((c.T_TOP_OF_DECK, cards.top_of_deck))
         if cards.printed_strength_at_most is not None:
@@ -314,21 +319,29 @@ class Compiler:
 
     def row(self, step: m.Step) -> list[int]:
         """One row of the code table for a condition, cost, choice or effect."""
+        if isinstance(step, m.CardToPlay):
+            return coded(step.op, self.anywhere(step.among))
+        if isinstance(step, m.PlotTrait):
+            return coded(step.op, self.trait_set(step.trait), int(step.who), int(step.trait == POWER_STRUGGLE and not step.printed))
         row = [step.op]
         for spec in fields(step):
             value = getattr(step, spec.name)
             if spec.name == "cards":
                 row.append(self.selection(value, removal_tests(step)))
             elif spec.name == "among":
-                row.append(self.filter(value))
+                row.append(0 if value is None else self.filter(value))
             elif spec.name in ("amount", "than"):
                 row.extend(self.amount(value))
             elif spec.name == "trait":
                 row.append(self.trait_set(value))
+            elif spec.name == "title":
+                if value not in self.known_titles:
+                    raise self.error(f"no card of the pool is called {value!r}")
+                row.append(self.title(value))
             elif spec.name == "change":
                 row.extend(self.change(value))
             else:
-                row.append(int(value))
+                row.append(-1 if value is None else int(value))
         if len(row) > L.CODE_FIELDS:
             raise self.error(f"{type(step).__name__} does not fit in a row: {row}")
         return coded(*row)
@@ -413,8 +426,8 @@ class Compiler:
                 rows.append(coded(c.E_CHOOSE_ONE, len(first) + 1, int(effect.who), effect.freely))
                 rows += [*first, coded(c.E_SKIP, len(second)), *second]
             elif isinstance(effect, m.PayOrElse):
-                inner = self.effects(effect.then)
-                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner)), *inner]
+                inner, instead = self.unless_paid(effect)
+                rows += [coded(c.E_PAY_OR_ELSE, effect.number, len(inner), int(effect.who), int(effect.to)), *inner, *instead]
             elif isinstance(effect, m.ForEach):
                 inner = self.effects(effect.then, effects[place + 1 :])
                 rows += [coded(c.E_EACH, int(effect.who), len(inner) + 1), *inner, coded(c.E_NEXT, len(inner) + 1)]
@@ -433,8 +446,9 @@ class Compiler:
                 tests = outcome_tests((*effects[place + 1 :], *after), m.CHOSEN, effect.among.zone)
                 exactly = isinstance(effect, m.ChooseForAll)
                 among = self.filter(effect.among, ((c.T_TARGETABLE, 0), *tests) if exactly or tests else ())
-                number, who = (1, effect.who) if isinstance(effect, m.ChooseForAll) else (effect.number, m.Who.ACTOR)
-                rows.append(coded(c.E_PICK, among, number, int(who), exactly))
+                who = effect.who if isinstance(effect, m.ChooseForAll) else m.Who.ACTOR
+                number, how = (0, c.NUMBER_IS_X) if isinstance(effect.number, m.X) else (effect.number, int(exactly))
+                rows.append(coded(c.E_PICK, among, number, int(who), how))
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Lasting):
@@ -443,7 +457,8 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to), int(effect.who), *self.amount(effect.amount)))
+                to = int(effect.to) | effect.top << c.ZONE_BITS
+                rows.append(coded(c.E_SEARCH, among, to, int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.ImposeRule):
                 kind, argument = self.amount(effect.amount)
                 if effect.rule >> 2 * L.FIELD_BITS:
@@ -455,14 +470,19 @@ class Compiler:
             elif isinstance(effect, m.Reduce):
                 rows.append(coded(c.E_REDUCE, *self.amount(effect.amount), self.anywhere(effect.among), effect.or_ambush))
             elif isinstance(effect, m.InfluenceOrElse):
-                inner = self.effects(effect.then)
-                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner]
+                inner, instead = self.unless_paid(effect)
+                rows += [coded(c.E_INFLUENCE_OR_ELSE, int(effect.who), *self.amount(effect.amount), len(inner)), *inner, *instead]
             elif isinstance(effect, m.ChangeClaim):
                 lower_until = int(effect.lower) | int(effect.until) << 1
                 rows.append(coded(c.E_CLAIM, *self.amount(effect.amount), int(effect.who), effect.house, lower_until))
             else:
                 rows.append(self.row(effect))
         return rows
+
+    def unless_paid(self, effect: m.PayOrElse | m.InfluenceOrElse) -> tuple[list[list[int]], list[list[int]]]:
+        """The rows of which a player is spared who pays, and behind them those of what happens then."""
+        inner, instead = self.effects(effect.then), self.effects(effect.instead)
+        return [*inner, coded(c.E_SKIP, len(instead))] if instead else inner, instead
 
     # --- abilities ---------------------------------------------------------------------------------------------------
 
@@ -601,7 +621,7 @@ class Compiler:
         """What an amount depends on."""
         if isinstance(amount, m.GoldInPool | m.GoldOnIt):
             return c.ON_GOLD
-        if isinstance(amount, m.PowerOn):
+        if isinstance(amount, m.PowerOn | m.PowerOnHouse):
             return c.ON_POWER
         if isinstance(amount, m.CountOf):
             return self.watches_count(amount.among)
@@ -619,6 +639,8 @@ class Compiler:
                 mask |= self.watches((condition.condition,))
             elif isinstance(condition, m.MoreThan):
                 mask |= self.watches_amount(condition.amount) | self.watches_amount(condition.than)
+            elif isinstance(condition, m.CardToPlay):
+                continue  # asked when a card is to be played
             elif isinstance(condition, m.LostDominance):
                 mask |= c.ON_PHASE
             elif isinstance(condition, m.HasLost):
@@ -631,7 +653,7 @@ class Compiler:
                 mask |= c.ON_CHALLENGE
             elif isinstance(condition, m.MostGold):
                 mask |= c.ON_GOLD
-            elif isinstance(condition, m.LowerIncome | m.PlotTrait):
+            elif isinstance(condition, m.LowerIncome | m.PlotTrait | m.PlotCalled):
                 mask |= c.ON_PLOTS
             elif isinstance(condition, m.FewerCharacters):
                 mask |= self.watches_count(None) | (c.ON_CHALLENGE if condition.who != m.OPPONENTS else 0)
@@ -695,6 +717,8 @@ class Compiler:
             play |= c.HOUSE_CARD_ATTACHMENT
         if card.one_per_bearer:
             play |= c.LIMIT_ONE_PER_BEARER
+        if card.last_on_bearer:
+            play |= c.LAST_ON_BEARER
         if card.house_only and self.knows("house_only"):
             play |= c.HOUSE_ONLY
         if card.enters_instead_of_discard:
@@ -704,6 +728,8 @@ class Compiler:
             play |= c.TREATY
         if card.enters_kneeling:
             play |= c.ENTERS_KNEELING
+        if card.paid_with_influence and self.knows("influence"):
+            play |= c.PAID_WITH_INFLUENCE
         t["play_flags"][i] = play
         if card.never_with:
             t["never_with"][i] = self.trait_set(card.never_with)

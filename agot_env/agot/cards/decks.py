@@ -55,9 +55,14 @@ from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
 from agot_env.lookup import did_you_mean
-from agot_env.wording import counted
+from agot_env.wording import counted, listed
 
 PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
+RESTRICTED = {"lcg": ("T176", "KOTST47", "KOTST48", "LOTR52", "POTS1", "POTS15", "POTS16", "POTS60", "QOD55")}
+"""The restricted list of an edition: cards of which a tournament deck has one title at most (DECK-4; FAQ 5.2).
+
+*ruling*: what is restricted in joust alone, or in melee alone, is restricted in both.
+"""
 TOURNAMENT_SIZE = 60
 
 
@@ -92,7 +97,7 @@ class Deck:
             name: what the deck is called if the text has no line ``Name:``; "Stark deck" and so on by default.
             edition: whose cards may be used.
             extra_cards: cards of your own that may be used too.
-            tournament: also ask for at least 60 cards (DECK-2).
+            tournament: also the rules of tournaments, see `check_deck`.
 
         Returns:
             the deck, its cards and plots in the order of the pool.
@@ -161,7 +166,8 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
     Args:
         deck: the deck list.
         pool: the cards that may be used, by number.
-        tournament: also ask for at least 60 cards (DECK-2); the printed starter decks are smaller.
+        tournament: also the rules of tournaments: at least 60 cards (DECK-2), more than the printed starter decks have, and cards of
+            one title of the restricted list (DECK-4).
         edition: by whose rules.
     """
     try:
@@ -174,14 +180,14 @@ def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False
 
 
 @lru_cache(maxsize=16_384)
-def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...] = ()) -> tuple[str, ...]:
+def problems_of(deck: Deck, edition: str = "core", extra_cards: tuple[Card, ...] = (), tournament: bool = False) -> tuple[str, ...]:
     """All that is wrong with a deck in a match of an edition, found once for each deck.
 
     Raises:
         ValueError: an unknown edition.
     """
     cards = pool_with(edition, extra_cards)
-    return (*check_deck(deck, cards, edition=edition), *foreign_cards(deck, cards, edition))
+    return (*check_deck(deck, cards, tournament=tournament, edition=edition), *foreign_cards(deck, cards, edition))
 
 
 def foreign_cards(deck: Deck, cards: Mapping[str, Card], edition: str) -> list[str]:
@@ -235,6 +241,10 @@ def broken_rules(
         problems.append(
             f"{counted(len(deck.cards), 'card')} in the House deck; a tournament deck has at least {TOURNAMENT_SIZE} (DECK-2)"
         )
+    if tournament:
+        restricted = [card.title for card in unique([*cards, *plots]) if card.number in RESTRICTED.get(edition, ())]
+        if len(restricted) > 1:
+            problems.append(f"{listed(restricted)} are restricted; a tournament deck has one restricted title at most (DECK-4)")
     problems += [
         f"{card.title} is {'a plot' if card.type == PLOT else 'an agenda'} and cannot be in the House deck"
         for card in unique(cards)
@@ -333,7 +343,7 @@ def read_deck(text: str, titles: Titles, *, name: str | None = None, tournament:
         text: the list.
         titles: the cards that may be used.
         name: what the deck is called if the text does not say.
-        tournament: also ask for at least 60 cards (DECK-2).
+        tournament: also the rules of tournaments, see `check_deck`.
         edition: by whose rules.
 
     Raises:

@@ -40,8 +40,11 @@ from agot_env.agot.engine import codes as c
 KINDS = (Action, Response, Save, Cancel, Passive, WhenRevealed, Constant, PlayerRule, HouseCardsGain, Discount, DiscardedWhile)
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
 NUMBERS = ("cost", "strength", "income", "initiative", "influence", "plot_income", "plot_initiative", "plot_claim")
-IMMUNITIES = ("events", "character abilities", "opponent's character abilities")
-FLAGS = ("house_only", "no_attachments", "one_per_bearer", "on_house_card", "enters_kneeling", "enters_instead_of_discard")
+IMMUNITIES = ("events", "character abilities", "opponent's character abilities", "triggered effects")
+FLAGS = (
+    "house_only", "no_attachments", "one_per_bearer", "on_house_card", "enters_kneeling", "enters_instead_of_discard",
+    "paid_with_influence", "last_on_bearer",
+)  # fmt: skip
 GROUPS = {
     "type_": "1 for its type",
     ", ".join(FLAGS): "1 if that is printed; on_house_card: it attaches to a House card",

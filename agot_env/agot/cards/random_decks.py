@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards.hbo import PLOT_DECKS
-from agot_env.agot.cards.model import ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
+from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
@@ -211,7 +211,7 @@ def versions(house: int, edition: str, extra_cards: tuple[Card, ...]) -> tuple[t
 @lru_cache(maxsize=32)
 def candidates(house: int, edition: str, extra_cards: tuple[Card, ...]) -> Candidates:
     """What may be in the House decks of a House."""
-    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type != PLOT]
+    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type not in (PLOT, AGENDA)]
     cards = tuple(card for card, _ in suitable)
     titles = {title: k for k, title in enumerate(dict.fromkeys(card.title for card in cards))}
     of_type = [[card.type == one for card in cards] for one in TYPES]

@@ -9,12 +9,23 @@ from agot_env.agot.engine.filters import is_who
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.challenges import challenge_goes_on
 from agot_env.agot.engine.phases.marshalling import can_ambush, can_duplicate, can_marshal
-from agot_env.agot.engine.record import allow, allow_card, ask, changed, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    changed,
+    effects_to_search,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import ACTION_WINDOW, OWN_ZONES, offer
 from agot_env.agot.engine.zones import card_of, gold_available
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import bit, lowest
 
 # locals of the frame
 TURN, PASSES, MARSHALLER, CARD, HAVE_GIVEN, TAKER = range(2, 8)
@@ -73,6 +84,28 @@ def can_play(game, tables, card, seat, gold):
     return (unique and can_duplicate(game, tables, card, seat)) or can_marshal(game, tables, card, seat, gold) != 0
 
 
+@number
+def playable_from_pile(game, seat):
+    """The cards of a seat's discard pile that an effect lets it play by its next player action, as a bit set."""
+    word = 0
+    for i in range(effects_to_search(game, c.L_PLAYABLE)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_PLAYABLE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            card = int(game["effects"][i, L.EFFECT_CARD])
+            if game["row"][card, L.ZONE] == c.DISCARD and card >> L.SLOT_BITS == seat:
+                word |= bit(card & (L.SLOTS - 1))
+    return word
+
+
+@procedure
+def forget_playable(game, seat):
+    """A seat takes a player action: what it could have played out of its discard pile by it stays there."""
+    i = effects_to_search(game, c.L_PLAYABLE) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_PLAYABLE and game["effects"][i, L.EFFECT_SEAT] == seat:
+            remove_effect(game, i)
+        i -= 1
+
+
 @question
 def allow_actions(game, tables, seat, marshaller):
     """Allow every card with which a seat can do something; False if it can only pass."""
@@ -97,7 +130,7 @@ def allow_actions(game, tables, seat, marshaller):
         found = True
     if marshaller == seat:
         gold = gold_available(game, tables, seat)
-        word = game["zones"][c.HAND, seat] & ~game["of_type"][3, seat]
+        word = (game["zones"][c.HAND, seat] | playable_from_pile(game, seat)) & ~game["of_type"][3, seat]
         while word:
             card = int(seat) * L.SLOTS + lowest(word)
             word &= word - 1
@@ -110,7 +143,7 @@ def allow_actions(game, tables, seat, marshaller):
 @jit
 def allow_ways(game, tables, card, seat, marshaller):
     """Allow the ways in which a seat can use a card."""
-    if game["row"][card, L.ZONE] == c.HAND:
+    if game["row"][card, L.ZONE] == c.HAND or playable_from_pile(game, seat) & bit(card & (L.SLOTS - 1)):
         if marshaller == seat:
             gold = gold_available(game, tables, seat)
             if can_duplicate(game, tables, card, seat):
@@ -200,6 +233,7 @@ def step_actions(game, tables):
         frame[PASSES] = 0
         frame[TURN] = (seat + 1) % seats
         frame[L.STEP] = OFFER
+        forget_playable(game, seat)
         open_window(game, seat, ACTION_WINDOW)
         if way >= L.WAY_ABILITY:
             ability = int(tables["first_ability"][game["card"][card]]) + way - L.WAY_ABILITY

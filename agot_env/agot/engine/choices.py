@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.effects import kneel, note_revealed
-from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.joining import drop_never_with, drop_unpayable, influence_to_join
 from agot_env.agot.engine.plots import return_used_plots
 from agot_env.agot.engine.power import claim_card_power, claim_house_power, may_claim_for_house
@@ -30,7 +30,7 @@ from agot_env.agot.engine.record import (
 )
 from agot_env.agot.engine.stats import fresh, influence_of
 from agot_env.agot.engine.titles import TITLE_INFLUENCE, has_influence
-from agot_env.agot.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax
+from agot_env.agot.engine.tolls import TO_A_CHOSEN_OPPONENT, drop_unaffordable, pay_tax, times_ruled
 from agot_env.agot.engine.windows import offer
 from agot_env.agot.engine.zones import gold_available
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -192,12 +192,53 @@ POWER_SOURCE = 4
 """Where the AMOUNT comes from, of `layout.POWER_SOURCES`."""
 
 
+FIRST_OF_TWO, SECOND_OF_TWO = 2, 3
+
+
+@number
+def allow_house_characters(game, tables, seat, other_than):
+    """Allow the characters of a seat that may claim the power for winning dominance instead of its House; how many they are."""
+    houses = times_ruled(game, tables, seat, c.DOMINANCE_FOR_TWO)
+    count = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & game["of_type"][0, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            mine = game["controller"][card] == seat and card != other_than and game["row"][card, L.DESTINATION] == 0
+            if mine and int(tables["house"][game["card"][card]]) & houses:
+                allow_card(game, card)
+                count += 1
+    return count
+
+
 @procedure
 def step_infamy(game, tables):
     """Power for a House; its player may put it on one card with Infamy instead (KEY-11)."""
     frame = game["frames"][int(game["depth"]) - 1]
     seat = int(frame[SEAT])
     amount = int(frame[AMOUNT])
+    if frame[L.STEP] == FIRST_OF_TWO:
+        first = int(game["answer"])
+        if first != L.ANSWER_DONE:
+            claim_card_power(game, first, 1, int(frame[POWER_SOURCE]))
+            frame[L.STEP] = SECOND_OF_TWO
+            nothing_legal(game)
+            allow_house_characters(game, tables, seat, first)
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
+        frame[L.STEP] = 0
+    elif frame[L.STEP] == SECOND_OF_TWO:
+        claim_card_power(game, int(game["answer"]), 1, int(frame[POWER_SOURCE]))
+        pop(game)
+        return
+    elif frame[L.STEP] == 0 and frame[POWER_SOURCE] == L.FROM_DOMINANCE and int(game["rules"][seat]) & c.DOMINANCE_FOR_TWO:
+        nothing_legal(game)
+        if allow_house_characters(game, tables, seat, -1) >= 2:
+            allow(game, L.ANSWER_DONE)
+            frame[L.STEP] = FIRST_OF_TWO
+            ask(game, seat, L.ASK_POWER_ON, -1)
+            return
     if frame[L.STEP] == 0:
         frame[L.STEP] = 1
         found = False

@@ -33,6 +33,8 @@ observations, a card that is in a hand, in a deck or facedown, the observer cann
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
 IN_SHADOWS, SET_ASIDE = 11, 12
+ZONE_BITS = 4
+"""A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
 """Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ ALL = 16
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
  T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK) = range(57)
+ T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER) = range(59)
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
@@ -96,7 +98,7 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
 # --- values: (value, argument) ---------------------------------------------------------------------------------------
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
- V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE) = range(13)
+ V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
 """V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
 V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
 
@@ -110,12 +112,13 @@ END = 0
 """Beyond all steps of programs."""
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
 (C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
+(C_PLOT_CALLED, C_CARD_TO_PLAY) = range(288, 290)
 C_MOST_GOLD = 260
-"""Further conditions: the numbers from 32 to 255 are steps of programs."""
 
 # --- steps of an ability's program: rows (op, a, b, c, d, e) ---------------------------------------------------------
 (K_KNEEL_SELF, K_KNEEL_CARDS, K_GOLD, K_INFLUENCE, K_DISCARD_SELF, K_KNEEL_HOUSE_CARD, K_DISCARD_DUPLICATE,
  K_DISCARD_GOLD) = range(32, 40)
+K_UNDER_DECK = 44
 K_DISCARD_TOP = 45
 K_KILL_SELF = 46
 A_TRAIT, A_TRAIT_OF_CARD = 61, 62
@@ -128,10 +131,13 @@ INITIATE = 63
  E_DESTINATION, E_PEEK, E_ATTACH_EVENT, E_DISCARD_TITLE, E_TOLL, E_EXTRA_CHALLENGE, E_NAME_PLOT, E_SWAP_PLOTS, E_NO_CHALLENGES,
  E_REPLACE_KILL, E_CHOOSE, E_REVEAL_TOP,
  E_CHOOSE_PLAYER, E_MAY_PAY, E_INFLUENCE_OR_ELSE, E_LEAVE_CHALLENGE, E_BECOME_CHARACTER, E_BECOME_DUPLICATE,
- E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_LOOK_AT_TOP, E_PUT_BACK,
- E_FIRST_PLAYER) = range(64, 130)
+ E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_LOOK_AT_TOP,
+ E_PUT_BACK, E_FIRST_PLAYER) = range(64, 130)
+(E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
 (E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
+NUMBER_IS_X = 2
+"""In the last field of E_PICK: exactly X cards are picked."""
 
 # --- modifications: what constants and lasting effects do to a card (ABI-6), in the order they are applied -----------
 (M_BLANK, M_TRAIT, M_ICON, M_LOSE_ICON, M_KEYWORD, M_LOSE_KEYWORD, M_PRINTED_STRENGTH, M_STRENGTH, M_FLAG, M_PLAYER) = range(10)
@@ -139,7 +145,8 @@ MODIFICATIONS = 10
 """M_PLAYER changes a rule for a player instead of a card, by an amount (`layout.TABLES`, ``constant_b``)."""
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
- L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED) = range(16, 31)
+ L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
+ L_PLAYABLE) = range(16, 33)
 
 L_REDUCE_TRAIT = 45
 
@@ -159,19 +166,24 @@ DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
 CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
 CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
 """At most bit 29: a lasting effect has room for 30 bits."""
+IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
 (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
 (WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
-CLAIM_RAISED, CLAIM_IS_ZERO = 65536, 131072
+CLAIM_IS_ZERO, CLAIM_RAISED = 1 << 17, 1 << 27
 IGNORES_HOUSE_PENALTY, OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE = 1 << 26, 1 << 36, 1 << 37
+ADDS_INCOME, SKIPS_STANDING, INCOME_BONUS = 1 << 28, 1 << 40, 1 << 41
 EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
 UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
 NO_ABILITIES_IN_PLAY = 1 << 27
 (NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
 """The first three in the order of the challenge types."""
+PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO = (1 << bit for bit in range(31, 36))
+EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
 ATTACKERS_MEET_CLAIM = 1 << 30
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
@@ -197,6 +209,8 @@ AFTER_TAKING_EFFECT, AT_ONCE, AT_END_OF_ROUND = range(3)
 """When used plots return to the plot deck whose last plot has been revealed."""
 
 # --- card play flags -------------------------------------------------------------------------------------------------
-NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY, ENTERS_KNEELING, TREATY = 1, 2, 4, 8, 16, 32
+NO_ATTACHMENTS, HOUSE_CARD_ATTACHMENT, LIMIT_ONE_PER_BEARER, HOUSE_ONLY = 1, 2, 4, 8
+ENTERS_KNEELING, TREATY, PAID_WITH_INFLUENCE = 16, 32, 64
 ENTERS_INSTEAD_OF_DISCARD, ENTERS_INSTEAD_OF_CLAIM = 1024, 2048
 """Put into play instead of being discarded: from a hand or a deck; from a hand for the claim of an intrigue challenge."""
+LAST_ON_BEARER = 4096

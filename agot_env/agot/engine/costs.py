@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import BEFORE, FIRST, SOURCE, STAGE, UNCHANGED, YOU, X
 from agot_env.agot.engine.effects import discard_card, kneel
-from agot_env.agot.engine.filters import matches, may_kneel_to_pay
+from agot_env.agot.engine.filters import count_matching, matches, may_kneel_to_pay
 from agot_env.agot.engine.jit import jit, procedure
 from agot_env.agot.engine.record import allow, ask, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.removal import make_moribund
@@ -20,7 +20,7 @@ def pay(game, tables, frame, row):
     op = int(row[0])
     source = int(frame[SOURCE])
     if op == c.K_GOLD:
-        return pay_gold(game, tables, frame, int(row[1]), int(row[2]))
+        return pay_gold(game, tables, frame, int(row[1]), int(row[2]), int(row[3]))
     if op == c.K_INFLUENCE:
         return kneel_influence(game, tables, frame, int(row[1]), int(row[2]))
     if op == c.K_KNEEL_CARDS:
@@ -36,6 +36,13 @@ def pay(game, tables, frame, row):
     elif op == c.K_KNEEL_HOUSE_CARD:
         game["house_kneeling"][frame[YOU]] = 1
         log.add(game, log.HOUSE_KNELT, int(frame[YOU]), -1, -1, 0, 0)
+    elif op == c.K_UNDER_DECK:
+        game["leaving"][source] = 0
+        game["row"][source, L.DESTINATION] = c.UNDER_DECK
+        game["moribund"] = 1
+        log.add(game, log.LEAVING, int(frame[YOU]), source, c.UNDER_DECK, c.TO_DECK_BOTTOM, 0)
+        happened(game, c.RETURNED, source, int(frame[YOU]), -1, 0)
+        happened(game, c.LEFT_PLAY, source, int(frame[YOU]), -1, 0)
     elif op == c.K_DISCARD_SELF:
         game["leaving"][source] = 0
         remove_as_cost(game, tables, source)
@@ -135,11 +142,14 @@ def kneel_influence(game, tables, frame, kind, amount):
 
 
 @jit
-def pay_gold(game, tables, frame, kind, argument):
-    """Pay a gold cost; X is asked first (GOLD-1)."""
+def pay_gold(game, tables, frame, kind, argument, among):
+    """Pay a gold cost; X is asked first (GOLD-1), at most as many as the cards that a filter matches, if there is one."""
     you = int(frame[YOU])
     if kind == c.V_X and frame[STAGE] == 0:
-        return ask_for_x(game, frame, gold_available(game, tables, you))
+        most = int(gold_available(game, tables, you))
+        if among:
+            most = min(most, int(count_matching(game, tables, among, int(frame[SOURCE]), you, -1, -1, -1, L.OPTIONS)))
+        return ask_for_x(game, frame, most)
     if frame[STAGE] <= 1:
         amount = argument
         if kind == c.V_X:

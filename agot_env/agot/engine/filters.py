@@ -1,6 +1,7 @@
 """What a filter matches, what a value is, and whether conditions hold."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import copies_of, decklist_of
 from agot_env.agot.engine.jit import jit, number, question
@@ -146,16 +147,28 @@ def is_who(game, who, seat, you, other, event):
     return False
 
 
-IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
+TYPE_IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
+TRIGGERED_IMMUNITIES = c.IMMUNE_TO_TRIGGERED | c.IMMUNE_TO_OPPONENTS_TRIGGERED
+RESPONDING = (1, 2, 3, 4)
+"""The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
 
 
 @question
 def immune(game, tables, card, source):
-    """Whether a card ignores the effects of a source (KEY-3, FAQ 3.16 to 3.20); never its own."""
+    """Whether a card ignores the effects of a source now (KEY-3, FAQ 3.16 to 3.20); never its own."""
     if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
         return False
     flags = int(game["flags"][card])
-    if flags & IMMUNITIES == 0:
+    if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
+        return False
+    return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
+
+
+@jit
+def immune_by_type(game, tables, card, source):
+    """Whether a card ignores what cards of the source's type do."""
+    flags = int(game["flags"][card])
+    if flags & TYPE_IMMUNITIES == 0 or card == source:
         return False
     kind = tables["type"][card_of(game, source)]
     if kind == c.EVENT:
@@ -169,6 +182,28 @@ def immune(game, tables, card, source):
             return True
         return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
     return False
+
+
+@question
+def immune_if_triggered(game, tables, card, source):
+    """Whether a card ignores the triggered effect that is under way or looked at (FAQ 3.6): an action or a response of any kind.
+
+    *ruling*: what such an effect has announced for later (a delayed effect) is no triggered effect when it comes about: immunity is
+    considered when an effect first resolves (FAQ 3.19).
+    """
+    flags = int(game["flags"][card])
+    if card == source or flags & TRIGGERED_IMMUNITIES == 0 or not triggered_now(game, tables):
+        return False
+    return flags & c.IMMUNE_TO_TRIGGERED != 0 or are_opponents(game, controller_of(game, source), game["controller"][card])
+
+
+@jit
+def triggered_now(game, tables):
+    """Whether the ability under way, or the one of which is asked whether it could be used, is an action or a response of any kind."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.PROC] == L.P_ABILITY:
+        return tables["ability_kind"][frame[log.ABILITY_LOCAL]] <= c.CANCEL
+    return frame[L.PROC] != L.P_WINDOW or frame[L.STEP] in RESPONDING
 
 
 @question
@@ -258,6 +293,15 @@ def candidates(game, tables, filter_, seat):
     return zones & decklist_of(game, tables, seat)["filter_slots"][filter_]
 
 
+@jit
+def has_candidate_of_other(game, tables, filter_, card):
+    """Whether a filter may match a card of another owner than a given card's."""
+    found = False
+    for seat in range(int(game["seats"])):
+        found = found or (seat != card >> L.SLOT_BITS and candidates(game, tables, filter_, seat) != 0)
+    return found
+
+
 @question
 def passes_tests(game, tables, at, card, source, you, other, event, target):
     """Whether a card passes the tests of a filter that do not ask for printed facts, from a row of the table on."""
@@ -343,7 +387,9 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             if ok and wish == 0 and tables["also_on"][game["card"][source]] == 0:
                 ok = type_of(game, tables, card) == c.CHARACTER
         elif test == c.T_BEARS_TARGET:
-            ok = target >= 0 and card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0
+            ok = target < 0 or (card != bearer_of(game, target) and may_bear(game, tables, target, card, you) != 0)
+        elif test == c.T_MOVABLE:
+            ok = could_move(game, tables, card, you) != 0
         elif test == c.T_ATTACHED_TO:
             bearer = that_card(game, argument, source, event, target)
             ok = bearer >= 0 and bearer_of(game, card) == bearer
@@ -381,6 +427,8 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = row[card, L.POWER_ON] >= argument
         elif test == c.T_TOP_OF_DECK:
             ok = is_among_top(game, card, argument)
+        elif test == c.T_OTHER_OWNER:
+            ok = has_candidate_of_other(game, tables, argument, card) if target < 0 else card >> L.SLOT_BITS != target >> L.SLOT_BITS
         elif test == c.T_TOP_OF_PILE:
             ok = top_of_pile(game, int(card) >> L.SLOT_BITS, int(row[card, L.ZONE])) == card
         if not ok:
@@ -395,11 +443,27 @@ def lies_on(game, tables, filter_, card, source, you, other, event, target):
 
 
 @question
+def takes_no_more(game, tables, bearer):
+    """Whether a card bears an attachment that lets no other be played on it."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(tables["play_flags"][game["card"][card]]) & c.LAST_ON_BEARER and bearer_of(game, card) == bearer:
+                if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
+                    return True
+    return False
+
+
+@question
 def may_bear(game, tables, card, bearer, seat):
     """Whether an attachment may be put on a card in play (ATT-1, KEY-5)."""
     if game["row"][bearer, L.ZONE] != c.PLAY or game["row"][bearer, L.DESTINATION]:
         return False
     if not bearer_allowed(game, tables, card, bearer) or one_per_bearer_broken(game, tables, card, bearer):
+        return False
+    if game["row"][card, L.ZONE] == c.HAND and takes_no_more(game, tables, bearer):
         return False
     if int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT:
         return False
@@ -407,6 +471,19 @@ def may_bear(game, tables, card, bearer, seat):
     if wish == 0:
         return type_of(game, tables, bearer) == c.CHARACTER
     return matches(game, tables, wish, bearer, card, seat, -1, -1, -1)
+
+
+@question
+def could_move(game, tables, attachment, seat):
+    """Whether another card in play could bear an attachment under the control of a seat."""
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner]
+        while word:
+            card = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if card != bearer_of(game, attachment) and card != attachment and may_bear(game, tables, attachment, card, seat):
+                return True
+    return False
 
 
 @number
@@ -437,6 +514,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         return int(argument)
     if kind == c.V_X:
         return -int(x) if argument else int(x)
+    if kind == c.V_HOUSE_POWER:
+        return int(game["power"][you])
     if kind == c.V_GOLD_POOL:
         return int(game["gold"][you])
     if kind == c.V_COST_OF_TARGET:
@@ -703,6 +782,15 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
                 place = int(game["plot"][seat])
                 if place >= 0 and is_who(game, b, seat, you, other, event):
                     ok = ok or has_printed_trait(tables, game["plot_card"][seat, place], a)
+                    ok = ok or (high != 0 and int(game["rules"][seat]) & c.PLOT_IS_POWER_STRUGGLE != 0)
+        elif op == c.C_PLOT_CALLED:
+            ok = False
+            for seat in range(int(game["seats"])):
+                place = int(game["plot"][seat])
+                if place >= 0 and is_who(game, b, seat, you, other, event):
+                    ok = ok or tables["title"][game["plot_card"][seat, place]] == a
+        elif op == c.C_CARD_TO_PLAY:
+            ok = target < 0 or matches(game, tables, a, target, source, you, other, event, target)
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a

@@ -97,6 +97,15 @@ def forbid_challenges(game, tables, frame, row):
 
 
 @jit
+def change_claim_type(game, tables, frame, row):
+    """The claim of the challenge is that of the named type."""
+    if game["challenge"] == 0:
+        return FAILED
+    game["claim_type"] = frame[X]
+    return DONE
+
+
+@jit
 def allow_challenge(game, tables, frame, row):
     """The controller may initiate one more challenge this phase."""
     types = int(row[1]) if row[1] else int(game["challenge"])
@@ -131,6 +140,15 @@ def wait_for_plot(game, tables, frame, row):
         return FAILED
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     return announce(game, frame, c.L_NAMED_PLOT, int(frame[YOU]), int(frame[X]), amount, c.UNTIL_END_OF_PHASE)
+
+
+@jit
+def keep_plot(game, tables, frame, row):
+    """A player reveals no new plot in the plot phase of the next round."""
+    seat = chosen_seat(game, frame, int(row[1]))
+    if seat < 0:
+        return FAILED
+    return announce(game, frame, c.L_KEEPS_PLOT, seat, int(game["round"]) + 1, 0, c.FOREVER)
 
 
 @jit

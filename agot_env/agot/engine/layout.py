@@ -161,10 +161,11 @@ POWER_SOURCES = {
     "lost_title": "to another House by a melee title",
     "lost_cards": "with cards that left play, the House of an eliminated player among them",
     "lost_control": "with cards that came under the control of another player",
+    "lost_effect": "moved or discarded because a card or a plot says so",
 }
 """Each source of a seat's power, and each way in which it is lost."""
 (FROM_UNOPPOSED, FROM_CLAIM, FROM_RENOWN, FROM_DOMINANCE, FROM_TITLE, FROM_EFFECT, FROM_CONTROL, LOST_CLAIM, LOST_TITLE, LOST_CARDS,
- LOST_CONTROL) = range(11)
+ LOST_CONTROL, LOST_EFFECT) = range(12)
 
 # --- how a game ended ------------------------------------------------------------------------------------------------
 
@@ -271,6 +272,7 @@ FIELDS = [
     ("infamy", np.int8),
     ("gold_on_cards", np.int8),
     ("challenge", np.int8),  # its type, 0 between challenges
+    ("claim_type", np.int8),  # the type whose claim the challenge has, if an effect has changed it, or 0
     ("attacker", np.int8),
     ("defender", np.int8),
     ("claim_target", np.int8),  # who meets the claim: the defender, unless another defends in support

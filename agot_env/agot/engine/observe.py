@@ -98,6 +98,7 @@ def write_globals(game, tables, observer, observation, at):
         observation[at + L.G_DEFENDER] = relative(game, game["defender"], observer)
         observation[at + L.G_ATTACKING_STRENGTH] = min(L.MOST, int(game["attacking_strength"]))
         observation[at + L.G_DEFENDING_STRENGTH] = min(L.MOST, int(game["defending_strength"]))
+        observation[at + L.G_CLAIM_TYPE] = game["claim_type"]
         observation[at + L.G_CLAIM_TARGET] = relative(game, game["claim_target"], observer)
     else:
         for k in range(L.G_ATTACKER, L.G_CLAIM_TARGET + 1):

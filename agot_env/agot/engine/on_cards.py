@@ -7,7 +7,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
-from agot_env.agot.engine.power import claim_card_power, hand_over_power
+from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
 from agot_env.agot.engine.record import add_effect, changed, happened, set_character
 from agot_env.agot.engine.zones import (
     bearer_of,
@@ -55,6 +55,17 @@ def claim_power(game, tables, frame, row, card):
 
 
 @jit
+def move_power(game, tables, frame, row, card):
+    """Power on the card moves to another card."""
+    to = that_card(game, int(row[4]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST]))
+    amount = min(int(game["row"][card, L.POWER_ON]), int(amount_of(game, tables, int(row[2]), int(row[3]), card)))
+    if amount <= 0 or to < 0 or to == card or game["row"][to, L.ZONE] != c.PLAY:
+        return False
+    move_card_power(game, card, to, amount)
+    return True
+
+
+@jit
 def put_gold(game, tables, frame, row, card):
     """Gold from the treasury is laid on the card."""
     amount = int(amount_of(game, tables, int(row[2]), int(row[3]), card))
@@ -88,6 +99,13 @@ def become_character(game, tables, frame, row, card):
     """The location is a character as long as it lasts."""
     set_character(game, card, 1)
     add_effect(game, c.L_CHARACTER, card, 0, 0, int(row[2]), int(frame[SOURCE]), int(frame[YOU]), 0)
+    return True
+
+
+@jit
+def allow_to_play(game, tables, frame, row, card):
+    """The controller may play the card by the next player action."""
+    add_effect(game, c.L_PLAYABLE, card, 0, 0, c.UNTIL_END_OF_PHASE, int(frame[SOURCE]), int(frame[YOU]), 0)
     return True
 
 

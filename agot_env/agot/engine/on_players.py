@@ -21,8 +21,10 @@ from agot_env.agot.engine.ability_frame import (
     means,
 )
 from agot_env.agot.engine.effects import discard_card, discard_random, discard_title, draw_extra, look_at_hand, reveal_card
-from agot_env.agot.engine.filters import matches
+from agot_env.agot.engine.filters import matches, that_card
 from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.plots import keeps_plot
+from agot_env.agot.engine.power import lose_house_power, receive_power
 from agot_env.agot.engine.record import allow, allow_card, ask, changed, happened, is_picked, mark_of_picks, nothing_legal, push, push_pick
 from agot_env.agot.engine.zones import clean, draw_card, may_enter, put_in_play, put_on_deck, set_zone, shuffle, take_from_deck, top_of_deck
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -77,6 +79,44 @@ def claim_power_for_house(game, tables, frame, row):
         return FAILED
     push(game, L.P_INFAMY, seat, amount, L.FROM_EFFECT, 0)
     return BEFORE
+
+
+@jit
+def lose_power(game, tables, frame, row):
+    """Power of a player's House moves to a card, or is discarded."""
+    seat = chosen_seat(game, frame, int(row[3]))
+    if seat < 0:
+        return FAILED
+    amount = min(int(game["power"][seat]), int(amount_of(game, tables, int(row[1]), int(row[2]), -1)))
+    to = that_card(game, int(row[4]), int(frame[SOURCE]), int(frame[EVENT]), int(frame[FIRST])) if row[4] >= 0 else -1
+    if amount <= 0 or (row[4] >= 0 and (to < 0 or game["row"][to, L.ZONE] != c.PLAY)):
+        return FAILED
+    lose_house_power(game, seat, amount, L.LOST_EFFECT)
+    if to >= 0:
+        receive_power(game, to, amount)
+    return DONE
+
+
+@jit
+def take_gold(game, tables, frame, row):
+    """The controller moves as much gold as they like from the source to their pool."""
+    source = int(frame[SOURCE])
+    there = int(game["row"][source, L.GOLD_ON])
+    if there == 0:
+        return FAILED
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        nothing_legal(game)
+        for n in range(1, min(L.OPTIONS - 1, there) + 1):
+            allow(game, L.ANSWER_OPTION + n)
+        ask(game, int(frame[YOU]), L.ASK_NUMBER, source)
+        return BEFORE
+    amount = int(game["answer"]) - L.ANSWER_OPTION
+    game["row"][source, L.GOLD_ON] = there - amount
+    game["gold"][frame[YOU]] += amount
+    log.add(game, log.GOLD_PAID, int(frame[YOU]), source, int(frame[YOU]), amount, amount)
+    changed(game, c.ON_GOLD)
+    return DONE
 
 
 # --- hands -------------------------------------------------------------------------------------------------------------------
@@ -259,7 +299,7 @@ def search_deck(game, tables, frame, row):
         card = int(game["answer"])
         taken += 1
         frame[LAST] = card
-        if row[2] == c.PLAY:
+        if searches_for_play(row):
             if put_in_play(game, tables, card, seat) == card:
                 happened(game, c.ENTERED_PLAY, card, seat, -1, 0)
         else:
@@ -281,6 +321,12 @@ def search_deck(game, tables, frame, row):
     return DONE if taken > 0 else FAILED
 
 
+@jit
+def searches_for_play(row):
+    """Whether what a search finds is put into play."""
+    return int(row[2]) & (1 << c.ZONE_BITS) - 1 == c.PLAY
+
+
 @procedure
 def allow_search(game, tables, who):
     """Allow the cards that a seat may take from its deck by the search that is the next row of the ability on top."""
@@ -288,11 +334,17 @@ def allow_search(game, tables, who):
     row = tables["code"][frame[PC]]
     source = int(frame[SOURCE])
     word = game["zones"][c.DECK, who]
+    top = int(row[2]) >> c.ZONE_BITS
+    if top:  # what has been taken has left the top
+        word = 0
+        size = int(game["deck_size"][who])
+        for k in range(max(0, size - top + int(frame[STAGE]) - 1), size):
+            word |= bit(int(game["deck"][who, k]))
     while word:
         card = who * L.SLOTS + lowest(word)
         word &= word - 1
         if matches(game, tables, int(row[1]), card, source, who, who, int(frame[EVENT]), int(frame[FIRST])) and (
-            row[2] != c.PLAY or may_enter(game, tables, card, who)
+            not searches_for_play(row) or may_enter(game, tables, card, who)
         ):
             allow_card(game, card)
 
@@ -318,7 +370,7 @@ def become_first_player(game, tables, frame, row):
 def reveal_plot(game, tables, frame, row):
     """A player chooses and reveals a new plot."""
     seat = chosen_seat(game, frame, int(row[1]))
-    if seat < 0:
+    if seat < 0 or keeps_plot(game, seat):
         return FAILED
     if frame[STAGE] == 0:
         frame[STAGE] = 1

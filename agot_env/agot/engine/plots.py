@@ -3,7 +3,18 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.jit import number, procedure
+from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.record import effects_to_search
+
+
+@question
+def keeps_plot(game, seat):
+    """Whether a seat cannot reveal a new plot in this phase."""
+    for i in range(effects_to_search(game, c.L_KEEPS_PLOT)):
+        effect = game["effects"][i]
+        if effect[L.EFFECT_KIND] == c.L_KEEPS_PLOT and effect[L.EFFECT_CARD] == -2 - seat and effect[L.EFFECT_A] == game["round"]:
+            return game["phase"] == c.PLOT_PHASE
+    return False
 
 
 @procedure

@@ -21,6 +21,7 @@ from agot_env.agot.engine.filters import (
     value,
 )
 from agot_env.agot.engine.jit import jit, number, question
+from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
 from agot_env.agot.engine.record import are_opponents, is_out
@@ -73,6 +74,18 @@ def can_return_to_play(game, card):
 def is_in_play(game, tables, card, b, source, you, other, event, target):
     """Whether it is in play: for power, gold and lasting changes."""
     return game["row"][card, L.ZONE] == c.PLAY
+
+
+@jit
+def has_power(game, tables, card, b, source, you, other, event, target):
+    """Whether it is in play with power on it."""
+    return game["row"][card, L.ZONE] == c.PLAY and game["row"][card, L.POWER_ON] > 0
+
+
+@jit
+def is_in_discard_pile(game, tables, card, b, source, you, other, event, target):
+    """Whether it lies in a discard pile."""
+    return game["row"][card, L.ZONE] == c.DISCARD
 
 
 @jit
@@ -289,8 +302,16 @@ def has_gold(game, tables, row, seat):
 
 
 @jit
+def has_house_power(game, tables, row, seat):
+    """Whether the House has power: as much as a number says."""
+    return game["power"][seat] >= (int(row[2]) if row[1] == c.V_NUMBER else 1)
+
+
+@jit
 def has_a_free_plot(game, tables, row, seat):
     """Whether there is a plot that could be revealed; one that has been chosen for the phase is not free."""
+    if keeps_plot(game, seat):
+        return False
     for k in range(int(game["plots"][seat])):
         if game["plot_state"][seat, k] == L.PLOT_IN_DECK and game["next_plot"][seat] != k:
             return True
@@ -332,7 +353,7 @@ def player_of(op, row):
 @number
 def copied_ability(game, tables, seat, you):
     """The when-revealed ability of a seat's plot that ``you`` can copy; -1 if it has none."""
-    if game["plot"][seat] < 0:
+    if game["plot"][seat] < 0 or int(game["rules"][seat]) & c.PLOT_IS_BLANK:
         return -1
     printed = int(game["plot_card"][seat, game["plot"][seat]])
     first = int(tables["first_ability"][printed])
@@ -358,6 +379,18 @@ def can_copy(game, tables, row, source, you, other, event, target):
         if are_opponents(game, seat, you) and copied_ability(game, tables, seat, you) >= 0:
             return True
     return False
+
+
+@jit
+def is_in_a_challenge(game, tables, row, source, you, other, event, target):
+    """Whether a challenge is under way."""
+    return game["challenge"] != 0
+
+
+@jit
+def holds_gold(game, tables, row, source, you, other, event, target):
+    """Whether there is gold on the source."""
+    return source < L.ALL_SLOTS and game["row"][source, L.GOLD_ON] > 0
 
 
 @jit

@@ -87,6 +87,31 @@ def lose_card_power(game, card):
     count_power(game, int(game["controller"][card]), -lost, L.LOST_CARDS)
 
 
+@procedure
+def move_card_power(game, card, other, amount):
+    """Power on a card moves to another card."""
+    seat = int(game["controller"][card])
+    if log.is_logged(game):
+        log_power(game, seat, card, L.LOST_EFFECT, -amount)
+    game["row"][card, L.POWER_ON] -= amount
+    count_power(game, seat, -amount, L.LOST_EFFECT)
+    receive_power(game, other, amount)
+
+
+@procedure
+def receive_power(game, card, amount):
+    """A card gets power that was moved; nobody claims it."""
+    before = int(game["row"][card, L.POWER_ON])
+    after = min(L.MOST, before + amount)
+    seat = int(game["controller"][card])
+    if log.is_logged(game):
+        log_power(game, seat, card, L.FROM_EFFECT, after - before)
+    game["row"][card, L.POWER_ON] = after
+    count_power(game, seat, after - before, L.FROM_EFFECT)
+    game["unsettled"] = 1
+    changed(game, c.ON_POWER)
+
+
 @jit
 def lose_house(game, seat):
     """The power on the House of an eliminated player is lost with it (WIN-4)."""

@@ -6,7 +6,7 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
-from agot_env.agot.engine.filters import may_stand
+from agot_env.agot.engine.filters import immune_if_triggered, may_stand
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.record import allow, allow_card, ask, clear_entries, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.agot.engine.stats import fresh
@@ -67,7 +67,7 @@ def can_save(game, tables, frame, ability, saver, seat, card):
         return False
     if ability == L.DUPLICATE_SAVE and card != saver:
         return False
-    if int(game["flags"][card]) & c.CANNOT_BE_SAVED:
+    if int(game["flags"][card]) & c.CANNOT_BE_SAVED or immune_if_triggered(game, tables, card, saver):
         return False
     if frame[UNSAVEABLE] == TERMINAL and int(tables["ability_flags"][ability]) & c.REMOVES_CAUSE == 0:  # FAQ 3.21
         return False

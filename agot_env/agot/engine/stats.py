@@ -7,7 +7,7 @@ from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
     crests_of,
-    immune,
+    immune_by_type,
     is_who,
     matches,
     may_kneel_to_pay,
@@ -183,7 +183,7 @@ def count_weakening(game, only, after):
 @procedure
 def apply_constant(game, tables, k, card, source, you):
     """Apply one change of a constant to a card, unless the card is immune to it."""
-    if immune(game, tables, card, source):
+    if immune_by_type(game, tables, card, source):
         return
     kind = int(tables["constant_change"][k])
     a = int(tables["constant_a"][k])
@@ -237,10 +237,13 @@ def apply_all_constants(game, tables, only):
     agendas = False
     for seat in range(seats):
         agendas = agendas or game["agendas"][seat] != 0
-        if game["plot"][seat] >= 0:
+        if game["plot"][seat] >= 0 and int(game["rules"][seat]) & c.PLOT_IS_BLANK == 0:
             by_plots |= kinds_of_change(tables, game["plot_card"][seat, game["plot"][seat]]) << seat * c.MODIFICATIONS
     blank_attachments(game, tables, only)
     for change in range(c.MODIFICATIONS):
+        if change == c.M_PLAYER and only < 0:
+            for seat in range(seats):
+                game["rules"][seat] = 0
         for seat in range(seats):
             word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
             while word:
@@ -286,6 +289,39 @@ VICTORY_RULES = c.POWER_ON_CHARACTERS_UNCOUNTED | c.OTHER_POWER_TO_WIN
 """Rules for players, all below 1024, by which somebody may have won when they change."""
 
 
+ROUNDS_TO_SETTLE = 3
+"""How often all is computed once more at most because rules on which constants depend have changed."""
+
+
+@number
+def early_rules(game):
+    """Those rules of all seats on which other constants depend, as one number; a plot that cannot be blank is not."""
+    rules = 0
+    for seat in range(int(game["seats"])):
+        if int(game["rules"][seat]) & c.PLOT_CANNOT_BE_BLANK:
+            game["rules"][seat] = int(game["rules"][seat]) & ~c.PLOT_IS_BLANK
+        rules = rules << 8 | (int(game["rules"][seat]) & c.EARLY_RULES) // c.PLOT_IS_BLANK
+    return rules
+
+
+@procedure
+def reset(game, tables):
+    """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend."""
+    row = game["row"]
+    game["watched"] = 0
+    game["dying_at_zero"] = 0
+    for seat in range(int(game["seats"])):
+        game["rules"][seat] = int(game["rules"][seat]) & c.EARLY_RULES
+        game["allied"][seat] = 0
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        game["altered"][seat] = 0
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
+            set_base(game, tables, card)
+
+
 @procedure
 def refresh(game, tables):
     """Compute derived values anew: of all cards, or of the one that has entered play and touches no others."""
@@ -303,23 +339,20 @@ def refresh(game, tables):
         row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
         return
     game["stale"] = L.FRESH
-    game["watched"] = 0
-    game["dying_at_zero"] = 0
     before = 0
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
-        game["rules"][seat] = 0
-        game["allied"][seat] = 0
-        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
-        game["altered"][seat] = 0
-        while word:
-            card = seat * L.SLOTS + lowest(word)
-            word &= word - 1
-            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
-            set_base(game, tables, card)
+    early = early_rules(game)
+    reset(game, tables)
     if waits_for_weakening(game):
         count_weakening(game, -1, 0)
     apply_all_constants(game, tables, -1)
+    for _ in range(ROUNDS_TO_SETTLE):
+        if early_rules(game) == early:
+            break
+        early = early_rules(game)
+        reset(game, tables)
+        apply_all_constants(game, tables, -1)
     if waits_for_weakening(game):
         count_weakening(game, -1, 1)
     for seat in range(seats):
@@ -354,13 +387,13 @@ def income_bonus(game, tables, seat):
             word &= word - 1
             if game["controller"][card] == seat and int(game["row"][card, L.STATE]) & L.BLANKED == 0:
                 total += int(tables["income"][game["card"][card]])
-    return total
+    return total + times_ruled(game, tables, seat, c.INCOME_BONUS)
 
 
 @number
 def total_income(game, tables, seat):
     """What a seat counts as income now, never below 0 (MAR-2); a Master of Coin 2 more (TIT-7)."""
-    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat)
+    income = plot_income(game, tables, seat) + income_bonus(game, tables, seat) + times_ruled(game, tables, seat, c.ADDS_INCOME)
     return max(0, income + (TITLE_INCOME if game["title"][seat] == L.MASTER_OF_COIN else 0))
 
 

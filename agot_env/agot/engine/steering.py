@@ -127,24 +127,27 @@ def ask_whether(game, tables, frame, row):
 
 @jit
 def offer_to_pay(game, tables, frame, row):
-    """The controller may pay gold (or kneel influence): to be spared some rows, or to have the rest happen."""
+    """A player may pay gold to be spared some rows; or the controller may pay gold, or kneel influence, to have the rest happen."""
     or_else = row[0] == c.E_PAY_OR_ELSE
     influence = not or_else and row[2] != 0
-    you = int(frame[YOU])
+    seat = chosen_seat(game, frame, int(row[3])) if or_else else int(frame[YOU])
+    taker = chosen_seat(game, frame, int(row[4])) if or_else and row[4] != c.TREASURY else -1
     source = int(frame[SOURCE])
     amount = int(row[1])
     if frame[STAGE] == 0:
-        there = influence_available(game, tables, you) if influence else gold_available(game, tables, you)
+        there = 0
+        if seat >= 0:
+            there = influence_available(game, tables, seat) if influence else gold_available(game, tables, seat)
         if there >= amount and not (or_else and dies_at_zero(game, source)):
-            return ask_yes_or_no(game, frame, you, L.ASK_PAY)
+            return ask_yes_or_no(game, frame, seat, L.ASK_PAY)
         frame[STAGE] = 1
         game["answer"] = L.ANSWER_DONE
     if game["answer"] == L.ANSWER_OPTION:
         if influence:
-            push(game, L.P_INFLUENCE, you, amount, source, 0)
+            push(game, L.P_INFLUENCE, seat, amount, source, 0)
             return UNCHANGED
         frame[PC] += int(row[2])
-        push(game, L.P_PAY, you, amount, 0, source)
+        push(game, L.P_PAY, seat, amount, 1 + taker, source)
     elif not or_else:
         skip_the_rest(tables, frame)
     return UNCHANGED

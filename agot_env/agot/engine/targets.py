@@ -26,7 +26,7 @@ from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_pl
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
 from agot_env.agot.engine.triggers import may_be_chosen, rest_is_possible
-from agot_env.machine_code.bits import lowest
+from agot_env.machine_code.bits import count_bits, lowest
 
 # --- when the ability is initiated (ABI-7, step 1) -----------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ def choose(game, tables, frame, row):
     if op == c.A_TARGET:
         return choose_target(game, tables, frame, row)
     if op == c.A_OPPONENT or op == c.A_PLAYER:
-        return choose_player(game, tables, frame, op)
+        return choose_player(game, tables, frame, row)
     if op == c.A_TITLE:
         return name_card(game, tables, frame, row)
     if op == c.A_TRAIT:
@@ -48,7 +48,7 @@ def choose(game, tables, frame, row):
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:
-        return name_challenge_type(game, frame)
+        return name_challenge_type(game, frame, int(row[1]))
     if op == c.A_HOUSE:
         return name_house(game, frame)
     return UNCHANGED
@@ -99,12 +99,13 @@ def choose_card(game, tables, frame, filter_, local, prompt, chooser, effects):
 
 
 @jit
-def choose_player(game, tables, frame, op):
+def choose_player(game, tables, frame, row):
     """Choose an opponent, or a player."""
+    op = int(row[0])
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
-        allow_players(game, tables, frame, op)
+        allow_players(game, tables, frame, op, int(row[1]))
         ask(game, int(frame[YOU]), L.ASK_OPPONENT if op == c.A_OPPONENT else L.ASK_PLAYER, int(frame[SOURCE]))
         return BEFORE
     frame[OTHER] = game["answer"] - L.ANSWER_SEAT
@@ -112,14 +113,14 @@ def choose_player(game, tables, frame, op):
 
 
 @jit
-def allow_players(game, tables, frame, op):
+def allow_players(game, tables, frame, op, a):
     """Allow the players whom an ability can choose: for one that is triggered those with whom it could do something (FAQ 3.6)."""
     ability = int(frame[ABILITY])
     you = int(frame[YOU])
     found = False
     for looks in range(2):
         for seat in range(int(game["seats"])):
-            if may_be_chosen(game, op, seat, you) and (
+            if may_be_chosen(game, tables, op, a, int(frame[SOURCE]), seat, you) and (
                 looks == 1
                 or tables["ability_kind"][ability] > c.CANCEL
                 or rest_is_possible(
@@ -133,13 +134,14 @@ def allow_players(game, tables, frame, op):
 
 
 @jit
-def name_challenge_type(game, frame):
+def name_challenge_type(game, frame, other):
     """Name a type of challenge, which becomes X."""
     if frame[STAGE] == 0:
         frame[STAGE] = 1
         nothing_legal(game)
         for k in range(c.CHALLENGE_TYPES):
-            allow(game, L.ANSWER_OPTION + k)
+            if other == 0 or int(game["challenge"]) != 1 << k:
+                allow(game, L.ANSWER_OPTION + k)
         ask(game, int(frame[YOU]), L.ASK_TYPE, int(frame[SOURCE]))
         return BEFORE
     frame[X] = 1 << (int(game["answer"]) - L.ANSWER_OPTION)
@@ -199,6 +201,15 @@ def allow_seats_with_gold(game, least):
 
 
 @jit
+def candidates_left(game):
+    """How many candidates a pick has."""
+    count = 0
+    for seat in range(int(game["seats"])):
+        count += count_bits(game["candidates"][seat])
+    return count
+
+
+@jit
 def pick_cards(game, tables, frame, row):
     """A player picks cards: exactly so many, or up to so many."""
     if frame[STAGE]:
@@ -209,6 +220,8 @@ def pick_cards(game, tables, frame, row):
     if who < 0 or not found:
         return UNCHANGED
     number = int(row[2])
+    if row[4] == c.NUMBER_IS_X:
+        number = min(int(frame[X]), candidates_left(game))
     if row[4]:
         push_pick(game, who, number, number, L.ASK_TARGET, int(frame[SOURCE]))
     else:

@@ -47,7 +47,7 @@ def ruled(game, tables, seat, rule, start):
             word &= word - 1
             if int(game["row"][card, L.STATE]) & L.BLANKED == 0:
                 total = ruled_by(game, tables, card, seat, rule, total)
-        if game["plot"][owner] >= 0:
+        if game["plot"][owner] >= 0 and int(game["rules"][owner]) & c.PLOT_IS_BLANK == 0:
             total = ruled_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), seat, rule, total)
     for i in range(effects_to_search(game, c.M_PLAYER)):
         effect = game["effects"][i]
@@ -94,6 +94,38 @@ def ruled_by_constant(game, tables, k, source, you, seat, rule, start):
     amount = rule_amount(game, tables, k, source, you)
     least = int(tables["code"][tables["constant_b"][k], 3])
     return max(min(total, least - 1), total - amount) if least else total + amount
+
+
+@number
+def saved_by_rules(game, tables, card, seat):
+    """How much less a card costs a seat by rules that say which cards cost less."""
+    total = 0
+    for owner in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, owner] & decklist_of(game, tables, owner)["changes"][c.M_PLAYER]
+        while word:
+            source = owner * L.SLOTS + lowest(word)
+            word &= word - 1
+            if int(game["row"][source, L.STATE]) & L.BLANKED == 0:
+                total += saved_by(game, tables, source, card, seat)
+        if game["plot"][owner] >= 0 and int(game["rules"][owner]) & c.PLOT_IS_BLANK == 0:
+            total += saved_by(game, tables, L.ALL_SLOTS + owner * L.PLOTS + int(game["plot"][owner]), card, seat)
+    return total
+
+
+@number
+def saved_by(game, tables, source, card, seat):
+    """How much less a card costs a seat by the constants of a source."""
+    you = int(controller_of(game, source))
+    printed = int(card_of(game, source))
+    first = int(tables["first_constant"][printed])
+    total = 0
+    for k in range(first, first + int(tables["constants"][printed])):
+        if tables["constant_change"][k] == c.M_PLAYER and int(tables["constant_a"][k]) & c.CARDS_COST_LESS:
+            if is_who(game, int(tables["constant_selection"][k]), seat, you, -1, -1):
+                at = int(tables["constant_conditions"][k])
+                if at == 0 or conditions_hold(game, tables, at, source, you, -1, seat, card):
+                    total += rule_amount(game, tables, k, source, you)
+    return total
 
 
 @jit

@@ -3,12 +3,12 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, may_kneel_to_pay, passes
-from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.tolls import EVENT_TOLL, tax_on, times_ruled
-from agot_env.agot.engine.zones import gold_available
+from agot_env.agot.engine.zones import card_of, gold_available
 from agot_env.machine_code.bits import lowest
 
 
@@ -72,6 +72,8 @@ def can_pay(game, tables, at, source, you, event):
             need = b if a == c.V_NUMBER else (1 if a == c.V_X else 0)
             if gold_available(game, tables, you) < need:
                 return False
+            if code[at - 1, 3] and count_matching(game, tables, int(code[at - 1, 3]), source, you, -1, event, -1, 1) == 0:
+                return False
         elif op == c.K_INFLUENCE:
             if influence_available(game, tables, you) < (1 if a == c.V_X else b):
                 return False
@@ -89,6 +91,9 @@ def can_pay(game, tables, at, source, you, event):
                 return False
         elif op == c.K_KILL_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_KILLED:
+                return False
+        elif op == c.K_UNDER_DECK:
+            if game["row"][source, L.DESTINATION]:
                 return False
         elif op == c.K_DISCARD_SELF:
             if game["row"][source, L.DESTINATION] or int(game["flags"][source]) & c.CANNOT_BE_DISCARDED:
@@ -163,7 +168,7 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
     place = at
     while code[place, 0] != c.INITIATE:
         kneels = kneels or code[place, 0] == c.K_KNEEL_SELF
-        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_KILL_SELF
+        leaves = leaves or code[place, 0] == c.K_DISCARD_SELF or code[place, 0] == c.K_KILL_SELF or code[place, 0] == c.K_UNDER_DECK
         place += 1
     if kneels:
         game["row"][source, L.KNEELING] = 1
@@ -178,9 +183,22 @@ def rest_is_possible(game, tables, ability, at, source, you, event, other, targe
 
 
 @jit
-def may_be_chosen(game, op, seat, you):
+def may_be_chosen(game, tables, op, a, source, seat, you):
     """Whether a seat is one of the players from whom a row of an ability lets its controller choose."""
+    if op == c.A_OPPONENT and a and not has_revealed_another(game, tables, source, seat):
+        return False
     return (op == c.A_PLAYER or are_opponents(game, seat, you)) and not is_out(game, seat)
+
+
+@question
+def has_revealed_another(game, tables, source, seat):
+    """Whether a seat has revealed a plot in the open window that has another title than the source."""
+    for event in range(int(game["event_count"])):
+        entry = game["events"][event]
+        if entry[L.EVENT_MOMENT] == c.PLOT_REVEALED and entry[L.EVENT_SEAT] == seat:
+            if tables["title"][card_of(game, int(entry[L.EVENT_CARD]))] != tables["title"][card_of(game, source)]:
+                return True
+    return False
 
 
 @question
@@ -195,7 +213,8 @@ def can_pay_and_aim(game, tables, ability, source, you, event, other, target):
     while tables["code"][place, 0] != c.A_OPPONENT and tables["code"][place, 0] != c.A_PLAYER:
         place += 1
     for seat in range(int(game["seats"])):
-        if may_be_chosen(game, int(tables["code"][place, 0]), seat, you) and rest_is_possible(
+        row = tables["code"][place]
+        if may_be_chosen(game, tables, int(row[0]), int(row[1]), source, seat, you) and rest_is_possible(
             game, tables, ability, at, source, you, event, seat, target
         ):
             return True
@@ -228,6 +247,15 @@ def may_play_event(game, tables, card, you):
     return int(tables["play_flags"][printed]) & c.HOUSE_ONLY == 0 or house & int(game["house"][you]) != 0
 
 
+@number
+def plot_of(game, source):
+    """The seat whose revealed plot a source is; NOBODY if it is another plot or an agenda."""
+    for seat in range(int(game["seats"])):
+        if source == L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]):
+            return seat
+    return L.NOBODY
+
+
 @jit
 def can_trigger(game, tables, ability, source, you, event):
     """Whether an ability may be initiated now by ``you`` (ABI-7, step 1); the moment is checked by the caller."""
@@ -242,6 +270,8 @@ def can_trigger(game, tables, ability, source, you, event):
             return False
         if flags & c.KNEELS_SOURCE and game["row"][source, L.KNEELING]:
             return False
+    elif int(game["rules"][you]) & c.PLOT_IS_BLANK and plot_of(game, source) == you:
+        return False
     if source < L.ALL_SLOTS and int(game["flags"][source]) & c.CANNOT_USE_ABILITIES and tables["ability_kind"][ability] <= c.CANCEL:
         return False
     if tables["ability_kind"][ability] == c.ACTION and (int(tables["ability_phases"][ability]) >> int(game["phase"])) & 1 == 0:

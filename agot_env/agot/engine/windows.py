@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import FIRST, OTHER, start_ability
+from agot_env.agot.engine.ability_frame import FIRST, OTHER, SECOND, start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import start_removal
 from agot_env.agot.engine.filters import bearer_allowed, conditions_hold, keywords_of, matches
@@ -334,11 +334,12 @@ def discard_attachments(game, tables):
             bearer = bearer_of(game, card)
             stays = False
             if bearer >= 0 and row[bearer, L.ZONE] == c.PLAY and row[bearer, L.DESTINATION] == 0:
-                wish = int(tables["attaches_to"][game["card"][card]])
+                blank = int(row[card, L.STATE]) & L.BLANKED != 0  # what it says of its bearer counts no more (FAQ p. 27)
+                wish = 0 if blank else int(tables["attaches_to"][game["card"][card]])
                 stays = bearer_allowed(game, tables, card, bearer)
                 if stays and wish:
                     stays = matches(game, tables, wish, bearer, card, int(game["controller"][card]), -1, -1, -1)
-                elif stays and tables["type"][game["card"][bearer]] == c.LOCATION:  # it was a character for a time
+                elif stays and (blank or tables["type"][game["card"][bearer]] == c.LOCATION):  # that was a character for a time
                     also = int(tables["also_on"][game["card"][card]])
                     stays = type_of(game, tables, bearer) == c.CHARACTER or int(row[card, L.STATE]) & L.EVENT_ATTACHED != 0
                     if also and not stays:
@@ -625,6 +626,13 @@ def kill_before_actions(game, tables, framework):
 CANCEL_SOURCE, CANCEL_YOU, CANCEL_ABILITY, CANCEL_EVENT, CANCEL_TURN, CANCEL_PASSES = range(2, 8)
 
 
+@jit
+def only_target(game):
+    """The card that the ability below the top frame has chosen; -1 if it has chosen none, or two."""
+    frame = game["frames"][int(game["depth"]) - 2]
+    return int(frame[FIRST]) if frame[SECOND] < 0 else -1
+
+
 @procedure
 def step_cancels(game, tables):
     """Offer cancel responses to what was just initiated, or to a claim, clockwise from whoever is first in the window (ABI-3)."""
@@ -636,7 +644,8 @@ def step_cancels(game, tables):
             return
         source = int(frame[CANCEL_SOURCE])
         moment = c.ABILITY_INITIATED if source >= 0 else c.CLAIM_DUE
-        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), -1, int(frame[CANCEL_ABILITY]))
+        target = only_target(game) if source >= 0 else -1
+        frame[CANCEL_EVENT] = note(game, moment, source, int(frame[CANCEL_YOU]), target, int(frame[CANCEL_ABILITY]))
         frame[CANCEL_TURN] = first_to_respond(game)
         frame[L.STEP] = 1
     if frame[L.STEP] == 2:

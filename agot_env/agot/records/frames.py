@@ -142,10 +142,13 @@ FRAMES: dict[int, Frame] = {
         {choices.TAKER_CHOSEN: (L.ASK_OPPONENT,), choices.PAY_ASKED: (L.ASK_GOLD_FROM,)},
     ),
     L.P_PLAY_CARD: Frame(
-        {marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH), marshalling.COST: COUNT},
-        {marshalling.BEARER_ASKED: (L.ASK_BEARER,)},
-        below=(marshalling.CHOOSE_BEARER,),
-        last=marshalling.ENTER,
+        {
+            marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH),
+            marshalling.COST: COUNT, marshalling.LEFT_TO_PAY: COUNT,
+        },
+        {marshalling.BEARER_ASKED: (L.ASK_BEARER,), marshalling.INFLUENCE_ASKED: (L.ASK_NUMBER,)},
+        below=(marshalling.CHOOSE_BEARER, marshalling.PAY_THE_REST),
+        last=marshalling.PAY_THE_REST,
     ),
     L.P_CHALLENGE: Frame(
         {challenges.KIND: Range(c.MILITARY, c.POWER), challenges.ATTACKER: SEAT, challenges.DEFENDER: SEAT},
@@ -159,8 +162,8 @@ FRAMES: dict[int, Frame] = {
     L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
-        {1: (L.ASK_POWER_ON,)},
-        last=1,
+        dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO), (L.ASK_POWER_ON,)),
+        last=choices.SECOND_OF_TWO,
     ),
     L.P_CANCELS: Frame(
         {
@@ -261,13 +264,13 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     c.CLAIM_DUE: (NOTHING, SEAT, NOTHING),
     c.DREW: (NOTHING, SEAT, NOTHING),
     c.POWER_CLAIMED: (CARD_OR_NONE, SEAT, NOTHING),
-    c.ABILITY_INITIATED: (SOURCE, SEAT, NOTHING),
+    c.ABILITY_INITIATED: (SOURCE, SEAT, CARD_OR_NONE),
     **dict.fromkeys((c.INCOME_COUNTED, c.HOUSE_POWER_CLAIMED, c.DEFENDERS_DECLARED, c.CHALLENGE_RESOLVED), (NOTHING, SEAT, NOTHING)),
     c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
-NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED)
+NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED)
 
 # --- lasting effects ----------------------------------------------------------------------------------------------------------
 
@@ -291,6 +294,8 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_CHARACTER: {L.EFFECT_CARD: CARD},
     c.L_ONLY_CHALLENGES: {L.EFFECT_CARD: FOR_SEAT},
     c.L_LOST_IF_OPPOSED: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_KEEPS_PLOT: {L.EFFECT_CARD: FOR_SEAT},
+    c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},

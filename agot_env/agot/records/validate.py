@@ -47,6 +47,7 @@ RANGES: dict[str, F.Kind] = {
     "attacker": F.SEAT_OR_NONE,
     "defender": F.SEAT_OR_NONE,
     "claim_target": F.SEAT_OR_NONE,
+    "claim_type": F.Range(0, c.POWER),
     "challenge_winner": F.SEAT_OR_NONE,
     "challenge_loser": F.SEAT_OR_NONE,
     "reason": F.Range(0, len(L.REASONS) - 1),

@@ -260,7 +260,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "CHA-15", "Challenges phase",
         "Order at resolution: winner, claim, unopposed reward, renown, deadly (FAQ)",
-        hbo="y, no deadly; passives and lasting effects that a step brings about come before the next step",
+        hbo="y, no deadly; passives and lasting effects that a step triggers come before the next step",
     ),
     # --- Dominance, standing, taxation, victory ---
     Rule(
@@ -370,7 +370,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "ABI-2", "Abilities and timing",
-        "Passive: happens by itself, at once when its condition is met, before actions; not optional",
+        "Passive: happens automatically, at once when its condition is met, before actions; not optional",
     ),
     Rule(
         "ABI-3", "Abilities and timing",

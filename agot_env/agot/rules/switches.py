@@ -28,7 +28,7 @@ OLD_KEYWORDS = c.RENOWN | c.STEALTH | c.LIMITED
 CCG_KEYWORDS = OLD_KEYWORDS | c.SETUP
 WINTER_KEYWORDS = CCG_KEYWORDS | c.DEADLY | c.DEATHBOUND | c.DOOMED
 ALL_KEYWORDS = (1 << c.KEYWORDS) - 1
-"""In the Core Set Doomed means nothing by itself, but other cards may look for it."""
+"""In the Core Set Doomed alone means nothing, but other cards may look for it."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("mulligans", c.S_MULLIGANS, ("SET-4",), "each player may once draw another setup hand", (0, 0, 0, 1, 0)),
     Switch(
         "setup_puts_into_play", c.S_SETUP_PUTS_INTO_PLAY, ("SET-10",),
-        "cards revealed in setup count as put into play; what that brings about comes before hands are filled", (0, 0, 1, 0, 0),
+        "cards revealed in setup count as put into play; what that triggers comes before hands are filled", (0, 0, 1, 0, 0),
     ),
     Switch(
         "setup_bearers_later", c.S_SETUP_BEARERS_LATER, ("SET-9",),
@@ -88,7 +88,7 @@ SWITCHES: tuple[Switch, ...] = (
     ),
     Switch(
         "passives_at_once", c.S_PASSIVES_AT_ONCE, ("CHA-15", "ABI-2"),
-        "what a challenge brings about by passives and lasting effects happens between the steps of its resolution, not after them",
+        "passives and lasting effects that a challenge triggers happen between the steps of its resolution, not after them",
         (0, 0, 0, 1, 0),
     ),
     Switch(

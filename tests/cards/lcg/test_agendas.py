@@ -4,7 +4,7 @@ import pytest
 
 from agot_env import observation_pieces
 from agot_env.agot.cards import pool
-from agot_env.agot.cards.model import CHARACTER, NEUTRAL, Cancel, CancelIt, Event, Initiated, Who
+from agot_env.agot.cards.model import NEUTRAL, Cancel, CancelIt, Event, Initiated, Who
 from agot_env.agot.engine import codes
 from tests.cards.scenes import attack, fight, offered, pass_to, pass_until, scene
 

@@ -2,12 +2,28 @@
 
 import pytest
 
-from agot_env.agot.cards.model import EVERYONE, NEUTRAL, Action, Draw, Location, Phase
+from agot_env.agot.cards.model import (
+    BEARER,
+    EVERYONE,
+    NEUTRAL,
+    WAR,
+    Action,
+    Attachment,
+    Blank,
+    Constant,
+    Draw,
+    Location,
+    Phase,
+    locations,
+)
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.filters import crests_of
 from tests.cards.scenes import KNEELING, attack, fight, lcg_scene, offered, pass_to, pass_until, pay_influence
 
 HEDGE_KNIGHT = "KOTST40"
 CROSSROADS = "B148"
 """1 gold and 1 influence."""
+FROST = Attachment("Frost", "X2", NEUTRAL, attaches_to=locations(), abilities=[Constant(BEARER, (Blank(),))])
 SCROLL = Location("Scroll", "X1", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Draw(1, EVERYONE),))])
 
 
@@ -372,3 +388,173 @@ def test_knights_of_the_storm_do_not_respond_when_put_into_play():
     pass_until(t, "Play See who is Stronger").choose("Play See who is Stronger")
     pay_influence(t)
     assert t.card(0, "Knights of the Storm").zone == "play" and not offered(t, "Respond") and t.game["first"] == 1
+
+
+# --- kings -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("robert", "one", "challenges"), [("KOTST1", [], 2), ("KOTST1", ["KOTST2"], 1), ("KOTST1", ["LOW8"], 2), (HEDGE_KNIGHT, [], 1)])
+def test_robert_allows_one_more_power_challenge_as_the_only_baratheon_king(robert, one, challenges):
+    t = lcg_scene({"play": [robert, HEDGE_KNIGHT, "KOTST4", "KOTST18"]}, {"play": [(king, KNEELING) for king in one]}, bells=(0,))
+    for attacker in ("Hedge Knight", "Ser Emmon Cuy")[:challenges]:
+        attack(t, "Power", attacker)
+        fight(t)
+    pass_until(t, "No more challenges")
+    assert not offered(t, "Power against") and offered(t, "Military against")
+
+
+@pytest.mark.parametrize(
+    ("play", "card", "less"),
+    [(["KOTST2"], "KOTST18", 1), (["KOTST2"], "KOTST25", 0), (["KOTST2"], HEDGE_KNIGHT, 0), (["KOTST2", "KOTST1"], "KOTST18", 0), (["KOTST2", "LOW8"], "KOTST18", 1)],
+)
+def test_renly_makes_other_baratheon_characters_cheaper_as_the_only_baratheon_king(play, card, less):
+    t = lcg_scene({"play": play, "hand": [card], "gold": 9}, {"play": ["KOTST4"]}, "marshalling", bells=(0,))
+    title, gold = t.hand(0)[0], int(t.game["gold"][0])
+    t.choose(f"Marshal {title}")
+    assert gold - t.game["gold"][0] == t._cards[card].cost - less
+
+
+def test_renly_helps_his_controller_alone_and_makes_nothing_cost_less_than_nothing():
+    t = lcg_scene({"hand": ["KOTST18", "KOTST20"], "gold": 9}, {"play": ["KOTST2"]}, "marshalling", bells=(0,), houses=("baratheon", "baratheon"))
+    gold = int(t.game["gold"][0])
+    t.choose("Marshal Vanguard Lancer")
+    assert gold - t.game["gold"][0] == 2
+    t = lcg_scene({"play": ["KOTST2"], "hand": ["KOTST20"], "gold": 9}, None, "marshalling", bells=(0,))
+    gold = int(t.game["gold"][0])
+    t.choose("Marshal Herald")
+    assert gold == t.game["gold"][0]
+
+
+def test_renly_makes_a_card_affordable():
+    t = lcg_scene({"play": ["KOTST2"], "hand": ["KOTST16"], "plot": "KOTST55"}, phase="marshalling", bells=(0,))
+    assert t.game["gold"][0] == 4
+    t = lcg_scene({"play": ["KOTST2"], "hand": ["KOTST16"], "plot": "KOTST50"}, phase="marshalling", bells=(0,))
+    assert t.game["gold"][0] == 3 and offered(t, "Marshal Stannis's Cavalry (3 gold)")
+
+
+# --- more characters, attachments and locations ----------------------------------------------------------------------
+
+
+def test_veteran_knight_takes_war_crests_from_opposing_participants():
+    t = lcg_scene({"play": ["KOTST11", "KOTST15"]}, {"play": ["KOTST11", ("KOTST15", KNEELING)]}, bells=(0, 1))
+    crest = Crests(t)
+    assert all(crest(*who) for who in ((0, "Veteran Knight"), (1, "Veteran Knight"), (1, "Knights of the Storm")))
+    attack(t, "Military", "Veteran Knight", "Knights of the Storm")
+    pass_until(t, "Defend with Veteran Knight").choose("Defend with Veteran Knight")
+    assert not crest(1, "Veteran Knight") and not crest(0, "Knights of the Storm")  # each takes them from the other's side
+    assert not crest(0, "Veteran Knight") and crest(1, "Knights of the Storm")  # who does not take part keeps the crest
+
+
+class Crests:
+    """Whether a card at a table has a War crest."""
+
+    def __init__(self, t):
+        self.t = t
+
+    def __call__(self, seat, title):
+        game = self.t.batch.records[0]
+        slot = next(k for k in range(int(game["cards"][seat])) if self.t._title(seat * L.SLOTS + k) == title)
+        return bool(crests_of(game, self.t.batch.match.tables[0], seat * L.SLOTS + slot) & WAR)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_asshai_initiate_moves_a_dead_character_to_the_discard_pile(seat):
+    piles = [{}, {}]
+    piles[seat] = {"dead": ["KOTST4"]}
+    t = lcg_scene({"play": ["KOTST14"], "deck": ["KOTST13", "KOTST40", "KOTST10"]} | piles[0], piles[1], bells=(0,))
+    t.choose("Use Asshai Initiate")
+    assert t.dead(seat) == [] and "Ser Emmon Cuy" in t.discard(seat)
+    assert set(t.discard(0)) - {"Ser Emmon Cuy"} == {"Bearer of the Light", "Hedge Knight"} and t.deck(0) == ["Marya Seaworth"]
+    assert not t.card(0, "Asshai Initiate").kneeling and not offered(t, "Use Asshai")
+
+
+@pytest.mark.parametrize("zero", [{"deck": ["KOTST13"], "dead": ["KOTST4"]}, {"deck": ["KOTST13"] * 2}], ids=["cost", "target"])
+def test_asshai_initiate_needs_two_cards_and_a_dead_character(zero):
+    t = lcg_scene({"play": ["KOTST14"]} | zero, bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Use Asshai")
+
+
+def test_asshai_initiate_acts_once_a_round():
+    t = lcg_scene({"play": ["KOTST14"], "deck": ["KOTST13"] * 6, "dead": ["KOTST4", "KOTST5"]}, bells=(0,))
+    t.choose("Use Asshai Initiate").choose("Choose Ser Emmon Cuy")
+    assert not offered(pass_to(t, "dominance"), "Use Asshai")
+
+
+@pytest.mark.parametrize("power", [0, 3])
+def test_accepted_destiny_counts_the_power_on_the_house_of_its_controller(power):
+    t = lcg_scene({"play": [(HEDGE_KNIGHT, {"attachments": [("KOTST22", {"owner": 1})]})], "power": 9}, {"power": power}, bells=(1,))
+    assert t.card(0, "Hedge Knight").strength == 1 + power
+    pass_until(t, "Use Bell").choose("Use Bell")
+    assert t.card(0, "Hedge Knight").strength == 2 + power
+
+
+@pytest.mark.parametrize(("plot", "kind", "claim"), [("KOTST55", "Power", 2), ("KOTST55", "Intrigue", 1), ("KOTST52", "Power", 1)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_stormlands_raise_the_claim_of_a_power_struggle_plot(plot, kind, claim, seat):
+    places = [[], []]
+    places[seat] = ["KOTST24"]
+    t = lcg_scene({"play": ["KOTST8", "KOTST10", *places[0]], "plot": plot}, {"play": places[1], "power": 5, "plot": plot}, bells=(0,))
+    attack(t, kind, "Ser Cortnay Penrose", "Marya Seaworth")
+    assert t.claim(0) == (claim if seat == 0 else 1)
+
+
+@pytest.mark.parametrize(("place", "strength"), [("KOTST24", 5), (CROSSROADS, 1)])
+def test_the_stormlands_give_the_revealed_plot_the_trait(place, strength):
+    t = lcg_scene({"play": [place, (HEDGE_KNIGHT, {"attachments": ["POTS46"]})], "plot": "KOTST52"}, {"plot": "KOTST52"}, bells=(0,))
+    assert t.card(0, "Hedge Knight").strength == strength
+
+
+def test_frozen_stormlands_give_no_trait():
+    play = [("KOTST24", {"attachments": ["Frost"]}), (HEDGE_KNIGHT, {"attachments": ["POTS46"]})]
+    t = lcg_scene({"play": play, "plot": "KOTST52"}, {"plot": "KOTST52"}, bells=(0,), cards=(FROST,))
+    assert t.card(0, "Hedge Knight").strength == 1
+
+
+@pytest.mark.parametrize("pyre", ["KOTST30", CROSSROADS])
+def test_pyre_of_the_false_gods_puts_events_under_the_deck(pyre):
+    t = lcg_scene({"play": [pyre, ("KOTST18", {"power": 1})], "hand": ["KOTST33"], "deck": ["KOTST13"]}, bells=(0,))
+    t.choose("Play Obey the King")
+    if pyre == "KOTST30":
+        assert t.deck(0) == ["Bearer of the Light", "Obey the King"] and t.discard(0) == []
+    else:
+        assert t.deck(0) == ["Bearer of the Light"] and t.discard(0) == ["Obey the King"]
+
+
+def test_pyre_of_the_false_gods_does_nothing_to_an_opponents_events():
+    t = lcg_scene({"play": ["KOTST30"]}, {"play": [("KOTST18", {"power": 1})], "hand": ["KOTST33"]}, first=1, bells=(1,), houses=("baratheon", "baratheon"))
+    pass_until(t, "Play Obey the King").choose("Play Obey the King")
+    assert t.discard(1) == ["Obey the King"]
+
+
+def test_pyre_of_the_false_gods_returns_an_event_for_two_gold():
+    t = lcg_scene({"play": ["KOTST30"], "discard": ["KOTST33", "KOTST40"], "gold": 2}, {"discard": ["KOTST33"]}, "marshalling", bells=(0,))
+    gold = int(t.game["gold"][0])
+    t.choose("Use Pyre of the False Gods")
+    assert t.hand(0) == ["Obey the King"] and t.game["gold"][0] == gold - 2 and t.card(0, "Pyre of the False Gods").kneeling
+    t = lcg_scene({"play": ["KOTST30"], "discard": ["KOTST40"], "gold": 2}, {"discard": ["KOTST33"]}, "marshalling", bells=(0,))
+    assert offered(t, "Use Bell") and not offered(t, "Use Pyre")
+
+
+def storms_end(zero, one=()):
+    return lcg_scene({"play": zero}, {"play": list(one)}, "dominance", bells=(0,), houses=("baratheon", "baratheon"))
+
+
+def test_storms_end_gives_the_power_for_dominance_to_two_characters():
+    t = storms_end(["KOTST32", "KOTST15", "KOTST4", "KOTST5", HEDGE_KNIGHT], ["KOTST18"])
+    assert t.prompt == "power on" and not offered(t, "Hedge Knight") and not offered(t, "Vanguard Lancer")
+    t.choose("Put the power on Ser Emmon Cuy")
+    assert t.prompt == "power on" and not offered(t, "Cuy") and not offered(t, "House card")
+    t.choose("Put the power on Knights of the Storm")
+    assert t.card(0, "Ser Emmon Cuy").power == t.card(0, "Knights of the Storm").power == 1 and int(t.game["power"][0]) == 0
+
+
+def test_storms_end_may_leave_the_power_to_the_house():
+    t = storms_end(["KOTST32", "KOTST15", "KOTST4"])
+    t.choose("Put the power on the House card")
+    assert int(t.game["power"][0]) == 1 and t.card(0, "Ser Emmon Cuy").power == 0
+
+
+@pytest.mark.parametrize(("zero", "one"), [(["KOTST32", "KOTST15"], []), (["KOTST15", "KOTST4"], ["KOTST32"]), (["KOTST32", "KOTST4"], ["KOTST15"])])
+def test_storms_end_needs_two_characters_and_dominance(zero, one):
+    t = storms_end(zero, one)
+    assert t.prompt != "power on" and int(t.game["power"].sum()) == 1

@@ -96,3 +96,44 @@ def test_superior_claim_claims_two_power_for_the_house():
 def test_superior_claim_needs_a_power_challenge_won_by_four(options):
     assert not offered(claim(**options), "Respond")
 
+
+
+# --- Direct Assault --------------------------------------------------------------------------------------------------
+
+
+def assault(attackers=("KOTST18",), one=("B148", "KOTST30"), defenders=(), kind="Military", hand=("KOTST36",), ready=()):
+    """Seat 0 attacks; Vanguard Lancer has a military and a power icon."""
+    t = lcg_scene(
+        {"play": ["KOTST18", "KOTST11", "KOTST40"], "hand": list(hand)}, {"play": [*one, *ready, ("LOW14", KNEELING)], "hand": ["KOTST13"]}, bells=(0,)
+    )
+    names = {"KOTST18": "Vanguard Lancer", "KOTST11": "Veteran Knight", "KOTST40": "Hedge Knight"}
+    attack(t, kind, *(names[number] for number in attackers))
+    if offered(t, "Play Direct Assault"):
+        t.choose("Play Direct Assault")
+        assert t.card(0, "Vanguard Lancer").strength == 4
+        fight(t, *defenders)
+    return t
+
+
+def test_direct_assault_takes_a_location_instead_of_the_claim():
+    t = assault(one=("B148", "KOTST30", "KOTST31"))
+    assert set(t.options()) == {"Choose Crossroads", "Choose Smuggler's Cove"}
+    t.choose("Choose Crossroads")
+    assert t.card(1, "Crossroads").controller == 0 and t.dead(1) == []  # no claim
+    assert t.card(0, "Vanguard Lancer").strength == 2 and t.power(0) == 1  # unopposed, for the challenge alone
+
+
+def test_the_claim_is_carried_out_if_there_is_no_location_to_take():
+    t = assault(one=("KOTST30",))
+    assert t.card(1, "Pyre of the False Gods").controller == 1 and t.dead(1) == ["Wolf Pack"]
+
+
+@pytest.mark.parametrize("attackers", [("KOTST11",), ("KOTST18", "KOTST40")], ids=["icon", "not alone"])
+def test_direct_assault_needs_a_lone_attacker_with_both_icons(attackers):
+    t = assault(attackers)
+    assert offered(t, "Use Bell") and not offered(t, "Play Direct Assault") and t.hand(0) == ["Direct Assault"]
+
+
+def test_direct_assault_takes_nothing_after_a_challenge_that_is_lost():
+    t = assault(defenders=["Host of Storm's End"], ready=("B89",))
+    assert t.card(1, "Crossroads").controller == 1 and not offered(t, "Choose")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_until
+from agot_env.agot.engine import codes as c
+from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_to, pass_until
 
 # --- Lineage and Legacy ----------------------------------------------------------------------------------------------
 
@@ -92,3 +93,84 @@ def test_regroup_does_nothing_without_a_discard_pile():
     t = lcg_scene({"plots": ["KOTST53"], "deck": ["KOTST11"]}, {"plots": ["B184"]}, "plot", bells=(0,))
     pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
     assert t.game["deck_size"][0] == 1
+
+
+# --- Forgotten Plans -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("plots", "drawn"), [(("KOTST50", "KOTST55"), True), (("KOTST55", "KOTST50"), True), (("KOTST55", "B184"), False)])
+def test_forgotten_plans_blanks_other_plots(plots, drawn):
+    """Lineage and Legacy forbids nothing then."""
+    t = lcg_scene({"plot": plots[0], "play": ["KOTST40", "KOTST4"]}, {"plot": plots[1]}, bells=(0,))
+    assert offered(pass_until(t, "Power against"), "Military against") is drawn
+
+
+def test_forgotten_plans_do_not_blank_each_other():
+    """Nor does a plot that is blanked blank others: each is called Forgotten Plans."""
+    t = lcg_scene({"plot": "KOTST50"}, {"plot": "KOTST50"}, bells=(0,))
+    assert not any(int(rules) & c.PLOT_IS_BLANK for rules in t.game["rules"])
+
+
+def test_forgotten_plans_blanks_passives_and_costs_of_plots():
+    t = lcg_scene({"plot": "KOTST50", "gold": 0, "play": ["KOTST40"]}, {"plot": "B183"}, bells=(0,))
+    assert offered(pass_until(t, "Power against"), "Military against")  # Uneasy Truce asks for no gold
+    snowed = {"plot": "S199", "play": [("KOTST40", {"kneeling": True})]}
+    t = lcg_scene({"plot": "KOTST50"}, snowed, "standing", bells=(1,))
+    assert t.hand(1) == [] and not t.card(1, "Hedge Knight").kneeling
+    t = lcg_scene({}, snowed, "standing", bells=(1,))
+    assert t.hand(1) == ["Hedge Knight"]
+
+
+def test_forgotten_plans_does_not_blank_what_is_revealed_in_the_plot_phase():
+    t = lcg_scene({"plots": ["KOTST50"], "play": ["KOTST40"]}, {"plots": ["S201"]}, "plot", bells=(0,))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.dead(0) == ["Hedge Knight"]  # Valar Morghulis
+
+
+def test_forgotten_plans_blanks_neither_income_nor_claim():
+    t = lcg_scene({"plot": "KOTST50"}, {"plot": "S200"}, "marshalling", first=1, bells=(1,))
+    assert t.game["gold"][1] == 3 and t.claim(1) == 2
+
+
+# --- Feast or Famine -------------------------------------------------------------------------------------------------
+
+
+def feast(answer):
+    t = lcg_scene({"plots": ["KOTST54"], "play": ["KOTST40"]}, {"plots": ["KOTST52"], "play": ["KOTST40"]}, "plot", bells=(0, 1))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.prompt == "may" and t.decider == 0
+    return t.choose(answer)
+
+
+def test_feast_or_famine_gives_six_gold_for_the_challenges_of_the_round():
+    t = feast("Yes")
+    assert pass_to(t, "marshalling").game["gold"][0] == 6
+    pass_to(t, "challenges")
+    for _ in range(20):
+        if t.phase != "challenges":
+            break
+        assert t.decider != 0 or not offered(t, "against")
+        t.choose("No more challenges" if offered(t, "No more challenges") else "Pass")
+    assert t.phase == "dominance"
+
+
+def test_feast_or_famine_may_be_declined():
+    t = feast("No")
+    assert pass_to(t, "marshalling").game["gold"][0] == 0
+    assert pass_until(t, "Military against").decider == 0
+
+
+def test_feast_or_famine_is_the_choice_of_its_player_for_one_round():
+    t = lcg_scene(
+        {"plots": ["KOTST54", "KOTST53"], "play": ["KOTST40"]}, {"plots": ["KOTST52", "KOTST51"], "play": ["KOTST40"]}, "plot", bells=(0, 1)
+    )
+    t.choose("Feast or Famine").choose("Assault on King's Landing")
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first").choose("Yes")
+    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 1
+    for _ in range(60):
+        if t.phase == "plot":
+            break
+        t.choose(next((word for word in ("No more challenges", "Pass", "Done") if offered(t, word)), t.options()[0]))
+    t.choose(t.options()[0])
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 0

@@ -4,19 +4,29 @@ import pytest
 
 from agot_env.agot.cards.model import (
     NEUTRAL,
+    TARGET,
     YOU,
     Action,
     Attachment,
     Character,
+    Choose,
+    ChooseNow,
+    Constant,
+    Discard,
+    Kill,
     Kneel,
     KneelSelf,
     Location,
+    Passive,
     Phase,
+    PhaseBegins,
     PutIntoPlay,
+    Save,
+    Strength,
     Zone,
     characters,
 )
-from agot_env.agot.engine.codes import L_CONSTANT
+from agot_env.agot.engine.codes import KILL, L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, defend, fight, offered, pass_to, pass_until, pay_influence
 
@@ -241,3 +251,89 @@ def test_melee_ends_with_participation_and_when_the_card_is_blank():
     attack(t, "Military", "Arrogant Contender")
     fight(t, "Recruit")
     assert t.card(0, "LOTR44").strength == 3
+
+
+# --- characters that go under the deck -------------------------------------------------------------------------------
+
+
+def test_the_septa_goes_under_the_deck_and_a_card_is_drawn():
+    t = lions({"play": ["LOTR15"], "deck": ["Hodor", "Arya Stark"]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Military", RIVAL)
+    finish(fight(t))
+    assert t.dead(0) == [] and t.hand(0) == ["Hodor"] and t.deck(0) == ["Arya Stark", "Doubting Septa"]
+
+
+def test_the_septa_that_is_discarded_is_not_killed():
+    sweep = Location("Broom", "X3", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Discard(characters()),))])
+    t = lions({"play": ["LOTR15", "Broom"], "deck": ["Hodor"]}, {}, bells=(0,), cards=[sweep])
+    t.choose("Use Broom")
+    assert t.discard(0) == ["Doubting Septa"] and t.hand(0) == []
+
+
+def test_the_high_septon_goes_under_the_deck_for_2_power():
+    t = lions({"play": ["LOTR37"], "deck": ["Hodor"]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Military", RIVAL)
+    finish(fight(t))
+    assert t.dead(0) == [] and t.deck(0) == ["Hodor", "High Septon"] and t.power(0) == 2
+
+
+SLAYER = Location(
+    "Slayer", "X4", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Kill(TARGET),))]
+)
+STORM = Location("Storm", "X5", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Kneel(characters()),))])
+TIDE = Location(
+    "Tide", "X6", NEUTRAL,
+    abilities=[Passive(when=PhaseBegins(Phase.DOMINANCE), effects=(ChooseNow(characters(), YOU), Kneel(TARGET)))],
+)
+HAZE = Location("Haze", "X7", NEUTRAL, abilities=[Constant(characters(), (Strength(-1),))])
+HEALER = Location("Healer", "X8", NEUTRAL, abilities=[Save(saves=characters(), ways=KILL, cost=(KneelSelf(),))])
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_the_high_septon_ignores_actions_of_all_players(owner):
+    sides = [{"play": ["LOTR37", RIVAL]}, {"play": []}]
+    sides[owner] = {"play": [*sides[owner]["play"], "Slayer", "Storm"]}
+    t = lions(*sides, first=owner, bells=(0, 1), cards=[SLAYER, STORM])
+    t.choose("Use Storm")
+    assert not t.card(0, "LOTR37").kneeling and t.card(0, RIVAL).kneeling
+    pass_until(t, "Use Slayer").choose("Use Slayer")
+    assert t.dead(0) == [RIVAL]  # the only one that can be chosen
+
+
+def test_the_high_septon_does_not_ignore_passives_and_constants():
+    t = lions({"play": ["LOTR37", "Haze", "Tide"]}, {}, bells=(0, 1), cards=[HAZE, TIDE])
+    assert t.card(0, "LOTR37").strength == 2
+    pass_to(t, "dominance")
+    assert t.card(0, "LOTR37").kneeling
+
+
+@pytest.mark.parametrize(("septon", "saved"), [("LOTR37", False), (("LOTR37", {"duplicates": 1}), True)])
+def test_the_high_septon_is_saved_by_duplicates_only(septon, saved):
+    t = lions({"play": [septon, "Healer"]}, {"play": [RIVAL]}, first=1, bells=(0,), cards=[HEALER])
+    attack(t, "Military", RIVAL)
+    finish(fight(t))
+    assert not offered(t, "Save with Healer") and offered(t, "Save with High Septon") is saved
+
+
+def test_a_blank_high_septon_is_immune_to_nothing():
+    septon = ("LOTR37", {"attachments": ["Milk of the Poppy"]})
+    t = lions({"play": [septon, "Storm"]}, {}, bells=(0, 1), cards=[STORM])
+    t.choose("Use Storm")
+    assert t.card(0, "LOTR37").kneeling
+
+
+# --- Tywin Lannister -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("gold", "strong", "power"), [(4, True, 3), (6, True, 3), (3, True, 0), (4, False, 0)])
+def test_tywin_claims_3_power_after_dominance_with_4_gold(gold, strong, power):
+    tywin = "LOTR9" if strong else ("LOTR9", KNEELING)
+    t = lions({"play": [tywin], "gold": gold}, {"play": [RIVAL, LORD]}, "dominance", bells=(0,))
+    if power:
+        t.choose("Respond with Tywin Lannister")
+    assert not offered(t, "Respond with Tywin") and t.card(0, "LOTR9").power == power and t.gold(0) == gold
+
+
+def test_tywin_is_for_house_lannister():
+    t = lions({"hand": ["LOTR9"], "gold": 9}, houses=("stark", "lannister"), phase="marshalling", bells=(0,))
+    assert not offered(t, "Marshal Tywin")

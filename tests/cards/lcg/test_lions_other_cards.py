@@ -2,7 +2,29 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, SELF, TARGET, Action, Character, Choose, ClaimPower, Event, Kneel, Phase, Stand, characters, locations
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    OPPONENTS,
+    SELF,
+    TARGET,
+    YOU,
+    Action,
+    Character,
+    Choose,
+    ChooseOpponent,
+    ClaimPower,
+    Event,
+    Kneel,
+    LoseHousePower,
+    MovePower,
+    Phase,
+    PutIntoPlay,
+    Stand,
+    Who,
+    Zone,
+    characters,
+    locations,
+)
 from agot_env.agot.engine.codes import L_CONSTANT
 from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
@@ -277,3 +299,74 @@ def test_shadows_and_spiders_looks_at_the_attackers_own_victories():
     fight(t, RIVAL)
     pass_until(t, "against")
     assert t.decider == 1 and set(t.options()) >= {"Military against Lannister", "Power against Lannister"}
+
+
+# --- gold and power that move ----------------------------------------------------------------------------------------
+
+
+def test_the_mint_holds_4_gold_that_can_be_taken_once_a_round():
+    t = lions({"hand": ["LOTR27"], "gold": 0}, {}, "marshalling", bells=(0,))
+    t.choose("Marshal Coin Mint")
+    assert t.card(0, "LOTR27").gold == 4 and t.gold(0) == 1
+    t.choose("Use Coin Mint")
+    assert t.prompt == "number" and t.options() == [f"{n} for Coin Mint" for n in (1, 2, 3, 4)]
+    t.choose("3 for")
+    assert t.card(0, "LOTR27").gold == 1 and t.gold(0) == 4 and t.card(0, "LOTR27").kneeling and not offered(t, "Use Coin Mint")
+
+
+def test_the_mint_needs_gold_and_is_not_filled_when_put_into_play():
+    gate = Event(
+        "Gate", "X5", NEUTRAL,
+        abilities=[Action(phase=Phase.ANY, effects=(PutIntoPlay(locations(zone=Zone.HAND, owner=YOU)),))],
+    )
+    t = lions({"hand": ["LOTR27", "Gate"]}, {}, bells=(0,), cards=[gate])
+    t.choose("Play Gate")
+    assert t.card(0, "LOTR27").zone == "play" and t.card(0, "LOTR27").gold == 0 and not offered(t, "Use Coin Mint")
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_infamous_moves_power_that_a_player_has_claimed(attacker):
+    zero = {"play": ["LOTR12", LORD], "hand": ["LOTR35"]}
+    t = lions(zero, {"play": [RIVAL]}, first=attacker, bells=(0,))
+    attack(t, "Power", [LORD, RIVAL][attacker])
+    fight(t)
+    t.choose("Infamous!")
+    assert t.card(0, "LOTR12").power == 1 and t.power(attacker) == 0  # the power for an unopposed challenge
+    assert t.power_sources(0).get("effect") == 1 and t.power_sources(attacker)["lost_effect"] == -1
+
+
+def test_infamous_is_not_for_power_of_characters_and_needs_a_lannister():
+    t = lions({"play": ["LOTR5"], "hand": ["LOTR35"]}, {"play": [LORD]}, bells=(0,))
+    attack(t, "Military", "Ser Jaime")
+    finish(fight(t, LORD))
+    assert t.card(0, "LOTR5").power == 1 and not offered(t, "Infamous")
+    t = lions({"play": [LORD], "hand": ["LOTR35"]}, {"play": [("Bran Stark", KNEELING)]}, bells=(0,))
+    attack(t, "Intrigue", LORD)
+    fight(t)
+    assert t.power(0) == 1 and not offered(t, "Infamous")
+
+
+def test_power_that_is_discarded_is_gone():
+    tax = Event(
+        "Tax", "X5", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(ChooseOpponent(),), effects=(LoseHousePower(2, Who.CHOSEN_OPPONENT),))]
+    )
+    t = lions({"hand": ["Tax", "Tax"]}, {"power": 3}, bells=(0,), cards=[tax])
+    t.choose("Play Tax")
+    assert t.power(1) == 1 and t.power(0) == 0 and not offered(t, "Play Tax")  # 1 is less than 2
+
+
+def test_power_moves_between_cards():
+    thief = Event(
+        "Thief", "X5", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(characters(title="Bran Stark")),),
+                effects=(MovePower(characters(controller=OPPONENTS, other_than=TARGET), 2, TARGET),),
+            ),
+        ],
+    )
+    t = lions({"hand": ["Thief", "Thief"]}, {"play": ["Bran Stark", ("Arya Stark", {"power": 3})]}, bells=(0,), cards=[thief])
+    t.choose("Play Thief")
+    assert t.card(1, "Bran Stark").power == 2 and t.card(1, "Arya Stark").power == 1 and t.total_power(1) == 3
+    t.choose("Play Thief")
+    assert t.card(1, "Bran Stark").power == 3 and t.card(1, "Arya Stark").power == 0

@@ -366,3 +366,78 @@ def test_a_character_that_claims_power_is_none_that_summer_needs():
     t = wolves({"play": [SUMMER, "Cub"]}, {"hand": [SNARE]}, bells=(1,), cards=(own,))
     use(t, SNARE, "Cub")
     assert t.card(0, "Cub").kneeling
+
+
+# --- Catelyn, King Robb's Companions -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["Intrigue", "Power"])
+def test_catelyn_comes_kneeling_to_defend_and_returns_at_the_end_of_the_phase(kind):
+    t = wolves({"play": [GUARD], "hand": [CATELYN]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, kind, RIVAL)
+    t.choose("Use Catelyn Stark")
+    seen = t.card(0, CATELYN)
+    assert (seen.zone, seen.kneeling, seen.defending) == ("play", True, True)
+    win(t, GUARD)
+    assert t.game["challenge_winner"] == 0
+    pass_to(t, "dominance")
+    assert t.hand(0) == ["Catelyn Stark"]
+
+
+@pytest.mark.parametrize(("kind", "first", "house"), [("Military", 1, "stark"), ("Power", 0, "stark")])
+def test_catelyn_defends_her_own_player_in_intrigue_and_power_challenges_only(kind, first, house):
+    t = wolves({"play": [GUARD], "hand": [CATELYN]}, {"play": [RIVAL]}, first=first, bells=(0,), houses=(house, "lannister"))
+    assert not offered(pass_until(t, "Use Bell"), "Use Catelyn")
+    attack(t, kind, GUARD if first == 0 else RIVAL)
+    assert not offered(t, "Use Catelyn")
+
+
+def test_catelyn_who_has_died_does_not_return_and_needs_no_gold():
+    t = wolves({"play": [GUARD], "hand": [CATELYN], "gold": 0}, {"play": [RIVAL, AXE]}, first=1, bells=(0, 1))
+    attack(t, "Power", RIVAL)
+    pass_until(t, "Use Catelyn").choose("Use Catelyn Stark")
+    use(t, AXE, "Catelyn Stark")
+    pass_to(t, "dominance")
+    assert t.dead(0) == ["Catelyn Stark"] and t.hand(0) == []
+
+
+def test_catelyn_becomes_a_duplicate_of_a_catelyn_in_play_and_does_not_defend():
+    t = wolves({"play": [(CATELYN, KNEELING)], "hand": [CATELYN]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Power", RIVAL)
+    t.choose("Use Catelyn Stark")
+    assert t.card(0, CATELYN).duplicates == 1 and not t.card(0, CATELYN).defending
+    pass_to(t, "dominance")
+    assert t.card(0, CATELYN).zone == "play"
+
+
+@pytest.mark.parametrize(("gold", "amounts"), [(5, [0, 1, 2]), (4, [0, 1, 2]), (0, [2])])
+def test_king_robbs_companions_are_paid_with_gold_and_influence(gold, amounts):
+    # 3 gold is the income of Planning Ahead
+    t = wolves({"play": [KEEP], "hand": ["LOW16"], "gold": gold}, {"play": [KEEP]}, "marshalling", bells=(0,))
+    before = t.gold(0)
+    t.choose("Marshal King Robb's Companions")
+    if len(amounts) == 1:
+        assert t.card(0, KEEP).kneeling and t.gold(0) == before - 3 == 0
+        return
+    assert t.prompt == "number" and t.options() == [f"{n} for King Robb's Companions" for n in amounts]
+    t.choose("1 for King Robb's Companions")
+    assert t.card(0, "LOW16").zone == "play" and t.card(0, KEEP).kneeling and t.gold(0) == before - 4 and not t.card(1, KEEP).kneeling
+
+
+def test_king_robbs_companions_may_be_paid_with_gold_alone_and_need_enough_of_both():
+    t = wolves({"play": [KEEP], "hand": ["LOW16"], "gold": 4}, phase="marshalling", bells=(0,))
+    before = t.gold(0)
+    t.choose("Marshal King Robb's Companions", "0 for King Robb's Companions")
+    assert t.gold(0) == before - 5 and not t.card(0, KEEP).kneeling
+    t = wolves({"play": [(KEEP, KNEELING)], "hand": ["LOW16"], "gold": 1}, phase="marshalling", bells=(0,))
+    assert t.gold(0) == 4 and not offered(t, "Marshal King")
+    t = wolves({"play": [KEEP], "hand": [GUARD], "gold": 0, "plot": "B184"}, phase="marshalling", bells=(0,))
+    t.choose(f"Marshal {GUARD}")
+    assert not t.card(0, KEEP).kneeling  # no other card is paid so
+
+
+def test_king_robbs_companions_without_influence_are_paid_like_any_card():
+    t = wolves({"hand": ["LOW16"], "gold": 4}, phase="marshalling", bells=(0,))
+    before = t.gold(0)
+    t.choose("Marshal King Robb's Companions")
+    assert t.card(0, "LOW16").zone == "play" and t.gold(0) == before - 5

@@ -2,7 +2,23 @@
 
 import pytest
 
-from agot_env.agot.cards.model import LANNISTER, NEUTRAL, STARK, Character, Location
+from agot_env.agot.cards.model import (
+    LANNISTER,
+    NEUTRAL,
+    SECOND_TARGET,
+    STARK,
+    TARGET,
+    Action,
+    Attachment,
+    Character,
+    Choose,
+    Event,
+    Kneel,
+    Location,
+    Phase,
+    characters,
+    locations,
+)  # fmt: skip
 from tests.cards.lcg.winter_lords_scenes import AXE, BROOM, COUSIN, GUARD, KEEP, RIVAL, ROPE, SNARE, SQUIRE, SWORD, use, win, wolves
 from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
 
@@ -72,6 +88,13 @@ def test_bowl_of_brown_forbids_abilities_and_kneeling_to_pay(bound):
     t = wolves({"play": [(GUARD, {"attachments": [(SHAGGYDOG, KNEELING)]}), (PUP, {"attachments": [BOWL] if bound else []})]}, {"play": [RIVAL]}, first=1, bells=(0,))
     attack(t, "Power", RIVAL)
     assert offered(t, "Use Shaggydog") is not bound
+
+
+def test_bowl_of_brown_forbids_the_save_by_a_duplicate():
+    for bowl in ([], [BOWL]):
+        t = wolves({"play": [("S7", {"duplicates": 1, "attachments": bowl})]}, {"play": [AXE]}, bells=(0, 1))
+        use(t, AXE, "Arya Stark")
+        assert (t.prompt == "save") is (not bowl) and t.dead(0).count("Arya Stark") == len(bowl)
 
 
 def test_bowl_of_brown_leaves_passives_constants_and_challenges_and_stops_influence():
@@ -396,3 +419,122 @@ def test_respect_of_the_old_gods_helps_nobody_else():
     before = t.gold(0)
     t.choose(f"Marshal {GUARD}")
     assert before - t.gold(0) == 2
+
+
+# --- Frozen Solid, Fear Cuts Deeper than Swords --------------------------------------------------------------------------
+
+
+def test_frozen_solid_blanks_a_location_or_attachment_that_is_not_limited():
+    t = wolves(
+        {"hand": [FROZEN], "play": [(GUARD, {"attachments": [SWORD]})], "gold": 3}, {"play": [WOLFSWOOD, PUP, "LOW30"]}, "marshalling",
+        bells=(0,),
+    )
+    assert t.card(1, PUP).keywords == ("Stealth",)
+    t.choose("Marshal Frozen Solid")
+    assert t.prompt == "bearer" and offered(t, SWORD) and offered(t, "Wolfswood") and not offered(t, "Great Keep") and not offered(t, GUARD)
+    t.choose("Wolfswood")
+    assert t.card(1, PUP).keywords == () and t.card(1, WOLFSWOOD).blank and t.card(1, WOLFSWOOD).traits == ("Winterfell",)
+
+
+def test_frozen_solid_takes_income_influence_and_initiative_and_is_for_house_stark():
+    seat = Location("Seat", "X841", NEUTRAL, income=2, influence=2, initiative=2)
+    t = wolves({"hand": [FROZEN], "gold": 3, "play": []}, {"play": ["Seat", "LOW25", (GUARD, KNEELING)]}, "marshalling", bells=(0,), cards=(seat,))
+    before = t.income(1), t.initiative(1)
+    t.choose("Marshal Frozen Solid", "Choose Seat" if offered(t, "Choose Seat") else "Attach to Seat") if offered(t, "Marshal Frozen") else None
+    assert (t.income(1), t.initiative(1)) == (before[0] - 2, before[1] - 2)
+    t = wolves({"hand": [FROZEN], "gold": 3}, {"play": ["Seat"]}, "marshalling", bells=(0,), cards=(seat,), houses=("martell", "lannister"))
+    assert not offered(t, "Marshal Frozen")
+
+
+def test_frozen_solid_on_a_blanking_attachment_gives_the_text_back():
+    milk = ("B145", {"attachments": [(FROZEN, {"owner": 1})]})
+    t = wolves({"play": [COUSIN, ("LOW21", {"attachments": [milk]})]}, bells=(0,))
+    assert t.card(0, COUSIN).strength == 3 and not t.card(0, "LOW21").blank and t.card(0, "B145").blank
+    doubled = ("B145", {"attachments": [(FROZEN, {"attachments": [(FROZEN, {"owner": 1})]})]})
+    t = wolves({"play": [COUSIN, ("LOW21", {"attachments": [doubled]})]}, bells=(0,))
+    assert t.card(0, COUSIN).strength == 2 and t.card(0, "LOW21").blank and not t.card(0, "B145").blank
+
+
+def test_what_frozen_solid_lies_on_leaves_with_it():
+    t = wolves({"play": [(GUARD, {"attachments": [(SWORD, {"attachments": [FROZEN]})]}), AXE]}, bells=(0,))
+    use(t, AXE, GUARD)
+    assert sorted(t.discard(0)) == ["Frozen Solid", SWORD] and t.dead(0) == [GUARD]
+
+
+def test_an_attachment_whose_wish_is_blank_no_longer_lies_on_a_location():
+    # FAQ, Frozen Solid on an attachment that "attaches to a location"
+    cache = Attachment("Cache", "X842", NEUTRAL, cost=0, attaches_to=locations())
+    t = wolves({"hand": [FROZEN], "gold": 3}, {"play": [(KEEP, {"attachments": ["Cache"]})]}, "marshalling", bells=(0,), cards=(cache,))
+    t.choose("Marshal Frozen Solid", "Cache")
+    assert t.discard(1) == ["Cache"] and t.discard(0) == ["Frozen Solid"] and t.card(1, KEEP).zone == "play"
+
+
+def test_fear_cuts_deeper_cancels_an_event_whose_only_target_is_a_stark_character_of_yours():
+    t = wolves({"play": [GUARD, RIVAL], "hand": ["LOW36"]}, {"hand": [SNARE]}, bells=(1,), first=1)
+    t.choose(f"Play {SNARE}", GUARD)
+    t.choose("Cancel with Fear Cuts Deeper than Swords") if offered(t, "Cancel with") else t.choose(next(o for o in t.options() if "Fear" in o))
+    assert not t.card(0, GUARD).kneeling and t.discard(0) == ["Fear Cuts Deeper than Swords"] and t.discard(1) == [SNARE]
+
+
+@pytest.mark.parametrize("target", [RIVAL, "Squire"])
+def test_fear_cuts_deeper_cancels_nothing_against_other_characters(target):
+    t = wolves({"play": [GUARD, RIVAL], "hand": ["LOW36"]}, {"play": [SQUIRE], "hand": [SNARE]}, bells=(1,), first=1)
+    t.choose(f"Play {SNARE}", target)
+    assert t.prompt != "cancel"
+
+
+def test_fear_cuts_deeper_cancels_no_event_with_two_targets_none_without_a_target_and_no_ability():
+    pair = Event(
+        "Net", "X843",
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(characters()), Choose(characters(other_than=TARGET), second=True)),
+                effects=(Kneel(TARGET), Kneel(SECOND_TARGET)),
+            ),
+        ],
+    )  # fmt: skip
+    t = wolves({"play": [GUARD, COUSIN], "hand": ["LOW36"]}, {"hand": ["Net"]}, bells=(1,), first=1, cards=(pair,))
+    t.choose("Play Net", f"Choose {GUARD}")
+    t.choose(f"Choose {COUSIN}") if offered(t, f"Choose {COUSIN}") else None
+    assert t.card(0, GUARD).kneeling and t.card(0, COUSIN).kneeling
+    t = wolves({"play": [(PUP, KNEELING)], "hand": ["LOW36"]}, {"hand": ["LOW38"]}, bells=(1,), first=1)
+    t.choose("Play At Night")
+    assert not t.card(0, PUP).kneeling
+    t = wolves({"play": [GUARD], "hand": ["LOW36"]}, {"play": [ROPE]}, bells=(1,), first=1)
+    use(t, ROPE, GUARD)
+    assert t.card(0, GUARD).kneeling
+
+
+# --- Family, Duty, Honor ---------------------------------------------------------------------------------------------------
+
+TOP_FIVE = [COUSIN, GUARD, "LOW21", "LOW13", SWORD]
+
+
+def family(deck, **options):
+    return revealed({"deck": deck, "plot": None}, {"plot": None}, "LOW54", "L190", bells=(0,), **options)
+
+
+def test_family_duty_honor_takes_any_number_of_tullys_among_the_top_5():
+    t = family([*TOP_FIVE, COUSIN, "LOW13", GUARD])
+    assert t.prompt == "search" and t.options() == [*sorted(["Take Hoster Tully", "Take Riverrun Messenger", f"Take {COUSIN}"], key=t.options().index), "Take nothing"]
+    t.choose("Take Hoster Tully").choose("Take Riverrun Messenger")
+    assert t.options() == [f"Take {COUSIN}", "Take nothing"]  # the Tullys below are not searched
+    t.choose("Take nothing")
+    assert sorted(t.hand(0)) == ["Hoster Tully", "Riverrun Messenger"]
+    assert sorted(t.deck(0)) == sorted([COUSIN, GUARD, SWORD, COUSIN, "Riverrun Messenger", GUARD])
+
+
+def test_family_duty_honor_with_a_small_deck_and_without_a_tully():
+    t = family([COUSIN, GUARD])
+    t.choose(f"Take {COUSIN}")
+    assert t.hand(0) == [COUSIN] and t.deck(0) == [GUARD]
+    t = family([GUARD] * 5 + [COUSIN])
+    assert t.hand(0) == [] and len(t.deck(0)) == 6
+
+
+def test_family_duty_honor_hides_what_was_not_taken():
+    t = family([*TOP_FIVE, GUARD])
+    t.choose(f"Take {COUSIN}", "Take nothing")
+    seen = [event for event in t.events(1) if type(event).__name__ in ("CardLookedAt", "Revealed", "CardRevealed", "CardsRevealed")]
+    assert not any(SWORD in str(event) for event in seen)
+    assert t.game["known"][1, 0] == t.game["zones"][2, 0]  # the card that was shown, in the hand

@@ -244,3 +244,42 @@ def test_what_could_not_happen_does_not_compile(card, message):
 )
 def test_their_words(card, text):
     assert text in describe_card(card)
+
+
+# --- attachments that move -------------------------------------------------------------------------------------------
+
+THIEF = Location("Thief", "X30", NEUTRAL, abilities=[
+    Action(
+        phase=Phase.ANY, choose=(Choose(m.attachments(movable=True)), Choose(Cards(can_bear_target=True), second=True)),
+        effects=(m.MoveAttachment(TARGET, to=m.SECOND_TARGET), m.TakeControl(TARGET)),
+    ),
+])  # fmt: skip
+RING = Attachment("Ring", "X31", NEUTRAL, cost=0, attaches_to=characters(crest=m.HOLY))
+TITLE = Attachment("Title", "X32", NEUTRAL, cost=0, attaches_to=characters(controller=YOU))
+
+
+def thief(zero=(), one=()):
+    t = lcg_scene({"play": ["Thief", *zero]}, {"play": list(one)}, cards=(*OWN, THIEF, RING, TITLE), bells=(0,))
+    return t
+
+
+def test_an_attachment_is_taken_and_attached_to_another_card():
+    t = thief(["Woman"], [("Man", {"attachments": ["Pall"]}), "Septon"])
+    t.choose("Use Thief")
+    assert choices(t) == {"Woman", "Septon"}
+    t.choose("Choose Woman")
+    assert t.card(1, "Pall").bearer == "Woman" and t.card(1, "Pall").controller == 0 and t.card(0, "Woman").strength == 1
+
+
+def test_only_a_card_that_may_bear_it_is_offered():
+    t = thief(["Woman"], [("Septon", {"attachments": ["Ring"]}), "Man"])
+    assert not offered(t, "Use Thief")
+    t = thief(["Woman", "Septon"], [("Septon", {"attachments": ["Ring"]}), "Man"])
+    t.choose("Use Thief")
+    assert t.card(1, "Ring").controller == 0 and t.card(0, "Septon").attachments == ("Ring",)
+
+
+def test_what_the_new_controller_must_control_is_looked_at_for_the_new_controller():
+    t = thief(["Woman"], [("Man", {"attachments": ["Title"]}), "Septon"])
+    t.choose("Use Thief")
+    assert t.card(1, "Title").bearer == "Woman" and t.card(1, "Title").controller == 0

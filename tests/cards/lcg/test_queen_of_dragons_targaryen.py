@@ -474,3 +474,36 @@ def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
     attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx [2]")
     t.choose(next(option for option in t.options() if "Respond with Pike" in option))
     assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response
+
+
+@pytest.mark.parametrize("kind", ["Military", "Intrigue"])
+def test_pyat_pree_kills_a_character_of_your_choice_instead_of_the_claim(kind):
+    one = {"play": [("Rival", KNEELING), ("Giant", KNEELING)], "hand": ["Curse", "Curse"], "plot": "S200"}
+    t = table({"play": ["QOD17", "Legion"], "plot": "S200"}, one, bells=(0,))  # claim 2
+    attack(t, kind, "Pyat Pree")
+    fight(t)
+    assert t.decider == 0 and choices(t) == {"Rival", "Giant"}
+    t.choose("Choose Giant")
+    assert t.dead(1) == ["Giant"] and len(t.hand(1)) == 2 and t.prompt != "claim"
+
+
+def test_pyat_pree_with_another_attacker_leaves_the_claim_as_it_is():
+    t = table({"play": ["QOD17", "Legion"]}, {"play": [("Rival", KNEELING), ("Giant", KNEELING)], "hand": ["Curse", "Curse"]}, bells=(0,))
+    attack(t, "Military", "Pyat Pree", "Legion")
+    fight(t)
+    assert t.prompt == "claim" and t.decider == 1
+    t = table({"play": ["QOD17", "Legion"]}, {"play": [("Rival", KNEELING)], "hand": ["Curse", "Curse"]}, bells=(0,))
+    attack(t, "Intrigue", "Legion")
+    fight(t)
+    assert len(t.hand(1)) == 1 and t.dead(1) == []
+
+
+def test_pyat_pree_kills_nobody_in_defence_or_defeat():
+    t = table({"play": ["QOD17"]}, {"play": ["Weakling", ("Rival", KNEELING)]}, bells=(0,), first=1)
+    attack(t, "Military", "Weakling")
+    finish(fight(t, "Pyat Pree"))
+    assert t.dead(1) == []
+    t = table({"play": ["QOD17"]}, {"play": ["Giant", ("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Military", "Pyat Pree")
+    finish(fight(t, "Giant"))
+    assert t.dead(1) == []

@@ -71,7 +71,7 @@ export function face(card, here = null) {
   const changed = inPlay && card.strength !== undefined && strength !== card.strength;
   const icons = inPlay ? here.icons ?? [] : card.icons ?? [];
   return [
-    card.type === "event" ? h("span", { class: "cost event" }, "E") : h("span", { class: "cost", title: "cost" }, String(card.cost ?? "")),
+    card.type === "agenda" ? null : card.type === "event" ? h("span", { class: "cost event" }, "E") : h("span", { class: "cost", title: "cost" }, String(card.cost ?? "")),
     h("span", { class: "title" }, card.unique ? h("span", { class: "unique", "aria-hidden": "true" }, "◆ ") : null, card.title),
     h("span", { class: "traits" }, (card.traits ?? []).join(" · ") || capital(card.type)),
     h("span", { class: "rules" }, card.text),

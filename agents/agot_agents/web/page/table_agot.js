@@ -108,18 +108,20 @@ function plotArea(view, table, facts, seat) {
   const revealed = mine.find(({ here }) => here.zone === "revealed");
   const chosen = mine.find(({ here }) => here.zone === "chosen");
   const used = mine.filter(({ here }) => here.zone === "used").length;
+  const agendas = mine.filter(({ here }) => here.zone === "agenda");
   const slots = [];
   if (chosen) slots.push(slot(view, chosen.place, chosen.here, "chosen"));
   if (revealed) slots.push(slot(view, revealed.place, { ...revealed.here, ...facts.plot }));
   if (!slots.length) slots.push(h("div", { class: "card plot blank-plot" }, "no plot"));
+  slots.push(...agendas.map(({ place, here }) => slot(view, place, here)));
   return h("div", { class: "plots" }, slots, used ? h("small", {}, `${counted(used, "used plot")}`) : null);
 }
 
 /** The cards of a pile in a dialog. */
 function show(view, title, cards) {
-  const zones = { deck: "in the plot deck", used: "used", revealed: "revealed", chosen: "chosen", offered: "offered", kept: "kept" };
+  const zones = { deck: "in the plot deck", used: "used", revealed: "revealed", chosen: "chosen", offered: "offered", kept: "kept", agenda: "agenda" };
   const box = dialog(title, cards.length ? h("div", { class: "row" }, cards.map(({ place, here, card }) =>
-    h("figure", {}, slot(view, place, here, "", () => box.close()), card.type === "plot" ? h("figcaption", {}, zones[here.zone] ?? here.zone) : null)))
+    h("figure", {}, slot(view, place, here, "", () => box.close()), card.type === "plot" || card.type === "agenda" ? h("figcaption", {}, zones[here.zone] ?? here.zone) : null)))
     : h("p", {}, "There are no cards."));
 }
 

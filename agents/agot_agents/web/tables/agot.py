@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards.describe import ICON_NAMES, describe_card, facts, headline
-from agot_env.agot.cards.model import KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
+from agot_env.agot.cards.model import AGENDA, KEYWORDS, PLOT, TYPE_NAMES, house_names, houses_called
 from agot_env.agot.decision import answers_of, card_of, source_of
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
@@ -33,6 +33,7 @@ ZONES = {
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
 PLOT_ZONES = {
     L.PLOT_IN_DECK: "deck", L.PLOT_REVEALED: "revealed", L.PLOT_USED: "used", L.PLOT_OFFERED: "offered", L.PLOT_KEPT: "kept",
+    L.AGENDA: "agenda",
 }  # fmt: skip
 CHALLENGES = {kind: name.lower() for kind, name in CHALLENGE_NAMES.items()}
 CHOSEN_BY_OPTION = (L.ASK_WAY,)
@@ -44,7 +45,7 @@ CHOSEN_BY_OPTION = (L.ASK_WAY,)
 
 def catalogue(match: Match) -> dict[str, dict[str, Any]]:
     """The cards of the deck lists, which are public; in a draft also every plot of the pool."""
-    numbers = {number for deck in match.decks for number in (*deck.cards, *deck.plots)}
+    numbers = {number for deck in match.decks for number in (*deck.cards, *deck.plots, *deck.agendas)}
     drafted = match.plot_draft
     return {
         str(place): _printed(card)
@@ -64,7 +65,9 @@ def _printed(card: Any) -> dict[str, Any]:
         "text": describe_card(card),
         "unique": card.unique,
     }
-    if card.type == PLOT:
+    if card.type == AGENDA:
+        said |= {"traits": list(card.traits), "crests": []}
+    elif card.type == PLOT:
         said |= {"income": card.plot_income, "initiative": card.plot_initiative, "claim": card.plot_claim}
     else:
         said |= {"cost": card.cost, "traits": list(card.traits), "crests": list(card.crests)}
@@ -178,7 +181,7 @@ def _in_play(match: Match, row: list[int], owner: int) -> dict[str, Any]:
 
 
 def _plots(match: Match, view: Pieces, owner: int, offset: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The plots of a seat that are not hidden, by their places."""
+    """The plots of a seat that are not hidden, and its agendas, by their places."""
     start = offset * L.PLOTS
     ids, states = view["plot_ids"][start : start + L.PLOTS].tolist(), view["plots"][start : start + L.PLOTS].tolist()
     revealed = int(view["seats.revealed_plot"][offset])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import singledispatch
 
 from agot_env.agot.cards import model as m
@@ -113,6 +114,9 @@ def _(ability: m.PlayerRule) -> str:
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)
+    for condition in ability.conditions:
+        if isinstance(condition, m.CardToPlay):
+            text = f"{text} for {noun(replace(condition.among, zone=m.Zone.PLAY), scope, 'each')}"
     while_ = circumstances(ability.conditions, scope, "while").removeprefix(", ")
     return sentence(f"{text} {while_}".strip())
 

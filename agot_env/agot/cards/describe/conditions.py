@@ -15,6 +15,7 @@ from agot_env.agot.cards.describe.nouns import (
     Scope,
     a,
     challenge,
+    measure,
     names_in,
     noun,
     predicates,
@@ -41,17 +42,22 @@ def clause(condition: object, scope: Scope) -> str:
 
 def circumstances(conditions: Iterable[m.Condition], scope: Scope, word: str = "if") -> str:
     """", during a military challenge, if you control a Lord character"; empty without conditions."""
-    parts = []
+    parts: list[str] = []
+    kinds: list[str] = []
     for condition in conditions:
+        if isinstance(condition, m.CardToPlay):
+            continue  # said with the rule
         if isinstance(condition, m.DuringChallenge):
             parts.append(f"during {challenge(condition.types)}")
         elif isinstance(condition, m.DuringPhase):
             parts.append(f"during the {condition.phase.name.lower()} phase")
         else:
             positive, kind = (condition.condition, "unless") if isinstance(condition, m.Not) else (condition, word)
-            joint = "and" if parts and parts[-1].startswith(kind) else kind
+            before = kinds[-1] if kinds else None
+            joint = kind if kind != before else "or" if kind == "unless" else "and"
             parts.append(f"{joint} {clause(positive, scope)}")
-    return "".join(f" {part}" if part.startswith("and ") else f", {part}" for part in parts)
+            kinds.append(kind)
+    return "".join(f" {part}" if part.startswith(("and ", "or ")) else f", {part}" for part in parts)
 
 
 def there_is(among: m.Cards, scope: Scope, article: Article = a, number: int = 1) -> str:
@@ -218,6 +224,16 @@ def _(word: m.UsedPlots, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.PlotCalled, scope: Scope) -> str:
+    return f"{scope.any_player(word.who).whose} revealed plot is {word.title}"
+
+
+@clause.register
+def _(word: m.CardToPlay, scope: Scope) -> str:
+    return f"the card is {noun(replace(word.among, zone=m.Zone.PLAY), scope)}"
+
+
+@clause.register
 def _(word: m.AbilityOf, scope: Scope) -> str:
     spared = [name for name, asked in (("gold", word.without_gold), ("influence", word.without_influence)) if asked]
     costs = f" that costs no {listed(spared, 'or')}" if spared else ""
@@ -227,7 +243,7 @@ def _(word: m.AbilityOf, scope: Scope) -> str:
 @clause.register
 def _(word: m.PlotTrait, scope: Scope) -> str:
     whose = "any" if word.who == m.Who.EVERYONE else scope.any_player(word.who).whose
-    return f"{whose} revealed plot is {a(f'{word.trait} plot')}"
+    return f"{whose} revealed plot {f'has the printed trait {word.trait}' if word.printed else f'is {a(word.trait)} plot'}"
 
 
 @clause.register
@@ -252,18 +268,10 @@ def _(word: m.Not, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.MoreThan, scope: Scope) -> str:
-    first, second = (compared(amount, scope) for amount in (word.amount, word.than))
+    first, second = (str(amount) if isinstance(amount, int) else measure(amount, scope) for amount in (word.amount, word.than))
     if isinstance(word.amount, int):
         return f"{second} is less than {first}"
     return f"{first} is greater than {second}"
-
-
-def compared(amount: m.Amount, scope: Scope) -> str:
-    """A number in a comparison: 3; your total initiative; the number of Wildling characters in play."""
-    if isinstance(amount, m.CountOf):
-        place = " in play" if amount.among.zone == m.Zone.PLAY and amount.among.controller is None else ""
-        return f"the number of {noun(amount.among, scope, '', 2)}{place}"
-    return quantity(amount, scope, "", "").replace("equal to ", "").strip()
 
 
 @clause.register
@@ -284,6 +292,8 @@ def _(word: m.LostDominance, scope: Scope) -> str:
 
 @clause.register
 def _(word: m.ControlsMost, scope: Scope) -> str:
+    if word.among.zone == m.Zone.HAND:
+        return f"you have more {noun(replace(word.among, zone=m.Zone.PLAY), scope, '', 2)} in hand than each other player"
     return f"you control more {noun(word.among, scope, '', 2)} than each other player"
 
 
@@ -348,7 +358,9 @@ def moment(trigger: m.Trigger, scope: Scope) -> str:
         elif isinstance(condition, m.AsAttacker) and trigger.moment == c.CHALLENGE_LOST:
             details.append("as the defender")
         elif isinstance(condition, tuple(DETAILS)):
-            details.append(_detail(condition, scope))
+            aimed = isinstance(condition, m.EventOther) and trigger.moment == c.ABILITY_INITIATED
+            text = _detail(condition, scope)
+            details.append(f"whose only target is {text.removeprefix('on ')}" if aimed else text)
         else:
             rest.append(condition)
     if trigger.moment == c.AGENDA_DECLARED:

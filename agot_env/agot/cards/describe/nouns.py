@@ -303,8 +303,10 @@ CLAUSES = {
     "controller_has_more_power": ("whose controller is ahead of you in power", "has a controller ahead of you in power"),
     "attachable": ("that can bear this card", "can bear this card"),
     "can_bear_target": ("that can bear it", "can bear it"),
+    "movable": ("that another card can bear", "is something that another card can bear"),
     "without_gold_or_influence_cost": ("without a cost of gold or influence", "has no cost of gold or influence"),
     "puttable": ("that may enter play", "may enter play"),
+    "other_owner": ("of another owner", "has another owner"),
     "top_of_pile": ("on top of its pile", "lies on top of its pile"),
 }
 
@@ -314,6 +316,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
     words = []
     if cards.zone == m.Zone.RESOLVING:
         return "being played"
+    if cards.zone == m.Zone.PLAY and cards.or_zone is not None:
+        return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
@@ -415,6 +419,11 @@ def _(amount: m.CountOf, scope: Scope, unit: str, units: str) -> str:
 
 
 @quantity.register
+def _(amount: m.PowerOnHouse, scope: Scope, unit: str, units: str) -> str:
+    return f"1 {unit} per power on your House"
+
+
+@quantity.register
 def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
     return f"1 {unit} per gold in your pool"
 
@@ -469,6 +478,11 @@ def _(amount: m.X, scope: Scope) -> str:
 @measure.register
 def _(amount: m.CostOfTarget, scope: Scope) -> str:
     return "the printed cost of the chosen card"
+
+
+@measure.register
+def _(amount: m.PowerOnHouse, scope: Scope) -> str:
+    return "the power on your House"
 
 
 @measure.register

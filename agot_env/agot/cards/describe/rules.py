@@ -25,6 +25,9 @@ RULES = {
     c.EXTRA_LIMITED_LOCATION: "may play one more Limited location this round",
     c.ACTIONS_BEFORE_REVEAL: "may take actions between choosing and revealing plots",
     c.COSTS_CANNOT_BE_LOWERED: "cannot lower the cost of cards",
+    c.ADDS_INCOME: "add {gold} to {own} income",
+    c.INCOME_BONUS: "get {gold} as an income bonus",
+    c.SKIPS_STANDING: "skip the standing phase",
     c.EXTRA_MILITARY: "may initiate one more military challenge each challenges phase",
     c.EXTRA_INTRIGUE: "may initiate one more intrigue challenge each challenges phase",
     c.EXTRA_POWER: "may initiate one more power challenge each challenges phase",
@@ -33,6 +36,11 @@ RULES = {
     c.NO_POWER_CHALLENGES: "cannot initiate power challenges",
     c.ONE_CHALLENGE: "cannot initiate more than one challenge",
     c.NO_EXTRA_DRAWS: "cannot draw cards by effects",
+    c.PLOT_IS_BLANK: "treat {own} revealed plot as if it had no text",
+    c.PLOT_CANNOT_BE_BLANK: "keep the text of {own} revealed plot, whatever makes plots blank",
+    c.PLOT_IS_POWER_STRUGGLE: "add the trait Power Struggle to {own} revealed plot",
+    c.CARDS_COST_LESS: "pay {number} gold less",
+    c.DOMINANCE_FOR_TWO: "may claim 1 power for each of 2 {houses} characters instead of the power for winning dominance",
     c.NO_ABILITIES_IN_PLAY: "cannot use actions or responses of characters, locations and attachments in play",
     c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
@@ -41,7 +49,7 @@ RULES = {
     c.DOMINANCE_STRENGTH: "count {strength} more for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",
 }
-"""Rules for players by their bits. ``{power}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
+"""Rules for players by their bits. ``{power}``, ``{gold}``, ``{cards}`` and ``{houses}`` are the amount of a rule that has one."""
 
 ALL_HOUSES = sum(m.House)
 
@@ -55,6 +63,7 @@ def rules_for(player: Player, rule: int, amount: m.Amount, scope: Scope, at_leas
     words = {"own": player.own, "power": quantity(amount, scope, "power", "power"), "houses": _of_houses(amount)}
     words["strength"] = quantity(amount, scope, "STR", "STR")
     words |= {"number": quantity(amount, scope, "", "").strip()}
+    words["gold"] = quantity(amount, scope, "gold", "gold")
     words |= {"cards": quantity(abs(amount) if isinstance(amount, int) else amount, scope, "card", "cards")}
     words |= {"more": "fewer" if isinstance(amount, int) and amount < 0 else "more"}
     said = [text.format(**words) + per for text in names_in(RULES, rule)]

@@ -58,6 +58,8 @@ FLAGS = {
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
     c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
+    c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
+    c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",
     c.INFLUENCE_TO_JOIN: "can be declared as an attacker or defender only if its controller kneels 1 influence",
     c.DISCARDED_INSTEAD: "is discarded from play however it would leave it",
     c.CANNOT_USE_ABILITIES: "has no abilities that can be triggered and cannot be knelt to pay a cost",
@@ -99,7 +101,8 @@ def _(word: m.KneelCards, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PayGold, scope: Scope) -> str:
-    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}"
+    most = "" if word.among is None else f", X at most the number of {noun(word.among, scope, '', 2)}"
+    return f"pay {quantity(word.amount, scope, 'gold', 'gold')}{most}"
 
 
 @phrase.register
@@ -128,6 +131,11 @@ def _(word: m.DiscardGold, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
+    return "put this card under its owner's deck"
+
+
+@phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
     return "discard this card"
 
@@ -144,7 +152,7 @@ def _(word: m.Choose, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.ChooseOpponent, scope: Scope) -> str:
-    return "choose an opponent"
+    return "choose an opponent" + (" who revealed a plot of another title at the same time" if word.revealed_another else "")
 
 
 @phrase.register
@@ -155,7 +163,7 @@ def _(word: m.ChoosePlayer, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.NameChallengeType, scope: Scope) -> str:
-    return "name a type of challenge"
+    return "name another type of challenge" if word.other else "name a type of challenge"
 
 
 @phrase.register
@@ -273,6 +281,25 @@ def _(word: m.ClaimPowerForHouse, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.MovePower, scope: Scope) -> str:
+    return f"move {quantity(word.amount, scope, 'power', 'power')} from {scope.cards(word.cards)} to {scope.names[word.to]}"
+
+
+@phrase.register
+def _(word: m.LoseHousePower, scope: Scope) -> str:
+    player = scope.player(word.who)
+    power = "that power" if isinstance(word.amount, m.AmountOfEvent) else quantity(word.amount, scope, "power", "power")
+    if word.to is None:
+        return player.does("discard", f"{power} from {player.own} House")
+    return f"move {power} from {player.whose} House to {scope.names[word.to]}"
+
+
+@phrase.register
+def _(word: m.TakeGoldFrom, scope: Scope) -> str:
+    return "move any number of gold from this card to your pool"
+
+
+@phrase.register
 def _(word: m.Modify, scope: Scope) -> str:
     return f"{told(scope.cards(word.cards), [phrase(word.change, scope)])}{_until(word.until)}"
 
@@ -300,6 +327,8 @@ def _(word: m.Later, scope: Scope) -> str:
 def _(word: m.Lasting, scope: Scope) -> str:
     held = word.constant
     while_ = circumstances(held.conditions, scope, "while").removeprefix(", ")
+    if isinstance(held, m.PlayerRule):
+        return f"{rules_for(scope.player(held.who), held.rule, held.amount, scope)} {while_}".strip() + _until(word.until)
     text = told(scope.cards(held.cards), [phrase(change, scope) for change in held.changes])
     return f"{text} {while_}".strip() + _until(word.until)
 
@@ -307,17 +336,18 @@ def _(word: m.Lasting, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Search, scope: Scope) -> str:
     player = scope.player(word.who)
+    deck = f"the top {word.top} cards of {player.own} deck" if word.top else f"{player.own} deck"
     if word.among.duplicate_of_self and word.to == m.Zone.PLAY:
-        return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
+        return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to attach it as a duplicate"
     if word.amount != 1:
         cards = noun(in_deck(word.among), scope, "", 2)
         some = f"up to {word.amount if isinstance(word.amount, int) else 'X'} {cards}"
         if isinstance(word.amount, m.Value):
             some += f", X being {measure(word.amount, scope)},"
         them = {m.Zone.HAND: f"take them into {player.own} hand", m.Zone.PLAY: "put them into play"}
-        return f"{player.does('search', f'{player.own} deck for {some}')} to {them[word.to]}"
+        return f"{player.does('search', f'{deck} for {some}')} to {them[word.to]}"
     put = {m.Zone.HAND: f"take it into {player.own} hand", m.Zone.PLAY: "put it into play", m.Zone.DECK: "put it on top"}
-    return f"{player.does('search', f'{player.own} deck for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
+    return f"{player.does('search', f'{deck} for {noun(in_deck(word.among), scope)}')} to {put[word.to]}"
 
 
 @phrase.register
@@ -359,6 +389,8 @@ def _(word: m.PickUpTo, scope: Scope) -> str:
 @phrase.register
 def _(word: m.ChooseForAll, scope: Scope) -> str:
     scope.names[m.CHOSEN] = "each card chosen"
+    if isinstance(word.number, m.X):
+        return scope.player(word.who).does("choose", noun(word.among, scope, "X", 2))
     return scope.player(word.who).does("choose", noun(word.among, scope))
 
 
@@ -560,6 +592,21 @@ def _(word: m.ChangeClaim, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ChangeClaimType, scope: Scope) -> str:
+    return "the claim of this challenge is that of a challenge of the named type"
+
+
+@phrase.register
+def _(word: m.KeepPlot, scope: Scope) -> str:
+    return f"{scope.player(word.who).finite('cannot')} reveal a new plot in the plot phase of the next round"
+
+
+@phrase.register
+def _(word: m.PlayNext, scope: Scope) -> str:
+    return f"your next player action may be to play {scope.cards(word.cards)} as if from your hand"
+
+
+@phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
     cards, to = scope.cards(word.cards), scope.names[word.to]
     text = f"attach {cards} to {'the card saved' if cards == to else to}"
@@ -585,7 +632,9 @@ def _(word: m.ChooseOne, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.PayOrElse, scope: Scope) -> str:
-    return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
+    if word.who == m.YOU and not word.instead:
+        return f"pay {word.number} gold, or else {all_effects(word.then, scope)}"
+    return _unless(f"{scope.player(word.who).finite('pay')} {_gold_to(word, scope)}", word, scope)
 
 
 @phrase.register
@@ -632,7 +681,20 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
 @phrase.register
 def _(word: m.InfluenceOrElse, scope: Scope) -> str:
     spared = f"{scope.player(word.who).finite('kneel')} {quantity(word.amount, scope, 'influence', 'influence')}"
-    return f"unless {spared}, {all_effects(word.then, scope, ' and ')}"
+    other = word.then[0]
+    if isinstance(other, m.PayOrElse) and (other.who, other.instead, len(word.then)) == (word.who, word.instead, 1):
+        return _unless(f"{spared} or {scope.player(other.who).verb('pay')} {_gold_to(other, scope)}", other, scope)
+    return _unless(spared, word, scope)
+
+
+def _gold_to(word: m.PayOrElse, scope: Scope) -> str:
+    return f"{word.number} gold" if word.to == m.Who.TREASURY else f"{scope.player(word.to).name} {word.number} gold"
+
+
+def _unless(paid: str, word: m.PayOrElse | m.InfluenceOrElse, scope: Scope) -> str:
+    """Unless somebody pays, something happens; if they pay, something else."""
+    instead = f"; if they do, {all_effects(word.instead, scope, ' and ')}" if word.instead else ""
+    return f"unless {paid}, {all_effects(word.then, scope, ' and ')}{instead}"
 
 
 @phrase.register
@@ -714,6 +776,9 @@ def _(word: m.LoseKeyword, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.Flag, scope: Scope) -> str:
+    both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
+    if word.flags & both == both:
+        return listed(["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)])
     return listed(names_in(FLAGS, word.flags))
 
 

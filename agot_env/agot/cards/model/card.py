@@ -25,10 +25,11 @@ class Card:
     and P, ``traits``, ``crest`` and ``keywords`` words with full stops or semicolons between them. ``complete`` says
     whether everything that the card does is declared, ``inferred`` that its facts are known from another card of the title
     alone, ``stand_in`` that facts or abilities of it are not known and borrowed. An attachment with ``on_house_card`` goes
-    nowhere else; a location may. Effects may move an attachment to the cards ``also_on`` besides. ``enters_kneeling``: it enters
-    play kneeling. A card with ``enters_instead_of_discard`` is put into play instead of being discarded: from "hand or deck", or
-    from hand for the "claim" of an intrigue challenge. ``never_with`` is the trait of the characters with whom it is not declared,
-    ``speaks_of`` titles and traits that it names and that the pool may lack.
+    nowhere else; a location may. Effects may move an attachment to the cards ``also_on`` besides. ``enters_kneeling``: it
+    enters play kneeling, ``last_on_bearer``: no attachment is played on its bearer. A card with ``enters_instead_of_discard``
+    is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge.
+    ``paid_with_influence``: any part of its cost may be paid by kneeling influence. ``never_with`` is the trait of the
+    characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
     """
 
     title: str
@@ -55,8 +56,10 @@ class Card:
     attaches_to: Cards | None = None
     also_on: Cards | None = None
     one_per_bearer: bool = False
+    last_on_bearer: bool = False
     on_house_card: bool = False
     enters_kneeling: bool = False
+    paid_with_influence: bool = False
     enters_instead_of_discard: str = ""
     limit_per_deck: int = 3
     never_with: str = ""

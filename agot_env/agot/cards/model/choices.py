@@ -20,8 +20,12 @@ class Choose(Choice):
 
 @dataclass(frozen=True)
 class ChooseOpponent(Choice):
-    """Choose an opponent; with one opponent there is nothing to choose."""
+    """Choose an opponent; with one opponent there is nothing to choose.
 
+    With ``revealed_another`` one that has just revealed a plot, together with this one, that has another title.
+    """
+
+    revealed_another: bool = False
     op = c.A_OPPONENT
 
 
@@ -34,8 +38,9 @@ class ChoosePlayer(Choice):
 
 @dataclass(frozen=True)
 class NameChallengeType(Choice):
-    """Name a challenge type, as X."""
+    """Name a challenge type, as X; with ``other`` not that of the challenge under way."""
 
+    other: bool = False
     op = c.A_CHALLENGE_TYPE
 
 

@@ -275,11 +275,29 @@ class LostDominance(Condition):
 
 @dataclass(frozen=True)
 class PlotTrait(Condition):
-    """The revealed plot of one of these players has the trait."""
+    """The revealed plot of one of these players has the trait, printed or gained; with ``printed`` a gained one does not count."""
 
     trait: str
     who: Who
+    printed: bool = False
     op = c.C_PLOT_TRAIT
+
+
+@dataclass(frozen=True)
+class PlotCalled(Condition):
+    """The revealed plot of one of these players has the title."""
+
+    title: str
+    who: Who
+    op = c.C_PLOT_CALLED
+
+
+@dataclass(frozen=True)
+class CardToPlay(Condition):
+    """The card that is to be played matches; for rules about what cards cost."""
+
+    among: Cards
+    op = c.C_CARD_TO_PLAY
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,10 @@ class KneelCards(Cost):
 
 @dataclass(frozen=True)
 class PayGold(Cost):
-    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much."""
+    """Pay gold from the own pool (GOLD-1); ``X()`` asks how much, at most as much as there are cards that match."""
 
     amount: Amount
+    among: Cards | None = None
     op = c.K_GOLD
 
 
@@ -69,6 +70,13 @@ class DiscardTop(Cost):
 
     number: int = 1
     op = c.K_DISCARD_TOP
+
+
+@dataclass(frozen=True)
+class PutSelfUnderDeck(Cost):
+    """Put this card from play under its owner's deck; it cannot be saved."""
+
+    op = c.K_UNDER_DECK
 
 
 @dataclass(frozen=True)

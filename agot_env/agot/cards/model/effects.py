@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from agot_env.agot.cards.model.abilities import Constant, Passive
-from agot_env.agot.cards.model.filters import Amount, Cards, Selection
+from agot_env.agot.cards.model.abilities import Constant, Passive, PlayerRule
+from agot_env.agot.cards.model.filters import Amount, Cards, Selection, X
 from agot_env.agot.cards.model.steps import Change, Condition, Effect
 from agot_env.agot.cards.model.words import EVENT_CARD, EVERYONE, SELF, TARGET, YOU, That, Until, Who, Zone
 from agot_env.agot.engine import codes as c
@@ -93,6 +93,33 @@ class ClaimPowerForHouse(Effect):
 
 
 @dataclass(frozen=True)
+class MovePower(Effect):
+    """Power on cards moves to a card."""
+
+    cards: Selection
+    amount: Amount
+    to: That
+    op = c.E_MOVE_POWER
+
+
+@dataclass(frozen=True)
+class LoseHousePower(Effect):
+    """Power of a player's House moves to a card, or is discarded without ``to``."""
+
+    amount: Amount
+    who: Who
+    to: That | None = None
+    op = c.E_LOSE_POWER
+
+
+@dataclass(frozen=True)
+class TakeGoldFrom(Effect):
+    """You move any number of gold from this card to your pool."""
+
+    op = c.E_TAKE_GOLD
+
+
+@dataclass(frozen=True)
 class Modify(Effect):
     """A lasting effect on cards: the modification of ``change`` until ``until``."""
 
@@ -134,21 +161,25 @@ class Later(Effect):
 
 @dataclass(frozen=True)
 class Lasting(Effect):
-    """A constant ability that holds for a time, for cards that enter play later too; this card need not be in play."""
+    """A constant ability or a rule for players that holds for a time, for cards that enter play later too, and without this card."""
 
-    constant: Constant
+    constant: Constant | PlayerRule
     until: Until = Until.END_OF_PHASE
     op = c.E_LASTING
 
 
 @dataclass(frozen=True)
 class Search(Effect):
-    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle."""
+    """Look for a card, or up to so many, in the own deck, show it, put it where it says (it is LAST then), shuffle.
+
+    With ``top`` among so many cards at the top of the deck alone: the player looks at those (`LookAtTopCards`), not at the others.
+    """
 
     among: Cards
     to: Zone = Zone.HAND
     who: Who = YOU
     amount: Amount = 1
+    top: int = 0
     op = c.E_SEARCH
 
 
@@ -209,10 +240,14 @@ class PickUpTo(Effect):
 
 @dataclass(frozen=True)
 class ChooseForAll(Effect):
-    """A player chooses a card, which becomes one of CHOSEN: where all are chosen before something happens to them together."""
+    """A player chooses a card, which becomes one of CHOSEN: where all are chosen before something happens to them together.
+
+    With ``number=X()`` the player chooses X cards, as far as there are so many.
+    """
 
     among: Cards
     who: Who = YOU
+    number: int | X = 1
     op = c.E_PICK
 
 
@@ -454,6 +489,29 @@ class ChangeClaim(Effect):
 
 
 @dataclass(frozen=True)
+class ChangeClaimType(Effect):
+    """Who wins this challenge as the attacker wins what a challenge of the named type would win (CHA-8 to CHA-11)."""
+
+    op = c.E_CLAIM_TYPE
+
+
+@dataclass(frozen=True)
+class KeepPlot(Effect):
+    """A player cannot reveal a new plot in the plot phase of the next round."""
+
+    who: Who
+    op = c.E_KEEP_PLOT
+
+
+@dataclass(frozen=True)
+class PlayNext(Effect):
+    """You may play cards of your discard pile by your next player action, as if they were in your hand."""
+
+    cards: Selection = TARGET
+    op = c.E_PLAY_NEXT
+
+
+@dataclass(frozen=True)
 class MoveAttachment(Effect):
     """An attachment moves to a card, or is put on it from a discard pile."""
 
@@ -492,10 +550,13 @@ class ChooseOne(Effect):
 
 @dataclass(frozen=True)
 class PayOrElse(Effect):
-    """The controller pays so much gold, or the second thing happens."""
+    """A player pays so much gold, to another one or to the treasury, and ``instead`` happens; or the second thing happens."""
 
     number: int
     then: tuple[Effect, ...]
+    who: Who = YOU
+    to: Who = Who.TREASURY
+    instead: tuple[Effect, ...] = ()
     op = c.E_PAY_OR_ELSE
 
 
@@ -564,11 +625,12 @@ class ChangeDestination(Effect):
 
 @dataclass(frozen=True)
 class InfluenceOrElse(Effect):
-    """A player may kneel so much influence; if not, the rest happens."""
+    """A player may kneel so much influence, and ``instead`` happens; if not, the rest happens."""
 
     who: Who
     amount: Amount
     then: tuple[Effect, ...]
+    instead: tuple[Effect, ...] = ()
     op = c.E_INFLUENCE_OR_ELSE
 
 

@@ -14,9 +14,10 @@ class Cards:
     """A filter: the cards of one zone for which everything said here holds.
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
-    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck.
+    or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
+    ``other_owner`` for cards of another owner than the TARGET's.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
-    a House with its controller's House card.
+    a House with its controller's House card. ``movable``: an attachment that another card in play could bear.
     """
 
     type: int = 0
@@ -65,10 +66,12 @@ class Cards:
     duplicate_of_self: bool = False
     attachable: bool = False
     can_bear_target: bool = False
+    movable: bool = False
     without_gold_or_influence_cost: bool = False
     puttable: bool = False
     top_of_pile: bool = False
     top_of_deck: int | None = None
+    other_owner: bool = False
 
 
 ATTACKING_ROLE, DEFENDING_ROLE, PARTICIPATING_ROLE = c.ATTACKING, c.DEFENDING, c.PARTICIPATING
@@ -118,6 +121,13 @@ class CostOfTarget(Value):
     """The printed gold cost of the target."""
 
     code: ClassVar[int] = c.V_COST_OF_TARGET
+
+
+@dataclass(frozen=True)
+class PowerOnHouse(Value):
+    """The power tokens on your House card."""
+
+    code: ClassVar[int] = c.V_HOUSE_POWER
 
 
 @dataclass(frozen=True)

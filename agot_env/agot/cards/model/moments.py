@@ -171,9 +171,15 @@ def CardsRevealed(who: Who) -> Trigger:
     return Trigger(c.CARDS_REVEALED, (EventPlayer(who), NotByTheSameTitle()))
 
 
-def Initiated(who: Who | None = None, cards: Cards | None = None, *, triggered: bool = False) -> Trigger:
-    """An ability was initiated (the moment of cancel responses); with ``triggered`` no passive and nothing of a plot."""
-    return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards) + ((TriggeredEffect(),) if triggered else ()))
+def Initiated(
+    who: Who | None = None, cards: Cards | None = None, *, triggered: bool = False, only_target: Cards | None = None,
+) -> Trigger:  # fmt: skip
+    """An ability was initiated (the moment of cancel responses); with ``triggered`` no passive and nothing of a plot.
+
+    ``only_target`` is the card that it has chosen, if that is one alone.
+    """
+    target = () if only_target is None else (EventOther(only_target),)
+    return Trigger(c.ABILITY_INITIATED, _who(who) + _card(cards) + ((TriggeredEffect(),) if triggered else ()) + target)
 
 
 def PowerClaimed(cards: That | Cards = SELF) -> Trigger:

@@ -209,6 +209,7 @@ def step_challenge(game, tables):
         attacker = int(frame[ATTACKER])
         defender = int(frame[DEFENDER])
         game["challenge"] = kind
+        game["claim_type"] = 0
         game["attacker"] = attacker
         set_target(game, defender)
         game["redirected"] = L.NOT_REDIRECTED
@@ -254,6 +255,7 @@ def step_challenge(game, tables):
         expire(game, c.UNTIL_END_OF_CHALLENGE, False)
         log.add(game, log.CHALLENGE_ENDED, -1, -1, -1, int(game["challenge"]), 0)
         game["challenge"] = 0
+        game["claim_type"] = 0
         changed(game, c.ON_CHALLENGE)
         pop(game)
         kill_before_actions(game, tables, FRAMEWORK_WINDOW)
@@ -605,7 +607,7 @@ def step_resolve(game, tables):
 def claim(game, tables, attacker, defender):
     """The claim of the winner's plot, as far as the loser can fulfil it (CHA-7 to CHA-10)."""
     amount = claim_of(game, tables, attacker)
-    kind = int(game["challenge"])
+    kind = int(game["claim_type"]) if game["claim_type"] else int(game["challenge"])
     log.add(game, log.CLAIM, attacker, -1, defender, int(amount), kind)
     if amount <= 0:
         return

@@ -7,6 +7,7 @@ from agot_env.agot.engine.filters import has_trait, matches, may_bear
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.setup import penalty
 from agot_env.agot.engine.record import (
+    allow,
     allow_card,
     ask,
     changed,
@@ -21,7 +22,7 @@ from agot_env.agot.engine.record import (
     remove_effect,
 )
 from agot_env.agot.engine.stats import fresh, influence_available, total_income
-from agot_env.agot.engine.tolls import times_ruled
+from agot_env.agot.engine.tolls import saved_by_rules, times_ruled
 from agot_env.agot.engine.triggers import may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
@@ -29,6 +30,7 @@ from agot_env.agot.engine.zones import (
     copy_in_play,
     duplicable,
     enters_under,
+    gold_available,
     may_enter,
     put_in_play,
     set_bearer,
@@ -138,6 +140,8 @@ def cost_to_play(game, tables, card, seat):
         return cost
     if int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS and tables["type"][game["card"][card]] == c.ATTACHMENT:
         cost -= times_ruled(game, tables, seat, c.ATTACHMENTS_COST_LESS)
+    if int(game["rules"][seat]) & c.CARDS_COST_LESS:
+        cost -= saved_by_rules(game, tables, card, seat)
     return max(0, cost - discount(game, tables, card, seat) - reduction(game, tables, card, seat, L.WAY_MARSHAL))
 
 
@@ -152,8 +156,11 @@ def can_afford(game, tables, card, seat, gold):
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
-    cheaper = tables["discount"][game["card"][card]] or int(game["rules"][seat]) & c.ATTACHMENTS_COST_LESS
-    cheaper = cheaper or game["effects_of"][c.L_REDUCE] or game["effects_of"][c.L_REDUCE_TRAIT]
+    if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
+        return cost_to_play(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
+    rules = int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS)
+    cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
+    cheaper = cheaper or game["effects_of"][c.L_REDUCE_TRAIT]
     return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 
@@ -213,8 +220,34 @@ def can_ambush(game, tables, card, seat):
 
 # --- playing it --------------------------------------------------------------------------------------------------------------
 
-CARD, SEAT, WAY, BEARER, COST = 2, 3, 4, 5, 6
-PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER = range(4)
+CARD, SEAT, WAY, BEARER, COST, LEFT_TO_PAY = 2, 3, 4, 5, 6, 7
+PAY, CHOOSE_BEARER, BEARER_ASKED, ENTER, INFLUENCE_ASKED, PAY_THE_REST = range(6)
+
+
+@question
+def ask_for_influence(game, tables, seat, card, amount):
+    """Ask how much of the cost of a card is paid by kneeling influence; False if there is no influence to kneel."""
+    most = min(amount, int(influence_available(game, tables, seat)), L.OPTIONS - 1)
+    if most == 0:
+        return False
+    nothing_legal(game)
+    for n in range(max(0, amount - int(gold_available(game, tables, seat))), most + 1):
+        allow(game, L.ANSWER_OPTION + n)
+    ask(game, seat, L.ASK_NUMBER, card)
+    return True
+
+
+@question
+def pay_for_card(game, tables, card, seat, amount):
+    """Pay gold for a card that is played; True if a frame had to be pushed for it."""
+    if amount and game["gold_on_cards"]:
+        push(game, L.P_PAY, seat, amount, 0, card)
+        return True
+    game["gold"][seat] -= amount
+    if amount:
+        log.add(game, log.GOLD_PAID, seat, card, -1, amount, 0)
+    changed(game, c.ON_GOLD)
+    return False
 
 
 @procedure
@@ -249,13 +282,23 @@ def step_play_card(game, tables):
         frame[COST] = cost
         log.add(game, log.PLAYED, seat, card, way, cost, 0)
         use_reducers(game, tables, card, seat, way)
-        if cost and game["gold_on_cards"]:
-            push(game, L.P_PAY, seat, cost, 0, card)
+        if cost and int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
+            if ask_for_influence(game, tables, seat, card, cost):
+                frame[L.STEP] = INFLUENCE_ASKED
+                return
+        if pay_for_card(game, tables, card, seat, cost):
             return
-        game["gold"][seat] -= cost
-        if cost:
-            log.add(game, log.GOLD_PAID, seat, card, -1, cost, 0)
-        changed(game, c.ON_GOLD)
+    if frame[L.STEP] == INFLUENCE_ASKED:
+        amount = int(game["answer"]) - L.ANSWER_OPTION
+        frame[LEFT_TO_PAY] = int(frame[COST]) - amount
+        frame[L.STEP] = PAY_THE_REST
+        if amount:
+            push(game, L.P_INFLUENCE, seat, amount, card, 0)
+            return
+    if frame[L.STEP] == PAY_THE_REST:
+        frame[L.STEP] = CHOOSE_BEARER
+        if pay_for_card(game, tables, card, seat, int(frame[LEFT_TO_PAY])):
+            return
     if frame[L.STEP] == CHOOSE_BEARER:
         frame[L.STEP] = ENTER
         if attachment:

@@ -6,7 +6,19 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.choices import reveal_plot
 from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import number, procedure
-from agot_env.agot.engine.record import allow, ask, happened, is_out, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.plots import keeps_plot
+from agot_env.agot.engine.record import (
+    allow,
+    ask,
+    effects_to_search,
+    happened,
+    is_out,
+    nothing_legal,
+    open_window,
+    pop,
+    push,
+    remove_effect,
+)
 from agot_env.agot.engine.stats import count_totals, fresh
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.machine_code.rng import random_below
@@ -36,13 +48,13 @@ def step_plot(game, tables):
             nothing_legal(game)
             found = False
             for k in range(int(game["plots"][seat])):
-                if game["plot_state"][seat, k] == L.PLOT_IN_DECK:
+                if game["plot_state"][seat, k] == L.PLOT_IN_DECK and not keeps_plot(game, seat):
                     allow(game, L.ANSWER_PLOT + k)
                     found = True
             if found:
                 frame[L.STEP] = CHOSE
                 ask(game, seat, L.ASK_PLOT, -1)
-            else:  # no plot is left at all (eliminated, or a scenario): the revealed one stays
+            else:  # an effect forbids it, or no plot is left at all (eliminated, or a scenario): the revealed one stays
                 frame[CHOSEN] += 1
             return
         frame[L.STEP] = CHOSEN_BY_ALL
@@ -63,6 +75,11 @@ def step_plot(game, tables):
         frame[L.STEP] = END
         push(game, L.P_ACTIONS, int(game["first"]), 0, L.NOBODY, 0)
     else:
+        i = effects_to_search(game, c.L_KEEPS_PLOT) - 1
+        while i >= 0:
+            if game["effects"][i, L.EFFECT_KIND] == c.L_KEEPS_PLOT and game["effects"][i, L.EFFECT_A] <= game["round"]:
+                remove_effect(game, i)
+            i -= 1
         pop(game)
 
 

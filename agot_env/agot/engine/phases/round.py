@@ -49,10 +49,11 @@ def step_round(game, tables):
         pop(game)
         return
     frame[PHASE] += 1
-    if phase == c.TAXATION:  # to skip the phase is to skip it for everybody: there is one phase, not one for each player
+    if phase >= c.STANDING:  # to skip a phase is to skip it for everybody: there is one phase, not one for each player
+        skipped = c.SKIPS_TAXATION if phase == c.TAXATION else c.SKIPS_STANDING
         fresh(game, tables)
         for seat in range(int(game["seats"])):
-            if int(game["rules"][seat]) & c.SKIPS_TAXATION:
+            if int(game["rules"][seat]) & skipped:
                 return
     push(game, L.P_PHASE, phase, 0, 0, 0)
 

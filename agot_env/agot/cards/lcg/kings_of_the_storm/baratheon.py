@@ -7,13 +7,18 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF, STEALTH, TARGET,
-    VIGILANT, YOU, Action, BecomeFirstPlayer, Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant,
-    Count, Discard, DiscardedFromHand, Draw, DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf,
-    LookAtTopCards, Modify, MoveTo, Phase, Played, PlayerRule, PutBackInAnyOrder, PutIntoPlay, Reduce, Response, Save,
-    Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    BARATHEON, BEARER, EVENT, EVENT_CARD, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
+    STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
+    Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
+    DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
+    MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
+    Reduce, Response, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    none_of,
 )
-from agot_env.agot.engine.codes import IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS
+from agot_env.agot.engine.codes import (
+    CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS,
+    PLOT_IS_POWER_STRUGGLE,
+)
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
@@ -27,12 +32,19 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Robert Baratheon", "KOTST1", BARATHEON,
         unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            PlayerRule(YOU, EXTRA_POWER, conditions=(none_of(OTHER_KINGS),)),
+        ],
     ),
     Character(
         "Renly Baratheon", "KOTST2", BARATHEON,
         unique=True, cost=5, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            PlayerRule(
+                YOU, CARDS_COST_LESS,
+                conditions=(none_of(OTHER_KINGS), CardToPlay(characters(house=BARATHEON, other_than=SELF))),
+            ),
+        ],
     ),
     Character(
         "Stannis Baratheon", "KOTST3", BARATHEON,
@@ -94,7 +106,13 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Veteran Knight", "KOTST11", BARATHEON,
         cost=2, strength=2, icons="M", traits="Knight", crests="War", no_attachments=True,
-        no_attachments_except="Weapon", complete=False,
+        no_attachments_except="Weapon",
+        abilities=[
+            Constant(
+                characters(controller=OPPONENTS, role=PARTICIPATING_ROLE), (LoseCrest(WAR),),
+                conditions=(Count(Cards(is_=SELF, role=PARTICIPATING_ROLE)),),
+            ),
+        ],
     ),
     Character(
         "Sister of Truth", "KOTST12", BARATHEON,
@@ -107,7 +125,16 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(trait="Asshai")),)),
         ],
     ),
-    Character("Asshai Initiate", "KOTST14", BARATHEON, cost=2, strength=2, icons="I", traits="Asshai", complete=False),
+    Character(
+        "Asshai Initiate", "KOTST14", BARATHEON,
+        cost=2, strength=2, icons="I", traits="Asshai",
+        abilities=[
+            Action(
+                phase=Phase.ANY, cost=(DiscardTop(2),), choose=(Choose(characters(zone=Zone.DEAD)),),
+                effects=(MoveTo(TARGET, Zone.DISCARD),), limit=Limit(1, Per.ROUND),
+            ),
+        ],
+    ),
     Character(
         "Knights of the Storm", "KOTST15", BARATHEON,
         cost=5, strength=5, icons="MP", traits="Army, Knight", crests="War", keywords="Renown", no_attachments=True,
@@ -148,14 +175,27 @@ CARDS: tuple[Card, ...] = (
             Response(when=DiscardedFromHand(OPPONENTS), cost=(KneelSelf(),), effects=(Draw(1),)),
         ],
     ),
-    Attachment("Accepted Destiny", "KOTST22", BARATHEON, cost=1, traits="Boon", complete=False),
+    Attachment(
+        "Accepted Destiny", "KOTST22", BARATHEON,
+        cost=1, traits="Boon",
+        abilities=[
+            Constant(BEARER, (Strength(PowerOnHouse()),)),
+        ],
+    ),
     Attachment(
         "Crown of Azor Ahai", "KOTST23", BARATHEON,
         unique=True, cost=1, traits="Item, Crown", keywords="Setup", complete=False,
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("The Stormlands", "KOTST24", BARATHEON, unique=True, cost=2, traits="Kingdom", complete=False),
+    Location(
+        "The Stormlands", "KOTST24", BARATHEON,
+        unique=True, cost=2, traits="Kingdom",
+        abilities=[
+            PlayerRule(YOU, PLOT_IS_POWER_STRUGGLE),
+            PlayerRule(YOU, CLAIM_RAISED, conditions=(DuringChallenge(POWER), PlotTrait("Power Struggle", YOU, printed=True))),
+        ],
+    ),
     Location(
         "Salla's Escort Ship", "KOTST25", BARATHEON,
         cost=2, traits="Warship",
@@ -187,7 +227,17 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=BARATHEON)),)),
         ],
     ),
-    Location("Pyre of the False Gods", "KOTST30", BARATHEON, unique=True, cost=2, traits="Dragonstone", complete=False),
+    Location(
+        "Pyre of the False Gods", "KOTST30", BARATHEON,
+        unique=True, cost=2, traits="Dragonstone",
+        abilities=[
+            Passive(when=Played(Cards(type=EVENT, zone=Zone.RESOLVING), YOU), effects=(ChangeDestination(EVENT_CARD, Zone.UNDER_DECK),)),
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(), PayGold(2)),
+                choose=(Choose(Cards(type=EVENT, zone=Zone.DISCARD, owner=YOU)),), effects=(MoveTo(TARGET, Zone.HAND),),
+            ),
+        ],
+    ),
     Location(
         "Smuggler's Cove", "KOTST31", BARATHEON,
         cost=1, traits="Westeros",
@@ -201,7 +251,14 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Storm's End", "KOTST32", BARATHEON, unique=True, cost=2, traits="Westeros", complete=False),
+    # *ruling*: the two characters are among those that its player controls, who claims the power.
+    Location(
+        "Storm's End", "KOTST32", BARATHEON,
+        unique=True, cost=2, traits="Westeros",
+        abilities=[
+            PlayerRule(YOU, DOMINANCE_FOR_TWO, amount=BARATHEON),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
     Event(

@@ -3,19 +3,22 @@
 # fmt: off
 # isort: skip_file
 
+from dataclasses import replace
 from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, EVERYONE, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, TARGET, Action, Card, Cards,
-    Choose, ClaimPowerForHouse, Constant, CountOf, DiscardDownTo, DiscardSelf, Keyword, Limit, Modify, Per, Phase,
-    Reduce, Response, Strength, Trait, Until, WonChallenge, WonDominance, characters,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
+    TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ClaimPowerForHouse, Constant, Count, CountOf,
+    DiscardDownTo, DiscardSelf, InsteadOfClaim, Keyword, Later, Limit, Modify, Passive, Per, Phase, Reduce, Response,
+    Strength, TakeControl, Trait, Until, Who, WonChallenge, WonDominance, YouAre, characters, locations,
 )
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
 Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
+LONE_ATTACKER = characters(role=ATTACKING_ROLE)
 
 
 CARDS: tuple[Card, ...] = (
@@ -77,7 +80,29 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Direct Assault", "KOTST36", STARK | BARATHEON, house_only=True, complete=False),
+    # *ruling*: its player takes the location, and the claim is replaced, if that player is the attacker who wins. Without a
+    # location to take the claim is carried out.
+    Event(
+        "Direct Assault", "KOTST36", STARK | BARATHEON,
+        house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES,
+                conditions=(Count(LONE_ATTACKER, 1, 1), Count(replace(LONE_ATTACKER, icon=POWER))),
+                choose=(Choose(replace(LONE_ATTACKER, icon=MILITARY)),),
+                effects=(
+                    Modify(TARGET, Strength(2), Until.END_OF_CHALLENGE),
+                    Later(
+                        Passive(
+                            when=InsteadOfClaim(), conditions=(YouAre(Who.WINNER), AsAttacker()),
+                            effects=(ChooseNow(locations(controller=Who.LOSER, unique=False), YOU), TakeControl(TARGET)),
+                        ),
+                        Until.END_OF_CHALLENGE,
+                    ),
+                ),
+            ),
+        ],
+    ),
     Event(
         "Superior Claim", "KOTST47", NEUTRAL,
         abilities=[

@@ -7,13 +7,18 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, EVENT_CARD, INTRIGUE, LANNISTER, POWER, RENOWN, SELF, STEALTH, TARGET, YOU, Action, Cancel, CancelIt,
-    Card, Cards, Choose, ChooseOne, ChooseOpponent, ClaimPower, Constant, Count, CountOf, Draw, DuringChallenge, DuringPhase,
-    Flag, GainGold, Icon, IncomeCounted, Initiated, Keyword, Kill, Kneel, KneelInfluence, KneelSelf, Lasting, Limit, Modify,
-    MostGold, Passive, Per, Phase, PhaseBegins, PowerOn, Response, Stand, Strength, Then, Until, Who, WonChallenge,
-    WonDominance, characters, locations, none_of,
+    BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGET,
+    YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose, ChooseNow,
+    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared,
+    DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon, IncomeCounted,
+    Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit, LookAtTopCards,
+    LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, Passive, PayGold, Per, Phase, PhaseBegins,
+    PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength, TakeGoldFrom,
+    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_STAND
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL,
+)
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
@@ -54,15 +59,19 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # not declared: kneeling Clansmen take part in a challenge as long as Tyrion does
     Character(
         "Tyrion Lannister", "LOTR7", LANNISTER,
         unique=True, cost=4, strength=3, icons="MIP", traits="Lord", crests="Learned", keywords="Stealth",
-        complete=False,
+        abilities=[Save(saves=SELF, ways=KILL, cost=(KneelCards(1, characters(trait="Clansman")),))], complete=False,
     ),
     Character(
         "Tywin Lannister", "LOTR9", LANNISTER,
         unique=True, cost=5, strength=4, icons="MIP", traits="Lord", crests="Noble", keywords="Renown",
-        house_only=True, complete=False,
+        house_only=True,
+        abilities=[
+            Response(when=WonDominance(), conditions=(MoreThan(GoldInPool(), 3),), effects=(ClaimPower(SELF, 3),)),
+        ],
     ),
     Character(
         "Ser Gregor Clegane", "LOTR10", LANNISTER,
@@ -85,17 +94,26 @@ CARDS: tuple[Card, ...] = (
             Constant(SELF, (Icon(POWER),), conditions=(Count(characters(controller=YOU, trait="Lord", other_than=SELF)),)),
         ],
     ),
+    # *ruling*: "to a maximum of 3" limits what may still be initiated: with 3 intrigue challenges initiated the action does nothing.
     Character(
         "Myrcella Lannister", "LOTR13", LANNISTER,
-        unique=True, cost=2, strength=2, icons="IP", traits="Lady", complete=False,
+        unique=True, cost=2, strength=2, icons="IP", traits="Lady",
+        abilities=[Action(phase=Phase.CHALLENGES, cost=(DiscardSelf(),), effects=(ExtraChallenge(INTRIGUE, at_most=3),))],
     ),
     Character(
         "Ser Addam Marbrand", "LOTR14", LANNISTER,
-        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord", no_attachments=True, complete=False,
+        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Lord", no_attachments=True,
+        abilities=[
+            Constant(
+                characters(controller=YOU, in_house=True, trait="Army"), (Flag(ATTACKS_STANDING | DEFENDS_STANDING),),
+                conditions=(MostGold(),),
+            ),
+        ],
     ),
     Character(
         "Doubting Septa", "LOTR15", LANNISTER,
-        cost=1, strength=1, icons="I", traits="Septon", crests="Holy", complete=False,
+        cost=1, strength=1, icons="I", traits="Septon", crests="Holy",
+        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(Draw(1),))],
     ),
     Character(
         "Lord Tyrion's Host", "LOTR16", LANNISTER,
@@ -110,20 +128,38 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Crawn Son of Calor", "LOTR19", LANNISTER,
-        unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally", complete=False,
+        unique=True, cost=3, strength=3, icons="MP", traits="Clansman, Ally",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(),),
+                choose=(Choose(Cards(zone=Zone.DISCARD, owner=YOU, trait="Clansman")),), effects=(PlayNext(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Tribes of the Vale", "LOTR20", LANNISTER,
-        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon", complete=False,
+        cost=2, strength=6, icons="M", traits="Army, Clansman, Ally", no_attachments_except="Weapon",
+        abilities=[Constant(SELF, (Strength(-4),), conditions=(ControlsMost(Cards(zone=Zone.HAND)),))],
     ),
     Character(
         "Ser Amory's Poachers", "LOTR21", LANNISTER, cost=3, strength=3, icons="IP", traits="Ally, Army",
         abilities=[Constant(SELF, (Keyword(STEALTH | RENOWN),), conditions=(MostGold(),))],
     ),
     Character("Lannisport Moneylender", "LOTR22", LANNISTER, cost=1, strength=1, icons="I", traits="Ally", income=1),
+    # *ruling*: who has just been killed in the challenge has taken part in it, and counts as long as the window is open.
     Character(
         "Bronn", "LOTR80", LANNISTER,
-        unique=True, cost=4, strength=3, icons="MIP", traits="Ally, Knight", keywords="Deadly", complete=False,
+        unique=True, cost=4, strength=3, icons="MIP", traits="Ally, Knight", keywords="Deadly",
+        abilities=[
+            Passive(
+                when=ChallengeResolved(Cards(is_=SELF, role=DEFENDING_ROLE)),
+                conditions=(ControlsMost(characters(role=PARTICIPATING_ROLE, keyword=DEADLY)),),
+                effects=(
+                    ChooseNow(characters(role=PARTICIPATING_ROLE, controller=Who.ATTACKING_PLAYER), Who.ATTACKING_PLAYER),
+                    Kill(TARGET),
+                ),
+            ),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
@@ -145,7 +181,10 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
-    Location("The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros", complete=False),
+    Location(
+        "The Inn at the Crossroads", "LOTR23", LANNISTER, unique=True, cost=2, traits="Westeros",
+        abilities=[PlayerRule(YOU, INCOME_BONUS, amount=CountOf(characters(controller=YOU, trait="Clansman")))],
+    ),
     Location(
         "Casterly Rock", "LOTR24", LANNISTER,
         unique=True, cost=3, traits="Lannisport, Stronghold", immune_to="events",
@@ -160,8 +199,26 @@ CARDS: tuple[Card, ...] = (
         "Queen Cersei's Chambers", "LOTR26", LANNISTER,
         unique=True, cost=1, traits="King's Landing", income=1, on_house_card=True,
     ),
-    Location("Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport", complete=False),
-    Location("Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport", complete=False),
+    # *ruling*: "any number" is at least one here: who wants to move none does not use the action.
+    Location(
+        "Coin Mint", "LOTR27", LANNISTER, cost=2, traits="Lannisport",
+        abilities=[
+            Passive(when=Played(SELF), effects=(PutGoldOn(SELF, 4),)),
+            Action(phase=Phase.ANY, cost=(KneelSelf(),), effects=(TakeGoldFrom(),)),
+        ],
+    ),
+    Location(
+        "Darkened Hallways", "LOTR28", LANNISTER, cost=0, traits="Lannisport",
+        abilities=[
+            Response(
+                when=WonChallenge(INTRIGUE), cost=(KneelSelf(),), choose=(ChoosePlayer(),),
+                effects=(
+                    LookAtTopCards(2, Who.CHOSEN_OPPONENT),
+                    ChooseNow(Cards(zone=Zone.DECK, owner=Who.CHOSEN_OPPONENT, top_of_deck=2), YOU), MoveTo(TARGET, Zone.UNDER_DECK),
+                ),
+            ),
+        ],
+    ),
     Location("The Goldroad", "LOTR29", LANNISTER, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("Lannisport Treasury", "LOTR30", LANNISTER, cost=2, traits="Lannisport", keywords="Limited", income=2),
     Location(
@@ -186,6 +243,24 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Double Bluff", "LOTR34", LANNISTER, house_only=True, complete=False),
-    Event("Infamous!", "LOTR35", LANNISTER, house_only=True, complete=False),
+    # *ruling*: "the effect of winning" is the claim. Somebody must have been declared as a defender.
+    Event(
+        "Double Bluff", "LOTR34", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=DefendersDeclared(), cost=(KneelInfluence(2),), or_cost=(PayGold(2),),
+                choose=(NameChallengeType(other=True),), effects=(ChangeClaimType(),),
+            ),
+        ],
+    ),
+    # *ruling*: the power that was claimed is power of the House by then; what its player has less than that is not moved.
+    Event(
+        "Infamous!", "LOTR35", LANNISTER, house_only=True,
+        abilities=[
+            Response(
+                when=PowerClaimedForHouse(), choose=(Choose(characters(house=LANNISTER)),),
+                effects=(LoseHousePower(AmountOfEvent(), Who.EVENT_PLAYER, TARGET),),
+            ),
+        ],
+    ),
 )

@@ -7,34 +7,63 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, DEFENDING_ROLE, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK,
-    TARGARYEN, TARGET, YOU, Action, Card, Choose, ChooseNow, ClaimPower, Constant, CountOf, Discard, DiscardSelf,
-    DuringChallenge, Flag, Kill, KneelSelf, Lasting, Passive, Phase, Played, Reduce, Response, Until, WonChallenge,
-    characters, locations,
+    BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
+    PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
+    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, DiscardSelf, Draw,
+    DuringChallenge, EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Lasting,
+    LoseHousePower, LoseIcon, Modify, Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Reduce,
+    Response, ReturnToDeck, Stood, Strength, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
-from agot_env.agot.engine.codes import STRENGTH_NOT_COUNTED
+from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
 Character = partial(model.Character, set="lions_of_the_rock")
 Attachment = partial(model.Attachment, set="lions_of_the_rock")
 Location = partial(model.Location, set="lions_of_the_rock")
 Event = partial(model.Event, set="lions_of_the_rock")
 
+PARTICIPATING_LANNISTERS = characters(house=LANNISTER, role=PARTICIPATING_ROLE)
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
     Character(
         "Warrior's Sons", "LOTR36", NEUTRAL,
-        cost=4, strength=3, icons="MP", traits="Ally, Army", crests="War, Holy", complete=False,
+        cost=4, strength=3, icons="MP", traits="Ally, Army", crests="War, Holy",
+        abilities=[
+            Response(
+                when=WonChallenge(alone=True),
+                choose=(
+                    Choose(
+                        locations(zone=Zone.HAND, or_zone=Zone.DISCARD, owner=YOU, provides_gold_or_influence=True, puttable=True),
+                    ),
+                ),
+                effects=(PutIntoPlay(TARGET),),
+            ),
+        ],
     ),
     Character(
         "High Septon", "LOTR37", NEUTRAL,
-        unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", complete=False,
+        unique=True, cost=4, strength=3, icons="IP", traits="Septon", crests="Holy", immune_to="triggered effects",
+        abilities=[Constant(SELF, (Flag(DIES_UNDER_DECK),)), Passive(when=Killed(SELF), effects=(ClaimPowerForHouse(2),))],
     ),
     Character(
         "Feuding Clanswoman", "LOTR38", NEUTRAL,
         cost=2, strength=1, icons="M", traits="Clansman", keywords="Stealth", initiative=2, no_attachments=True,
     ),
-    Character("Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally", complete=False),
+    Character(
+        "Brothel Guard", "LOTR43", LANNISTER | MARTELL, cost=2, strength=2, icons="I", traits="Ally",
+        abilities=[
+            Response(
+                when=Stood(SELF), choose=(Choose(characters(controller=OPPONENTS)),),
+                effects=(
+                    InfluenceOrElse(
+                        Who.TARGET_CONTROLLER, 1,
+                        (PayOrElse(1, (Kneel(TARGET),), Who.TARGET_CONTROLLER, YOU, (ClaimPowerForHouse(),)),),
+                        (ClaimPowerForHouse(),),
+                    ),
+                ),
+            ),
+        ],
+    ),
     # Melee: see the keyword
     Character(
         "Arrogant Contender", "LOTR44", LANNISTER | BARATHEON,
@@ -48,8 +77,17 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Bastard", "LOTR39", NEUTRAL, cost=1, traits="Condition", complete=False),
-    Attachment("Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon", complete=False),
+    Attachment(
+        "Bastard", "LOTR39", NEUTRAL, cost=1, traits="Condition", last_on_bearer=True,
+        abilities=[
+            Passive(when=Played(SELF), effects=(Discard(attachments(attached_to=BEARER, other_than=SELF)),)),
+            Constant(BEARER, (Trait("Bastard"), LoseIcon(POWER))),
+        ],
+    ),
+    Attachment(
+        "Rich Lands and a Keep", "LOTR47", LANNISTER | TARGARYEN, cost=1, traits="Boon",
+        abilities=[Passive(when=EntersPlay(SELF), effects=(Draw(1),)), Constant(BEARER, (Crest(NOBLE),))],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
@@ -71,10 +109,33 @@ CARDS: tuple[Card, ...] = (
             Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(unique=True)),)),
         ],
     ),
-    Location("Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship", complete=False),
+    # *ruling*: with less than 2 power on the House card the location must be given up.
+    Location(
+        "Shield Islands Dromon", "LOTR46", LANNISTER | GREYJOY, cost=1, traits="Warship",
+        abilities=[
+            Response(
+                when=Played(locations(), who=OPPONENTS), cost=(PutSelfUnderDeck(),),
+                effects=(
+                    ChooseOne((LoseHousePower(2, Who.EVENT_PLAYER),), (ReturnToDeck(EVENT_CARD),), Who.EVENT_PLAYER),
+                ),
+            ),
+        ],
+    ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("The Lion's Cunning", "LOTR32", NEUTRAL, complete=False),
+    # *ruling*: the X characters are chosen when the effect resolves; X is at most their number.
+    Event(
+        "The Lion's Cunning", "LOTR32", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, conditions=(DuringChallenge(),), cost=(PayGold(X(), PARTICIPATING_LANNISTERS),),
+                effects=(
+                    ChooseForAll(PARTICIPATING_LANNISTERS, number=X()),
+                    Modify(CHOSEN, Strength(X()), Until.END_OF_CHALLENGE),
+                ),
+            ),
+        ],
+    ),
     # *ruling*: who has an intrigue icon is looked at when STR is counted, not when the event is played.
     Event(
         "The Only Game that Matters", "LOTR41", NEUTRAL,
@@ -99,5 +160,17 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True, complete=False),
+    Event(
+        "Split Loyalties", "LOTR45", STARK | LANNISTER, house_only=True,
+        abilities=[
+            Action(
+                phase=Phase.DOMINANCE, cost=(KneelInfluence(1),),
+                choose=(
+                    Choose(characters(zone=Zone.DISCARD, unique=True)),
+                    Choose(characters(zone=Zone.DISCARD, unique=True, other_owner=True), second=True),
+                ),
+                effects=(PutIntoPlay(TARGET, Who.OWNER), PutIntoPlay(SECOND_TARGET, Who.OWNER)),
+            ),
+        ],
+    ),
 )

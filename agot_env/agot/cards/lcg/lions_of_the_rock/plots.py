@@ -7,13 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, Constant, DuringChallenge, Flag, HasNotWon, Kill,
-    LostChallenge, Passive, PlayerRule, Who, characters,
+    EVERYONE, INTRIGUE, LANNISTER, NEUTRAL, TARGET, YOU, Card, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse,
+    Constant, CountOf, Draw, DuringChallenge, Flag, HasNotWon, KeepPlot, Kill, Lasting, LostChallenge, May, Passive,
+    PlayerRule, Until, WhenRevealed, Who, WonDominance, characters, locations,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, DEFENDS_STANDING, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES
+from agot_env.agot.engine.codes import (
+    ADDS_INCOME, ATTACKS_STANDING, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    SKIPS_STANDING,
+)
 # of the agendas
-from agot_env.agot.cards.model import ChooseOne, ClaimPowerForHouse, Draw, May
-from agot_env.agot.engine.codes import EXTRA_INTRIGUE
 
 Agenda = partial(model.Agenda, set="lions_of_the_rock")
 Plot = partial(model.Plot, set="lions_of_the_rock")
@@ -41,12 +43,18 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
+    # *ruling*: what the locations add is the plot's, and no income bonus of a location.
     Plot(
-        "All the Gold in Casterly Rock", "LOTR50", LANNISTER,
-        income=3, initiative=3, claim=1, house_only=True, complete=False,
+        "All the Gold in Casterly Rock", "LOTR50", LANNISTER, income=3, initiative=3, claim=1, house_only=True,
+        abilities=[PlayerRule(YOU, ADDS_INCOME, amount=CountOf(locations(controller=YOU, house=LANNISTER)))],
     ),
     Plot("Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit", complete=False),
-    Plot("The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1, complete=False),
+    Plot(
+        "The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1,
+        abilities=[
+            WhenRevealed(choose=(ChooseOpponent(revealed_another=True),), effects=(KeepPlot(Who.CHOSEN_OPPONENT),)),
+        ],
+    ),
     Plot(
         "Game of Thrones", "LOTR53", NEUTRAL, income=3, initiative=5, claim=1,
         abilities=[
@@ -56,7 +64,10 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Plot("Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True, complete=False),
+    Plot(
+        "Edict of the Rock", "LOTR54", LANNISTER, income=4, initiative=2, claim=1, house_only=True,
+        abilities=[Passive(when=WonDominance(), effects=(Lasting(PlayerRule(EVERYONE, SKIPS_STANDING), Until.END_OF_ROUND),))],
+    ),
     Plot(
         "Shadows and Spiders", "LOTR55", NEUTRAL, income=3, initiative=0, claim=1, traits="Intrigue Gambit",
         abilities=[

@@ -7,9 +7,9 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Card, Cards, Choose,
-    Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Kill, KneelSelf, Limit, Modify, Per, Phase, PlayerRule,
-    Reduce, Response, Search, Stand, Until, Who, WonChallenge, characters,
+    BARATHEON, BEARER, CHARACTER, EVENT, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Cancel, CancelIt,
+    Card, Cards, Choose, Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Initiated, Kill, KneelSelf, Limit,
+    Modify, Per, Phase, PlayerRule, Reduce, Response, Search, Stand, Until, Who, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
 
@@ -43,6 +43,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
+    # *ruling*: the save by a duplicate is an ability of its unique, which cannot be triggered either.
     Attachment(
         "Bowl of Brown", "LOW43", NEUTRAL, cost=0, traits="Item", abilities=[Constant(BEARER, (Flag(CANNOT_USE_ABILITIES),))],
     ),
@@ -74,7 +75,15 @@ CARDS: tuple[Card, ...] = (
         "Wolf Dreams", "LOW35", NEUTRAL,
         abilities=[Action(phase=Phase.MARSHALLING, effects=(Search(Cards(trait="Direwolf")),))],
     ),
-    Event("Fear Cuts Deeper than Swords", "LOW36", NEUTRAL, complete=False),
+    Event(
+        "Fear Cuts Deeper than Swords", "LOW36", NEUTRAL,
+        abilities=[
+            Cancel(
+                when=Initiated(cards=Cards(type=EVENT, zone=Zone.RESOLVING), only_target=characters(house=STARK, controller=YOU)),
+                effects=(CancelIt(),),
+            ),
+        ],
+    ),
     Event(
         "At Night They Howl", "LOW38", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(Stand(Cards(trait="Creature")),))],
     ),

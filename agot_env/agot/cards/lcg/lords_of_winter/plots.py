@@ -7,14 +7,15 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Agenda, Blank, Card, Cards, ChooseForAll,
-    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, Passive, Phase, PhaseBegins, PlayerRule, Reduce,
-    Response, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
+    CHARACTER, CHOSEN, EVERYONE, LOCATION, MILITARY, NEUTRAL, OPPONENTS, STARK, YOU, Blank, Card, Cards, ChooseForAll,
+    ClaimPowerForHouse, Constant, Discard, DiscardDownTo, Flag, ForEach, LookAtTopCards, Passive, Phase, PhaseBegins,
+    PlayerRule, Reduce, Response, Search, WhenRevealed, Who, WonChallenge, WonInitiative, characters,
 )
 from agot_env.agot.engine.codes import (
     EXTRA_MILITARY, HOUSE_POWER_BY_MILITARY_ALONE, IGNORES_HOUSE_PENALTY, IMMUNE_TO_EVENTS, OTHER_POWER_TO_WIN,
 )
 
+Agenda = partial(model.Agenda, set="lords_of_winter")
 Plot = partial(model.Plot, set="lords_of_winter")
 
 
@@ -59,7 +60,11 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Storm of Swords", "LOW53", NEUTRAL, income=2, initiative=6, claim=1, abilities=[PlayerRule(YOU, EXTRA_MILITARY)],
     ),
-    Plot("Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1, complete=False),
+    Plot(
+        "Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1,
+        abilities=[WhenRevealed(effects=(LookAtTopCards(5), Search(Cards(trait="House Tully"), amount=5, top=5)))],
+    ),
+    # *ruling*: the first is the first one played while the plot is revealed; an effect that reveals it later in the phase is too late.
     Plot(
         "Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True,
         abilities=[Passive(when=PhaseBegins(Phase.MARSHALLING), effects=(Reduce(2, characters(house=STARK)),))],

@@ -7,15 +7,16 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGET, WAR,
-    YOU, Action, BecomeAttachment, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower, ClaimPowerForHouse, Constant,
-    Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile, Discount, Draw, EventPlayer,
-    Flag, HasLost, If, Keyword, Kill, Kneel, KneelCards, KneelInfluence, KneelSelf, LeaveChallenge, LostChallenge,
-    LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase, PhaseEnds, Played, PlayerRule, Reduce, Response,
-    Save, Stand, Strength, Then, TotalInitiative, Trait, Until, Who, WonChallenge, X, Zone, attachments, characters, locations,
+    ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK,
+    STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
+    ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile,
+    Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
+    KneelSelf, Later, LeaveChallenge, LostChallenge, LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase,
+    PhaseEnds, Played, PlayerRule, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Stand, Strength, Then, TotalInitiative,
+    Trait, Until, Who, WonChallenge, X, YouAre, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import (
-    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, UNTARGETABLE_BY_EVENTS,
+    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, LIMITED, UNTARGETABLE_BY_EVENTS,
 )
 
 Character = partial(model.Character, set="lords_of_winter")
@@ -24,7 +25,7 @@ Location = partial(model.Location, set="lords_of_winter")
 Event = partial(model.Event, set="lords_of_winter")
 
 TULLY = "House Tully"
-WON_AS_DEFENDER = EventPlayer(Who.DEFENDING_PLAYER)
+WON_AS_DEFENDER = YouAre(Who.DEFENDING_PLAYER)
 
 
 def _destroys_attachment(when: model.Trigger) -> Response:
@@ -56,7 +57,15 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Catelyn Stark", "LOW7", STARK,
         unique=True, cost=3, strength=3, icons="IP", traits="Lady, House Tully", crests="Noble", house_only=True,
-        complete=False,
+        abilities=[
+            Action(
+                zone=Zone.HAND, phase=Phase.CHALLENGES, conditions=(DuringChallenge(INTRIGUE | POWER), YouAre(Who.DEFENDING_PLAYER)),
+                effects=(
+                    PutIntoPlay(SELF), Then(), Kneel(SELF), JoinChallenge(SELF, DEFENDING_ROLE),
+                    Later(Passive(when=PhaseEnds(), effects=(ReturnToHand(SELF),)), Until.END_OF_PHASE),
+                ),
+            ),
+        ],
     ),
     Character(
         "Robb Stark", "LOW8", STARK,
@@ -99,7 +108,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "King Robb's Companions", "LOW16", STARK,
-        cost=5, strength=4, icons="MP", traits="Army", keywords="Renown", no_attachments=True, complete=False,
+        cost=5, strength=4, icons="MP", traits="Army", keywords="Renown", no_attachments=True,
+        paid_with_influence=True,
     ),
     Character(
         "Knight of the Red Fork", "LOW17", STARK,
@@ -177,7 +187,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Frozen Solid", "LOW4", STARK, cost=1, traits="Condition", house_only=True,
-        complete=False,
+        attaches_to=Cards(type=LOCATION | ATTACHMENT, not_keyword=LIMITED), abilities=[Constant(BEARER, (Blank(),))],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------

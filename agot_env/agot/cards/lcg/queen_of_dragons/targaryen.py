@@ -8,11 +8,12 @@ from functools import partial
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, Card, Cards, ChangeClaim, Choose, ChooseOne, ClaimPower, Constant,
-    Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf, DuringChallenge, EntersPlay, Flag, Icon, If,
-    JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per,
-    Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Search, Stand, Strength,
-    StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChangeClaim, Choose,
+    ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf,
+    DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel,
+    KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce,
+    Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
+    YouAre, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, KILL
 
@@ -106,8 +107,13 @@ CARDS: tuple[Card, ...] = (
         abilities=[Response(when=StrengthLowered(characters()), effects=(Stand(SELF),), limit=Limit(3, Per.ROUND))],
     ),
     Character(
-        "Pyat Pree", "QOD17", TARGARYEN,
-        unique=True, cost=3, strength=3, icons="MI", traits="Ally, Qartheen", complete=False,
+        "Pyat Pree", "QOD17", TARGARYEN, unique=True, cost=3, strength=3, icons="MI", traits="Ally, Qartheen",
+        abilities=[
+            Passive(
+                when=InsteadOfClaim(), conditions=(AttackedAlone(), AsAttacker()),
+                effects=(ChooseNow(characters(controller=Who.LOSER), YOU), Kill(TARGET)),
+            ),
+        ],
     ),
     Character(
         "Black Hatchling", "QOD18", TARGARYEN,

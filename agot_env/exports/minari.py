@@ -1,0 +1,143 @@
+"""Decisions of stored games as a Minari data set: episodes of a single learner.
+
+An episode is one seat of one game. Observations are those of the Gymnasium environment, together with the action mask:
+``{"observation": (t + 1, size) int16, "action_mask": (t + 1, actions) int8}``; the last one is the finished game, with an empty mask.
+Needs the package `minari`.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from agot_env.batch import Batch
+from agot_env.envs.gymnasium import observation_space_of
+from agot_env.errors import FileError
+from agot_env.game import Match
+from agot_env.simulate.dataset import Dataset
+from agot_env.simulate.games import poolable
+from agot_env.simulate.plan import installed_version
+from agot_env.simulate.trajectories import Decisions, Trajectories, joined, replayed
+
+if TYPE_CHECKING:
+    from minari.data_collector import EpisodeBuffer
+
+GROUP = 64
+"""Games that are replayed at a time."""
+
+
+def export(path: Path | str, name: str, agent: str | None = None) -> int:
+    """Write a data set into Minari's folder (``MINARI_DATASETS_PATH``, or its default).
+
+    Args:
+        path: the folder or file that `agot simulate --trajectories` has written.
+        name: Minari's id of the data set, such as "agot/greedy-v0".
+        agent: whose episodes are written, by its name in the plan; None: those of all seats.
+
+    Returns:
+        how many episodes were written.
+
+    Raises:
+        SimulationError: no data set, or one without actions.
+        ValueError: no seat was played by the agent, or `minari` is not installed.
+        FileError: there is a data set of this name, or it cannot be written.
+    """
+    try:
+        import minari
+    except ImportError as error:
+        raise ValueError(f"the export to Minari needs the extra 'minari': pip install 'agot-env[minari]' ({error})") from error
+    dataset = Trajectories(path).dataset
+    match = dataset.plan.lineups[0].match
+    playing = {name for lineup in dataset.plan.lineups for name in lineup.agents}
+    if agent is not None and agent not in playing:
+        raise ValueError(f"no seat was played by {agent!r}; the agents are {', '.join(sorted(playing))}")
+    buffers = [episode for group in groups(dataset) for episode in episodes_of(group, dataset, agent)]
+    try:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", category=UserWarning, module="minari")  # no author, no environment to collect more
+            minari.create_dataset_from_buffers(
+                name,
+                buffers,
+                observation_space=spaces.Dict(
+                    {"observation": observation_space_of(match), "action_mask": spaces.Box(0, 1, (match.num_actions,), np.int8)}
+                ),
+                action_space=spaces.Discrete(match.num_actions),
+                algorithm_name=agent or "all agents",
+                description=f"Games of agot-env {installed_version()}, interface {match.interface}",
+                data_format="arrow",
+            )
+    except (OSError, ValueError) as error:
+        raise FileError(f"Minari cannot write {name!r}: {error}") from error
+    return len(buffers)
+
+
+class Games(NamedTuple):
+    """k games.
+
+    Attributes:
+        decisions: of all of them.
+        ends: (k, seats, match.observation_size) int16, what each seat sees in the end.
+        truncated: (k,) bool, whether a limit has ended the game.
+        indices, lineups: (k,) integers, of the games.
+    """
+
+    decisions: Decisions
+    ends: NDArray[np.int16]
+    truncated: NDArray[np.bool_]
+    indices: NDArray[np.int64]
+    lineups: NDArray[np.int32]
+
+
+def groups(dataset: Dataset) -> Iterator[Games]:
+    """Games of a data set, some at a time."""
+    match = dataset.plan.lineups[0].match
+    for part, rows in dataset.games():
+        begin = 0
+        for spans in poolable(dataset.plan, part.spans):
+            end = begin + sum(span.games for span in spans)
+            for start in range(begin, end, GROUP):
+                games = rows.slice(start, min(GROUP, end - start))
+                over: list[Batch] = []
+                decisions = joined(list(replayed(dataset.plan, games, over.append)))
+                (batch,) = over
+                yield Games(
+                    decisions, batch.observe_all(), match.at_limit(batch.records), games["index"].to_numpy(), games["lineup"].to_numpy()
+                )
+            begin = end
+
+
+def episodes_of(games: Games, dataset: Dataset, agent: str | None) -> Iterator[EpisodeBuffer]:
+    """An episode for each seat of each game that an agent played and in which it was asked."""
+    from minari.data_collector import EpisodeBuffer
+
+    match: Match = dataset.plan.lineups[0].match
+    decisions = games.decisions
+    places: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for row, key in enumerate(zip(decisions.lineups.tolist(), decisions.games.tolist(), decisions.seats.tolist(), strict=True)):
+        places[key].append(row)
+    for number, (lineup, game) in enumerate(zip(games.lineups.tolist(), games.indices.tolist(), strict=True)):
+        for seat, name in enumerate(dataset.plan.lineups[lineup].agents):
+            rows = places.get((lineup, game, seat), [])
+            if not rows or (agent is not None and name != agent):
+                continue
+            own = decisions.take(np.array(rows))
+            rewards = np.zeros(len(rows), np.float32)
+            rewards[-1] = own.rewards[-1]
+            last = np.zeros(len(rows), bool)
+            last[-1] = True
+            observations: dict[str, Any] = {
+                "observation": np.concatenate([own.observations, games.ends[number, seat][None]]),
+                "action_mask": np.concatenate([own.masks, np.zeros((1, match.num_actions), np.int8)]),
+            }
+            truncated = bool(games.truncated[number])
+            yield EpisodeBuffer(
+                observations=observations, actions=own.actions.astype(np.int64), rewards=rewards, terminations=last & (not truncated),
+                truncations=last & truncated,
+            )  # fmt: skip

@@ -1,0 +1,47 @@
+"""The page of commands: what ``--help`` prints."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Sequence
+from contextlib import redirect_stdout, suppress
+from unittest.mock import patch
+
+from agot_env.cli import main
+from agot_env.plugins import OWN
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "Play and watch": ("play", "web", "demo", "show", "replay"),
+    "Many games": ("simulate", "report", "export", "arena", "leaderboard"),
+    "Cards and decks": ("cards", "deck", "deck check", "deck show", "deck random"),
+    "Training": ("train", "train ppo", "train best-response", "train expert"),
+}
+"""The pages of help, by section. Methods of training that need torch are left out: their help needs it too."""
+WIDTH = "100"
+
+
+def help_of(command: Sequence[str]) -> str:
+    """What a command prints for ``--help`` in a terminal of 100 columns without colours."""
+    out = io.StringIO()
+    with patch.dict(os.environ, COLUMNS=WIDTH, NO_COLOR="1", TERM="dumb"), redirect_stdout(out), suppress(SystemExit):
+        main([*command, "--help"])
+    return "\n".join(line.rstrip() for line in out.getvalue().strip().splitlines())
+
+
+def cli_page() -> str:
+    """The page as Markdown."""
+    covered = {command.split()[0] for commands in COMMANDS.values() for command in commands}
+    missing = set(OWN["agot.commands"]) - covered
+    if missing:
+        raise ValueError(f"commands without a section: {', '.join(sorted(missing))}")
+    lines = [
+        "# Command line",
+        "",
+        "`agot COMMAND --help` prints this in your terminal; `python -m agot_env` is the same command.",
+    ]
+    for section, commands in COMMANDS.items():
+        lines += ["", f"## {section}"]
+        for command in commands:
+            lines += ["", f"### agot {command}", "", "```text", help_of(command.split()), "```"]
+    return "\n".join(lines) + "\n"

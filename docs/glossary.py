@@ -1,0 +1,88 @@
+"""Words that readers stumbled over, and the usual ones: ``python -m docs.glossary`` fails where one of them is used.
+
+It reads the prose of the project: Markdown outside of code blocks, and the comments and texts of Python sources.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ("agot_env", "agents", "training", "benchmarks", "docs")
+GENERATED = ("cli.md", "card_tests.md", "cards.md")
+"""Pages that repeat other sources, or titles of cards."""
+
+WORDS = {
+    r"\bdoors?\b": "environment, API or interface",
+    r"\bby itself\b": "by default, automatically or alone",
+    r"\bgoes on\b(?! (?:the|its|one's|top))": "continues",
+    r"\bimagined games?\b": "sampled state",
+    r"\banew\b": "again; hidden cards are redrawn",
+    r"\btold\b(?! apart| from)": "given, passed or reported",
+    r"\bwhat stands in\b": "what it contains",
+    r"\bbrings about\b": "causes or triggers",
+    r"\b(?:he|him|himself|his)\b": "they, their",
+    r"\bbegin undecided\b": "initialise near zero",
+}
+"""What not to write, as a regular expression, and what to write instead."""
+
+
+class Finding(NamedTuple):
+    """A place where a word is used."""
+
+    path: Path
+    line: int
+    text: str
+    instead: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.text!r}; write {self.instead}"
+
+
+def findings(root: Path = ROOT) -> Iterator[Finding]:
+    """All places where one of the words is used."""
+    pages = [root / "README.md", root / "CONTRIBUTING.md", root / "CODE_OF_CONDUCT.md", *sorted((root / "docs").rglob("*.md"))]
+    modules = [path for folder in SOURCES for path in sorted((root / folder).rglob("*.py"))]
+    for path in [*pages, *modules]:
+        if path.name in GENERATED or path == Path(__file__).resolve():
+            continue
+        text = path.read_text("utf-8")
+        for number, prose in prose_of_python(text) if path.suffix == ".py" else prose_of_markdown(text):
+            for word, instead in WORDS.items():
+                for match in re.finditer(word, prose, re.IGNORECASE if "his" not in word else 0):
+                    yield Finding(path.relative_to(root), number + prose.count("\n", 0, match.start()), match[0].strip(), instead)
+
+
+def prose_of_markdown(text: str) -> Iterator[tuple[int, str]]:
+    """The lines outside of code blocks, with their numbers."""
+    in_code = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("```"):
+            in_code = not in_code
+        elif not in_code and not line.startswith("    "):
+            yield number, line
+
+
+def prose_of_python(text: str) -> Iterator[tuple[int, str]]:
+    """The comments and texts of a source, with the numbers of their first lines."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.COMMENT, tokenize.STRING):
+            yield token.start[0], token.string
+
+
+def main() -> None:
+    """Print all findings; exit with an error if there are any."""
+    found = list(findings())
+    for finding in found:
+        print(finding)
+    if found:
+        raise SystemExit(f"{len(found)} words of docs/glossary.py")
+
+
+if __name__ == "__main__":
+    main()

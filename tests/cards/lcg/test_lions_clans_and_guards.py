@@ -1,0 +1,208 @@
+"""Characters of Lions of the Rock that compare, pay or play in ways of their own."""
+
+import pytest
+
+from agot_env.agot.cards.model import LANNISTER, NEUTRAL, Attachment, Character, Location
+from tests.cards.lcg.lions_scenes import KEEP, LORD, RIVAL, lions
+from tests.cards.scenes import KNEELING, attack, fight, offered, pass_to, pass_until
+
+GUARD, MYRCELLA, CRAWN, TRIBES, SONS, BRONN, ADDAM = "LOTR43", "LOTR13", "LOTR19", "LOTR20", "LOTR36", "LOTR80", "LOTR14"
+ARMY = Character("Levy", "X1", LANNISTER, cost=1, strength=1, icons="MIP", traits="Army")
+FOREIGN_ARMY = Character("Mercenaries", "X2", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Army")
+PLAIN = Character("Recruit", "X3", NEUTRAL, cost=0, strength=1, icons="MIP")
+MINE = Location("Mine", "X4", NEUTRAL, cost=5, income=1)
+RUIN = Location("Ruin", "X5", NEUTRAL)
+
+
+def finish(t):
+    """Whoever must choose takes the first."""
+    while t.prompt in ("claim", "deadly"):
+        t.choose(t.options()[0])
+    return t
+
+
+# --- Brothel Guard ---------------------------------------------------------------------------------------------------
+
+
+def guard(one, **more):
+    """The standing phase, in which the guard stands."""
+    t = lions({"play": [(GUARD, KNEELING)]}, one, "standing", bells=(0,), **more)
+    return t.choose("Respond with Brothel Guard")
+
+
+def test_the_guard_kneels_a_character_of_an_opponent_who_cannot_pay():
+    t = guard({"play": [RIVAL, (KEEP, KNEELING)]})
+    # everything stands, the holdfast too
+    assert t.decider == 1 and t.prompt == "pay"
+    t.choose("No") if offered(t, "No") else t.choose(t.options()[-1])
+    assert t.card(1, RIVAL).kneeling and t.power(0) == 0
+
+
+def test_an_opponent_with_neither_influence_nor_gold_is_not_asked():
+    t = guard({"play": [RIVAL]})
+    assert t.card(1, RIVAL).kneeling and t.power(0) == 0
+
+
+def test_an_opponent_may_kneel_influence_and_the_guards_house_claims_power():
+    t = guard({"play": [RIVAL, KEEP], "gold": 1})
+    t.choose(t.options()[0])
+    while t.prompt == "influence":
+        t.choose(t.options()[0])
+    assert not t.card(1, RIVAL).kneeling and t.card(1, KEEP).kneeling and t.power(0) == 1 and t.gold(1) == 1
+
+
+def test_an_opponent_may_pay_gold_to_the_guards_player():
+    t = guard({"play": [RIVAL], "gold": 1})
+    assert t.decider == 1 and t.prompt == "pay"
+    t.choose(t.options()[0])
+    assert not t.card(1, RIVAL).kneeling and t.power(0) == 1 and t.gold(1) == 0 and t.gold(0) == 1
+
+
+def test_the_guard_needs_a_character_of_an_opponent_and_must_have_knelt():
+    t = lions({"play": [(GUARD, KNEELING), RIVAL]}, {}, "standing", bells=(0,))
+    assert not offered(t, "Brothel Guard")
+    t = lions({"play": [GUARD]}, {"play": [RIVAL]}, "standing", bells=(0,))
+    assert not offered(t, "Brothel Guard")
+
+
+# --- Myrcella Lannister ----------------------------------------------------------------------------------------------
+
+
+def test_myrcella_is_discarded_for_another_intrigue_challenge():
+    t = lions({"play": [MYRCELLA, "LOTR12", "LOTR17"]}, {}, bells=(0,))
+    attack(t, "Intrigue", "Ser Kevan")
+    fight(t)
+    pass_until(t, "Use Myrcella")
+    t.choose("Use Myrcella")
+    assert t.discard(0) == ["Myrcella Lannister"]
+    attack(t, "Intrigue", "Bronn's Hireling")
+    assert t.card(0, "LOTR17").attacking
+    fight(t)
+    pass_until(t, "Use Bell").choose("Use Bell")
+    assert not offered(t, "Intrigue against")
+
+
+# --- Crawn Son of Calor ----------------------------------------------------------------------------------------------
+
+
+def test_crawn_lets_a_clansman_be_played_from_the_discard_pile():
+    t = lions({"play": [CRAWN], "discard": ["LOTR38", LORD], "gold": 2}, {}, "marshalling", bells=(0,))
+    assert not offered(t, "Marshal")
+    t.choose("Use Crawn")
+    assert t.card(0, CRAWN).kneeling and offered(t, "Marshal Feuding Clanswoman (2 gold)") and not offered(t, f"Marshal {LORD}")
+    gold = t.gold(0)
+    t.choose("Marshal Feuding Clanswoman")
+    assert t.card(0, "LOTR38").zone == "play" and t.gold(0) == gold - 2 and t.discard(0) == [LORD]
+
+
+def test_what_crawn_has_chosen_must_be_paid_and_be_the_next_action():
+    t = lions({"play": [CRAWN], "discard": ["LOTR38"]}, {}, "marshalling", bells=(0,))
+    t.choose("Use Crawn").choose("Use Bell")
+    assert not offered(t, "Marshal Feuding Clanswoman") and t.discard(0) == ["Feuding Clanswoman"]
+    t = lions({"play": [CRAWN], "discard": ["LOTR20"], "hand": ["LOTR30", "LOTR28"], "plot": "Blockade"}, {}, "marshalling", bells=(0,))
+    t.choose("Use Crawn")
+    assert not offered(t, "Marshal Tribes")  # 2 gold are not there
+
+
+def test_crawn_needs_a_clansman_in_the_own_discard_pile():
+    t = lions({"play": [CRAWN], "discard": [LORD]}, {"discard": ["LOTR38"]}, "marshalling", bells=(0,))
+    assert not offered(t, "Use Crawn")
+
+
+# --- comparisons -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("own", "other", "strength"), [(2, 1, 2), (1, 1, 6), (0, 2, 6), (1, 0, 2)])
+def test_the_tribes_are_weaker_with_the_largest_hand(own, other, strength):
+    t = lions({"play": [TRIBES], "hand": [LORD] * own}, {"hand": [LORD] * other}, bells=(0,))
+    assert t.card(0, TRIBES).strength == strength
+
+
+def test_the_tribes_bear_weapons_only():
+    cards = [Attachment("Axe", "X6", NEUTRAL, traits="Weapon"), Attachment("Ring", "X7", NEUTRAL, traits="Item")]
+    t = lions({"play": [TRIBES], "hand": ["Axe", "Ring"]}, {}, "marshalling", bells=(0,), cards=cards)
+    assert offered(t, "Marshal Axe") and not offered(t, "Marshal Ring")
+
+
+@pytest.mark.parametrize(("gold", "kneels"), [(2, False), (1, True)])
+def test_addam_lets_in_house_armies_stand_with_the_most_gold(gold, kneels):
+    t = lions({"play": [ADDAM, "Levy", "Mercenaries"], "gold": gold}, {"gold": 1, "play": [RIVAL]}, bells=(0,), cards=[ARMY, FOREIGN_ARMY])
+    attack(t, "Intrigue", "Levy", "Mercenaries")
+    assert t.card(0, "Levy").kneeling is kneels and t.card(0, "Mercenaries").kneeling
+    fight(t, RIVAL)
+    t = lions({"play": [ADDAM, "Levy"], "gold": gold}, {"gold": 1, "play": [RIVAL]}, first=1, bells=(0,), cards=[ARMY])
+    attack(t, "Intrigue", RIVAL)
+    fight(t, "Levy")
+    assert t.card(0, "Levy").kneeling is kneels
+
+
+# --- Bronn -----------------------------------------------------------------------------------------------------------
+
+
+def test_bronn_makes_the_attacker_kill_a_participant():
+    t = lions({"play": [BRONN]}, {"play": [RIVAL, "Recruit", ("Arya Stark", KNEELING)]}, first=1, bells=(0,), cards=[PLAIN])
+    attack(t, "Power", RIVAL, "Recruit")
+    fight(t, "Bronn")
+    assert t.decider == 1 and set(t.options()) == {f"Choose {RIVAL}", "Choose Recruit"}
+    t.choose("Recruit")
+    assert t.dead(1) == ["Recruit"]
+
+
+@pytest.mark.parametrize("attacker", ["LOTR17", "Lurkers at Harrenhal"])
+def test_bronn_needs_more_deadly_participants_than_the_attacker(attacker):
+    t = lions({"play": [BRONN]}, {"play": [attacker]}, first=1, bells=(0,))
+    attack(t, "Intrigue", t.card(1, attacker).title)
+    finish(fight(t, "Bronn"))
+    assert t.dead(1) == [] and t.prompt != "target"
+
+
+def test_bronn_must_defend():
+    t = lions({"play": [BRONN]}, {"play": [RIVAL]}, bells=(0,))
+    attack(t, "Power", "Bronn")
+    finish(fight(t, RIVAL))
+    assert t.dead(0) == [] and t.prompt != "target"
+    t = lions({"play": [BRONN, "LOTR12"]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Intrigue", RIVAL)
+    finish(fight(t, "Ser Kevan"))
+    assert t.dead(1) == []
+
+
+# --- Warrior's Sons --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pile", ["hand", "discard"])
+def test_the_sons_put_a_providing_location_into_play(pile):
+    t = lions({"play": [SONS], pile: ["Mine", "Ruin", LORD]}, {}, bells=(0,), cards=[MINE, RUIN])
+    attack(t, "Military", "Warrior's Sons")
+    fight(t)
+    t.choose("Respond with Warrior's Sons")
+    assert t.card(0, "Mine").zone == "play" and t.card(0, "Ruin").zone == pile
+
+
+def test_the_sons_must_attack_alone_and_win():
+    t = lions({"play": [SONS, RIVAL], "hand": ["Mine"]}, {}, bells=(0,), cards=[MINE])
+    attack(t, "Military", "Warrior's Sons", RIVAL)
+    fight(t)
+    assert not offered(t, "Respond with Warrior's Sons")
+    t = lions({"play": [SONS], "hand": ["Mine"]}, {"play": [RIVAL]}, bells=(0,), cards=[MINE])
+    attack(t, "Military", "Warrior's Sons")
+    finish(fight(t, RIVAL))
+    assert not offered(t, "Respond with Warrior's Sons") and t.phase == "challenges"
+    pass_to(t, "dominance")
+
+
+# --- Tyrion Lannister ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("clansman", [LORD, "LOTR38", ("LOTR38", KNEELING)])
+def test_a_clansman_kneels_to_save_tyrion(clansman):
+    t = lions({"play": ["LOTR7", clansman]}, {"play": [RIVAL]}, first=1, bells=(0,))
+    attack(t, "Military", RIVAL)
+    fight(t)
+    t.choose("Tyrion Lannister")
+    assert offered(t, "Save with Tyrion") is (clansman == "LOTR38")
+    if clansman == "LOTR38":
+        t.choose("Save with Tyrion")
+        assert t.card(0, "LOTR7").zone == "play" and t.card(0, "LOTR38").kneeling
+    else:
+        assert t.dead(0) == ["Tyrion Lannister"]

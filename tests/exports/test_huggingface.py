@@ -1,0 +1,92 @@
+"""Data sets of decisions for Hugging Face `datasets`."""
+
+import importlib.util
+import json
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from agot_env import Match
+from agot_env.cli import main
+from agot_env.errors import FileError
+from agot_env.exports import huggingface
+from agot_env.lands import LandsMatch
+from agot_env.simulate import Folder, Lineup, Plan, SimulationError, Trajectories, simulate
+
+MATCHES = [Match(houses=houses, round_limit=3) for houses in (("stark", "lannister"), ("targaryen", "baratheon"))]
+
+
+def store(path, matches=MATCHES, trajectories=True):
+    plan = Plan(tuple(Lineup(match, ("random:seed=4", "random"), 3) for match in matches), 3, trajectories)
+    list(simulate(plan, Folder(path, plan)))
+    return path
+
+
+def read(out):
+    return [row for file in sorted((out / "data").iterdir()) for row in pq.read_table(file).to_pylist()]
+
+
+@pytest.mark.parametrize("matches", [MATCHES, [LandsMatch(turn_limit=40)]], ids=["card game", "lands"])
+def test_every_decision_is_written_as_it_was_made(matches, tmp_path, monkeypatch):
+    monkeypatch.setattr(huggingface, "ROWS", 100)
+    stored, out = store(tmp_path / "games", matches), tmp_path / "out"
+    count = huggingface.export(stored, out)
+    rows = read(out)
+    assert count == len(rows) == len(Trajectories(stored))
+    files = [file.name for file in sorted((out / "data").iterdir())]
+    assert files == [f"train-{n:05}-of-{len(files):05}.parquet" for n in range(-(-count // 100))]
+    at = 0
+    for batch in Trajectories(stored, batch_size=100):
+        for observation, mask, action, seat, reward, step, game, lineup in zip(*batch):
+            row = rows[at]
+            assert row["observation"] == observation.tolist() and row["legal"] == np.flatnonzero(mask).tolist()
+            assert (row["action"], row["seat"], row["step"], row["game"], row["lineup"]) == (action, seat, step, game, lineup)
+            assert row["reward"] == reward and row["action"] in row["legal"]
+            at += 1
+
+
+def test_the_data_card_names_what_was_played(tmp_path):
+    huggingface.export(store(tmp_path / "games"), tmp_path / "out")
+    card = (tmp_path / "out" / "README.md").read_text()
+    head = card.split("---\n")[1].splitlines()
+    front = {key: json.loads(value) for key, value in (line.split(": ", 1) for line in head)}
+    assert front["configs"][0]["data_files"] == [{"split": "train", "path": "data/train-*.parquet"}]
+    assert MATCHES[0].interface in card and "random:seed=4, random" in card and "seed 3" in card
+    assert all(f"| {name} |" in card for name in huggingface.schema_of(MATCHES[0]).names)
+
+
+@pytest.mark.formats
+@pytest.mark.skipif(importlib.util.find_spec("datasets") is None, reason="make test-formats")
+def test_the_package_datasets_reads_it(tmp_path, monkeypatch):
+    import datasets
+
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    count = huggingface.export(store(tmp_path / "games"), tmp_path / "out")
+    data = datasets.load_dataset(str(tmp_path / "out"), split="train", cache_dir=str(tmp_path / "cache"))
+    assert len(data) == count and set(data.column_names) == set(huggingface.schema_of(MATCHES[0]).names)
+    assert data[0] == read(tmp_path / "out")[0]
+
+
+def test_what_cannot_be_written_is_refused(tmp_path):
+    stored = store(tmp_path / "games")
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "mine.txt").write_text("mine")
+    with pytest.raises(FileError, match="is not an empty folder"):
+        huggingface.export(stored, out)
+    assert [file.name for file in out.iterdir()] == ["mine.txt"]
+    with pytest.raises(SimulationError, match="has no actions; simulate with --trajectories"):
+        huggingface.export(store(tmp_path / "without", trajectories=False), tmp_path / "new")
+    with pytest.raises(SimulationError, match="neither a data set"):
+        huggingface.export(tmp_path / "missing", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_the_command(tmp_path, capsys):
+    stored = store(tmp_path / "games")
+    main(["export", str(stored), "--out", str(tmp_path / "out")])
+    assert "decisions" in capsys.readouterr().out and (tmp_path / "out" / "README.md").exists()
+    with pytest.raises(SystemExit):
+        main(["export", str(stored), "--out", str(tmp_path / "two"), "--agent", "random"])
+    assert "--agent is for minari" in capsys.readouterr().err

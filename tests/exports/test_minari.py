@@ -1,0 +1,77 @@
+"""Minari data sets: episodes of a single learner."""
+
+import numpy as np
+import pytest
+
+from agot_env import GameBatch, Match
+from agot_env.cli import main
+from agot_env.errors import FileError
+from agot_env.simulate import Folder, Lineup, Plan, SimulationError, open_dataset, simulate
+
+minari = pytest.importorskip("minari", reason="make test-formats")
+pytestmark = pytest.mark.formats
+
+MATCH = Match(houses=("stark", "lannister"), round_limit=4)
+AGENTS = ("random:seed=4", "greedy")
+
+
+@pytest.fixture
+def stored(tmp_path, monkeypatch):
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
+    plan = Plan((Lineup(MATCH, AGENTS, 4), Lineup(MATCH, AGENTS[::-1], 2)), 3, True)
+    list(simulate(plan, Folder(tmp_path / "games", plan)))
+    return tmp_path / "games"
+
+
+def episodes(name):
+    data = minari.load_dataset(name)
+    return data, list(data.iterate_episodes())
+
+
+def test_episodes_are_the_decisions_of_an_agent_in_its_games(stored):
+    from agot_env.exports.minari import export
+
+    assert export(stored, "agot/greedy-v0", "greedy") == 6
+    data, found = episodes("agot/greedy-v0")
+    rows = {(row["lineup"], row["index"]): row for _, part in open_dataset(stored).games() for row in part.to_dicts()}
+    assert len(found) == 6 and data.action_space.n == MATCH.num_actions
+    for episode, (lineup, index) in zip(found, [(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1)]):
+        row = rows[lineup, index]
+        seat = 1 if lineup == 0 else 0
+        game = GameBatch(1, MATCH, 3, autoreset=False, first_index=index)
+        step = 0
+        for action in row["actions"]:
+            if game.seat[0] == seat:
+                assert np.array_equal(episode.observations["observation"][step], game.observations[0])
+                assert np.array_equal(episode.observations["action_mask"][step], game.action_masks[0])
+                assert episode.actions[step] == action
+                step += 1
+            game.step([action])
+        assert len(episode.actions) == step and len(episode.observations["observation"]) == step + 1
+        assert np.array_equal(episode.observations["observation"][-1], game.observe(seat)[0])
+        assert not episode.observations["action_mask"][-1].any() and not episode.rewards[:-1].any()
+        limit = row["reason"] == "round limit"
+        assert episode.rewards[-1] == (0 if row["winner"] < 0 else 1 if row["winner"] == seat else -1)
+        assert bool(episode.terminations[-1]) != limit and bool(episode.truncations[-1]) == limit
+        assert not episode.terminations[:-1].any() and not episode.truncations[:-1].any()
+    assert {row["reason"] for row in rows.values()} >= {"round limit"}
+
+
+def test_without_an_agent_all_seats_are_written(stored, capsys):
+    main(["export", str(stored), "--to", "minari", "--out", "agot/all-v0"])
+    assert "12 episodes" in capsys.readouterr().out
+    assert len(episodes("agot/all-v0")[1]) == 12
+
+
+def test_what_cannot_be_written_is_refused(stored, tmp_path):
+    from agot_env.exports.minari import export
+
+    with pytest.raises(ValueError, match="no seat was played by 'ismcts'; the agents are greedy, random:seed=4"):
+        export(stored, "agot/x-v0", "ismcts")
+    export(stored, "agot/greedy-v0", "greedy")
+    with pytest.raises(FileError, match="Minari cannot write 'agot/greedy-v0'"):
+        export(stored, "agot/greedy-v0", "greedy")
+    with pytest.raises(FileError, match="Minari cannot write 'not a name'"):
+        export(stored, "not a name")
+    with pytest.raises(SimulationError, match="neither a data set"):
+        export(tmp_path / "missing", "agot/y-v0")

@@ -1,0 +1,176 @@
+"""Expert iteration: ``agot train expert``.
+
+A network learns what a search says that the network itself guides (`agot_agents.search.guided`), and the better network guides the next
+searches. A round has three parts:
+
+- PPO from the teacher, the best network so far. Some of the open decisions are searched (``--search-share``); where the search is sure
+  that an action is better than the network's favourite, the network learns the search's target.
+- The gate: the candidate plays the teacher from every seat, both taking their most probable actions. It becomes the teacher if the 95 %
+  interval of its win rate lies above one half.
+- Warnings: the entropy of the policy has risen by more than half, or search and network agree in fewer than 60 % of the decisions, a
+  sign of values that the search cannot trust.
+
+After two rounds in a row without a better network it ends. What each round did is in ``expert.json``, the network that was the last
+teacher in ``best.safetensors``.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import tyro
+
+from agot_agents.networks.agent import NetworkAgent, checkpoint_file
+from agot_agents.search.guided import GuidedSearch
+from agot_env.agents import turn_of
+from agot_env.command_line import command_line
+from agot_env.errors import FileError
+from agot_env.files import write_text
+from agot_env.names import shown
+from agot_training import ppo
+from agot_training.evaluate import evaluate
+from agot_training.settings import matches_of
+
+RESULTS, BEST = "expert.json", "best.safetensors"
+PATIENCE = 2
+"""Rounds without a better network, after which it ends."""
+ENTROPY_RISE, AGREEMENT = 1.5, 0.6
+"""When to warn: by which factor the entropy has risen, and in which share of the decisions search and network agree at least."""
+
+
+@dataclass
+class Settings(ppo.Settings):
+    """The rounds and their gate. The settings of PPO apply to each round."""
+
+    teacher: Path = Path("core")
+    """the network to begin with: a file, or the name of a shipped one"""
+    run: Path = Path("runs/expert")
+    """the folder that is written, with a folder for each round"""
+    rounds: int = 6
+    """rounds at most"""
+    steps: int = 1_000_000
+    """decisions of the learner in a round"""
+    search_share: float = 0.05
+    """which share of the open decisions is searched"""
+    search_iterations: int = 400
+    """of each search"""
+    learning_rate: float = 1e-4
+    """at the beginning of a round; it falls to a tenth"""
+    entropy: float = 0.003
+    """reward for staying undecided; it falls to a tenth"""
+    gate_games: int = 2000
+    """of the candidate against the teacher"""
+    compared_games: int = 24
+    """games of the candidate in which it is counted how often the search agrees with it"""
+
+
+def train(settings: Settings) -> Path:
+    """Run the rounds; the path of the best network.
+
+    Raises:
+        ValueError: as `ppo.train`, a number out of range, or a game that has no compiled learner.
+        FileError: the folder holds another run and ``resume`` is not set, or it cannot be written.
+        Interrupted: Ctrl-C; the message says how to continue the round.
+    """
+    check(settings)
+    results = settings.run / RESULTS
+    if results.exists() and not settings.resume:
+        raise FileError(f"{shown(settings.run)} holds a run; continue it (--resume), or name another folder (--run)")
+    done: list[dict[str, Any]] = json.loads(results.read_text())["rounds"] if results.exists() else []
+    best = settings.run / BEST
+    while len(done) < settings.rounds and not is_over(done):
+        number = len(done) + 1
+        teacher = best if best.exists() else settings.teacher
+        path, result = round_of(settings, number, teacher)
+        done.append(result)
+        if result["promoted"] or not best.exists():
+            with checkpoint_file(str(path if result["promoted"] else teacher)) as file:
+                shutil.copyfile(file, best)
+        write_text(results, json.dumps({"teacher": str(settings.teacher), "rounds": done}, indent=2) + "\n")
+        print(said(done[-1]))
+    if is_over(done):
+        print(f"{PATIENCE} rounds in a row brought no better network: the search has nothing more to teach it at these settings")
+    return best
+
+
+def check(settings: Settings) -> None:
+    """Raise a ValueError for a setting that cannot be."""
+    for name in ("rounds", "gate_games", "compared_games"):
+        if getattr(settings, name) < 1:
+            raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
+    if not settings.search_share:
+        raise ValueError("search_share must be above 0: expert iteration learns from searches")
+    if settings.warm_start is not None:
+        raise ValueError("expert iteration begins with the network of --teacher, not with --warm-start")
+    ppo.check(settings)
+    with checkpoint_file(str(settings.teacher)):
+        pass  # there is such a network
+
+
+def is_over(done: list[dict[str, Any]]) -> bool:
+    """Whether the last rounds brought no better network."""
+    return len(done) >= PATIENCE and not any(one["promoted"] for one in done[-PATIENCE:])
+
+
+def round_of(settings: Settings, number: int, teacher: Path) -> tuple[Path, dict[str, Any]]:
+    """A round: learning, gate and warnings; the candidate, and what is written about it."""
+    run = settings.run / f"round-{number}"
+    begun = (run / "resume.safetensors").exists()
+    path = ppo.train(replace(settings, run=run, warm_start=teacher, seed=settings.seed + number, resume=settings.resume and begun))
+    candidate = NetworkAgent(str(path), best=True)
+    gate = evaluate(
+        candidate, NetworkAgent(str(teacher), best=True), matches_of(settings), settings.gate_games, settings.seed + 10**7 + number,
+        threads=settings.threads,
+    )  # fmt: skip
+    with (run / "progress.csv").open(encoding="utf-8", newline="") as lines:
+        entropies = [float(row["entropy"]) for row in csv.DictReader(lines)]
+    agreed = agreement(settings, path)
+    warnings = []
+    if entropies[-1] > ENTROPY_RISE * entropies[0]:
+        warnings.append(f"the entropy of the policy rose from {entropies[0]:.2f} to {entropies[-1]:.2f}")
+    if agreed < AGREEMENT:
+        warnings.append(f"search and network agree in only {agreed:.0%} of the decisions")
+    return path, {
+        "round": number, "teacher": str(teacher), "gate": asdict(gate), "promoted": gate.low > 0.5, "agreement": agreed,
+        "entropy": [entropies[0], entropies[-1]], "warnings": warnings,
+    }  # fmt: skip
+
+
+def agreement(settings: Settings, network: Path) -> float:
+    """In which share of the decisions with several legal actions the search takes the network's favourite action."""
+    player = NetworkAgent(str(network), best=True)
+    search = GuidedSearch(str(network), iterations=settings.search_iterations, sure=1.0)
+    batch = matches_of(settings)[0].batch(settings.compared_games, settings.seed + 2 * 10**7, autoreset=False)
+    same = asked = 0
+    while (rows := np.flatnonzero(batch.seat >= 0)).size:
+        turn = turn_of(batch, rows, rows)
+        actions = player.act(turn)
+        open_ = turn.masks.sum(axis=1) > 1
+        same += int((actions == search.act(turn))[open_].sum())
+        asked += int(open_.sum())
+        answers = np.full(len(batch), -1, np.int64)
+        answers[rows] = actions
+        batch.step(answers)
+    return same / asked
+
+
+def said(one: dict[str, Any]) -> str:
+    """A round in words."""
+    gate = one["gate"]
+    verdict = "it is the new teacher" if one["promoted"] else "the teacher stays"
+    text = (
+        f"round {one['round']}: the candidate wins {gate['wins']:,} of {gate['games']:,} games against its teacher,"
+        f" {gate['rate']:.1%} ({gate['low']:.1%}-{gate['high']:.1%}): {verdict}; the search agrees with it in {one['agreement']:.0%}"
+    )
+    return "\n".join([text, *(f"  warning: {warning}" for warning in one["warnings"])])
+
+
+if __name__ == "__main__":
+    with command_line("agot_training.expert"):
+        train(tyro.cli(Settings, description=__doc__))
