@@ -492,3 +492,24 @@ def test_cards_of_the_named_trait_are_changed():
     assert t.card(0, "House Dayne Knight").strength == 2 and t.card(0, "Paramour").strength == 1 and t.card(1, "Giant").strength == 9
     pass_to(t, "dominance")
     assert t.card(0, "House Dayne Knight").strength == 1
+
+
+# --- Ellaria Sand ----------------------------------------------------------------------------------------------------
+
+
+def test_ellaria_takes_a_power_from_any_character_after_a_defeat():
+    t = princes({"play": ["POTS7", ("Spear", {"power": 1})]}, {"play": [("Giant", {"power": 2}), "Child"]}, bells=(0,))
+    attack(t, "Power", "Spear")
+    fight(t, "Giant")
+    t.choose("Respond with Ellaria Sand")
+    assert sorted(t.options()) == ["Choose Giant", "Choose Spear"]
+    t.choose("Choose Giant")
+    assert t.card(0, "Ellaria Sand").power == 1 and t.card(1, "Giant").power == 1 and t.card(0, "Spear").power == 1
+
+
+@pytest.mark.parametrize(("power", "defender"), [(0, "Giant"), (2, "Child")])
+def test_ellaria_needs_a_defeat_and_power_to_take(power, defender):
+    t = princes({"play": ["POTS7", "Spear"]}, {"play": [("Giant", {"power": power}), "Child"]}, bells=(0,))
+    attack(t, "Intrigue", "Spear")
+    fight(t, defender)
+    assert not offered(t, "Respond with Ellaria")
