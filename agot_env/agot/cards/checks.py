@@ -29,6 +29,7 @@ ONE_BY_ONE = (
 NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
+    m.DiscardAtRandom: ("zone", (m.Zone.HAND, m.Zone.SHADOWS)),
     m.MoveTo: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.UNDER_DECK)),
     m.ChangeDestination: ("zone", (m.Zone.HAND, m.Zone.DECK, m.Zone.DEAD, m.Zone.DISCARD, m.Zone.PLAY, m.Zone.UNDER_DECK)),
     m.ReturnToDeck: ("zone", (m.Zone.DECK, m.Zone.UNDER_DECK)),

@@ -454,7 +454,8 @@ class Compiler:
                 rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
-                rows.append(coded(c.E_SEARCH, among, int(effect.to) | effect.top << c.ZONE_BITS, int(effect.who), *self.amount(effect.amount)))
+                to = int(effect.to) | effect.top << c.ZONE_BITS
+                rows.append(coded(c.E_SEARCH, among, to, int(effect.who), *self.amount(effect.amount)))
             elif isinstance(effect, m.ImposeRule):
                 kind, argument = self.amount(effect.amount)
                 if effect.rule >> 2 * L.FIELD_BITS:
@@ -688,6 +689,7 @@ class Compiler:
         t, i = self.t, self.row_of_card
         for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
             t[name][i] = int(getattr(card, name))
+        t["cost"][i] = card.printed_cost
         for name in ("plot_income", "plot_initiative", "plot_claim"):
             t[name][i] = getattr(card, name)
         t["title"][i] = self.title(card.title)

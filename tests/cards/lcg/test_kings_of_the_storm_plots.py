@@ -3,7 +3,7 @@
 import pytest
 
 from agot_env.agot.engine import codes as c
-from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_until
+from tests.cards.scenes import attack, fight, lcg_scene, offered, pass_to, pass_until
 
 # --- Lineage and Legacy ----------------------------------------------------------------------------------------------
 
@@ -130,3 +130,47 @@ def test_forgotten_plans_does_not_blank_what_is_revealed_in_the_plot_phase():
 def test_forgotten_plans_blanks_neither_income_nor_claim():
     t = lcg_scene({"plot": "KOTST50"}, {"plot": "S200"}, "marshalling", first=1, bells=(1,))
     assert t.game["gold"][1] == 3 and t.claim(1) == 2
+
+
+# --- Feast or Famine -------------------------------------------------------------------------------------------------
+
+
+def feast(answer):
+    t = lcg_scene({"plots": ["KOTST54"], "play": ["KOTST40"]}, {"plots": ["KOTST52"], "play": ["KOTST40"]}, "plot", bells=(0, 1))
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert t.prompt == "may" and t.decider == 0
+    return t.choose(answer)
+
+
+def test_feast_or_famine_gives_six_gold_for_the_challenges_of_the_round():
+    t = feast("Yes")
+    assert pass_to(t, "marshalling").game["gold"][0] == 6
+    pass_to(t, "challenges")
+    for _ in range(20):
+        if t.phase != "challenges":
+            break
+        assert t.decider != 0 or not offered(t, "against")
+        t.choose("No more challenges" if offered(t, "No more challenges") else "Pass")
+    assert t.phase == "dominance"
+
+
+def test_feast_or_famine_may_be_declined():
+    t = feast("No")
+    assert pass_to(t, "marshalling").game["gold"][0] == 0
+    assert pass_until(t, "Military against").decider == 0
+
+
+def test_feast_or_famine_is_the_choice_of_its_player_for_one_round():
+    t = lcg_scene(
+        {"plots": ["KOTST54", "KOTST53"], "play": ["KOTST40"]}, {"plots": ["KOTST52", "KOTST51"], "play": ["KOTST40"]}, "plot", bells=(0, 1)
+    )
+    t.choose("Feast or Famine").choose("Assault on King's Landing")
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first").choose("Yes")
+    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 1
+    for _ in range(60):
+        if t.phase == "plot":
+            break
+        t.choose(next((word for word in ("No more challenges", "Pass", "Done") if offered(t, word)), t.options()[0]))
+    t.choose(t.options()[0])
+    pass_until(t, "Baratheon goes first").choose("Baratheon goes first")
+    assert pass_until(pass_to(t, "challenges"), "Military against").decider == 0

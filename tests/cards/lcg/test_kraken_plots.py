@@ -3,6 +3,21 @@
 import pytest
 
 from agot_env import observation_pieces
+from agot_env.agot.cards.model import (
+    INTRIGUE,
+    NEUTRAL,
+    TARGET,
+    Action,
+    Choose,
+    ExtraChallenge,
+    Limit,
+    Location,
+    Per,
+    Phase,
+    ReturnToDeck,
+    Zone,
+    characters,
+)  # fmt: skip
 from tests.cards.lcg.kraken_scenes import AXE, COIN, PRIEST, RIVAL, SAILOR, kraken, use, win
 from tests.cards.scenes import attack, offered, pass_to, pass_until
 
@@ -61,6 +76,46 @@ def test_the_number_of_additional_challenges_is_seen():
     for left in (1, 0):
         win(attack(t, "Military", SAILOR))
         assert seats_see(t, "extra_military") == [[left, 1], [1, left]] and seats_see(t, "extra_intrigue") == [[1, 1], [1, 1]]
+
+
+HORN = Location(
+    "Horn", "X840", NEUTRAL, abilities=[Action(phase=Phase.CHALLENGES, effects=(ExtraChallenge(INTRIGUE, at_most=2),), limit=Limit(2, Per.ROUND))],
+)  # fmt: skip
+
+
+def test_what_allows_at_most_2_challenges_of_a_type_allows_no_third():
+    t = kraken({"play": [*CREW, "Horn"]}, bells=(0,), cards=(HORN,))
+    for _ in range(2):
+        pass_until(t, "Use Horn").choose("Use Horn")
+    for left in (2, 0):
+        win(attack(t, "Intrigue", SAILOR))
+        assert seats_see(t, "extra_intrigue")[0][0] == left
+    assert not offered(pass_until(t, "No more challenges"), "Intrigue against")
+
+
+def test_an_extra_challenge_of_another_kind_counts_towards_the_most():
+    t = kraken({"play": [*CREW, "Horn"], "plot": "KOTS50"}, bells=(0,), cards=(HORN,))
+    pass_until(t, "Use Horn").choose("Use Horn")
+    for _ in range(2):
+        win(attack(t, "Intrigue", SAILOR))
+    assert not offered(pass_until(t, "No more challenges"), "Intrigue against")
+
+
+def pit(zone):
+    return Location("Pit", "X841", NEUTRAL, abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(ReturnToDeck(TARGET, zone),))])
+
+
+@pytest.mark.parametrize(("zone", "place"), [(Zone.UNDER_DECK, -1), (Zone.DECK, 0)])
+def test_a_card_returns_from_play_to_its_owners_deck(zone, place):
+    t = kraken({"play": [(RIVAL, {"owner": 1, "attachments": ["Charm"]}), "Pit"]}, {"deck": [SAILOR, PRIEST]}, bells=(0,), cards=(pit(zone),))
+    use(t, "Pit", RIVAL)
+    assert t.deck(1)[place] == RIVAL and len(t.deck(1)) == 3 and t.discard(0) == ["Charm"] and t.dead(1) == []
+
+
+def test_a_duplicate_saves_from_returning_to_the_deck():
+    t = kraken({"play": [("KOTS1", {"duplicates": 1}), "Pit"]}, bells=(0,), cards=(pit(Zone.UNDER_DECK),))
+    use(t, "Pit", "Balon Greyjoy").choose("Save with Balon Greyjoy")
+    assert t.card(0, "Balon Greyjoy").zone == "play" and t.deck(0) == []
 
 
 # --- Siege of Riverrun, The Promise of Victory ------------------------------------------------------------------------------------

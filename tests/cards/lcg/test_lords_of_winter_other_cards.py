@@ -90,6 +90,13 @@ def test_bowl_of_brown_forbids_abilities_and_kneeling_to_pay(bound):
     assert offered(t, "Use Shaggydog") is not bound
 
 
+def test_bowl_of_brown_forbids_the_save_by_a_duplicate():
+    for bowl in ([], [BOWL]):
+        t = wolves({"play": [("S7", {"duplicates": 1, "attachments": bowl})]}, {"play": [AXE]}, bells=(0, 1))
+        use(t, AXE, "Arya Stark")
+        assert (t.prompt == "save") is (not bowl) and t.dead(0).count("Arya Stark") == len(bowl)
+
+
 def test_bowl_of_brown_leaves_passives_constants_and_challenges_and_stops_influence():
     steward = Character("Steward", "X835", STARK, cost=1, strength=1, icons="MIP", influence=3)
     t = wolves({"play": [("Steward", {"attachments": [BOWL]}), ("LOW21", {"attachments": [BOWL]}), COUSIN, "LOW25", (GUARD, KNEELING)]}, {"play": [RIVAL]}, first=1, bells=(0,), cards=(steward,))

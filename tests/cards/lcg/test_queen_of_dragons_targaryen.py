@@ -471,7 +471,7 @@ def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
     attack(t, "Power", "Veteran")
     assert not offered(t, "Respond with Pike")
     t = table({"play": ["QOD9", "QOD9", "Veteran"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
-    attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx [2]")
+    attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx")
     t.choose(next(option for option in t.options() if "Respond with Pike" in option))
     assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response
 
@@ -507,3 +507,28 @@ def test_pyat_pree_kills_nobody_in_defence_or_defeat():
     attack(t, "Military", "Pyat Pree")
     finish(fight(t, "Giant"))
     assert t.dead(1) == []
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_meereen_draws_a_card_for_each_participating_dragon_after_a_victory(wins):
+    t = table({"play": ["QOD29", "Wyrm", "Wyrm"], "deck": ["Legion"] * 4}, {"play": ["Giant"]}, bells=(0,))
+    assert not offered(t, "Use Meereen")
+    attack(t, "Power", "Wyrm", "Wyrm")
+    t.choose("Use Meereen").choose(sorted(t.options())[0])
+    assert t.card(0, "QOD29").kneeling and t.hand(0) == []
+    fight(t, *([] if wins else ["Giant"]))
+    pass_until(t, "Use Bell")
+    assert len(t.hand(0)) == (2 if wins else 0)
+
+
+def test_meereen_guards_a_dragon_from_what_opponents_trigger():
+    t = table({"play": ["QOD29", "Wyrm", "Legion"], "hand": ["Boon"]}, {"hand": ["Curse", "Dagger"], "play": ["Rival"]}, bells=(0, 1))
+    attack(t, "Power", "Wyrm", "Legion")
+    pass_until(t, "Use Meereen").choose("Use Meereen")
+    while t.decider == 0:
+        t.choose("Pass") if t.prompt == "action" else t.choose("Done")
+    t.choose("Play Dagger")
+    assert choices(t) == {"Legion", "Rival"}
+    t.choose("Choose Legion")
+    pass_until(t, "Play Boon").choose("Play Boon")
+    assert "Wyrm" in choices(t)

@@ -7,14 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, DuringPhase, Flag,
-    HasNotWon, Icon, MoveTo, Not, Phase, PlayerRule, PlotCalled, WhenRevealed, Who, Zone, characters,
+    CHARACTER, EVERYONE, HOLY, LOCATION, MILITARY, NEUTRAL, POWER, YOU, Card, Cards, Constant, ControlsFewest,
+    ControlsMost, DuringPhase, Flag, GainGold, HasNotWon, Icon, ImposeRule, IncomeCounted, Later, May, MoveTo, Not,
+    Passive, Phase, PlayerRule, PlotCalled, Until, WhenRevealed, Who, Zone, characters,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_BE_SAVED, NO_MILITARY_CHALLENGES, PLOT_IS_BLANK
-
-# of the agendas
-from agot_env.agot.cards.model import ControlsFewest, ControlsMost
-from agot_env.agot.engine.codes import OTHER_CARDS_IN_DRAW
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CANNOT_BE_SAVED, NO_INTRIGUE_CHALLENGES, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    OTHER_CARDS_IN_DRAW, PLOT_IS_BLANK,
+)
 
 Agenda = partial(model.Agenda, set="kings_of_the_storm")
 Plot = partial(model.Plot, set="kings_of_the_storm")
@@ -30,7 +30,15 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------
-    Plot("The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1, complete=False),
+    Plot(
+        "The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1,
+        abilities=[
+            model.Passive(
+                when=model.PhaseEnds(model.Phase.MARSHALLING),
+                effects=(model.MoveTo(model.Cards(zone=model.Zone.SHADOWS), model.Zone.DISCARD),),
+            ),
+        ],
+    ),
     Plot(
         "Forgotten Plans", "KOTST50", NEUTRAL,
         income=3, initiative=4, claim=1, traits="Intrigue Gambit",
@@ -62,7 +70,19 @@ CARDS: tuple[Card, ...] = (
             WhenRevealed(effects=(MoveTo(Cards(zone=Zone.DISCARD, owner=YOU, top_of_pile=True), Zone.DECK),)),
         ],
     ),
-    Plot("Feast or Famine", "KOTST54", NEUTRAL, income=0, initiative=5, claim=2, complete=False),
+    # *ruling*: what it adds to the income is gained when income is counted.
+    Plot(
+        "Feast or Famine", "KOTST54", NEUTRAL,
+        income=0, initiative=5, claim=2,
+        abilities=[
+            WhenRevealed(
+                effects=(
+                    May(), Later(Passive(when=IncomeCounted(YOU), effects=(GainGold(6),)), Until.END_OF_ROUND),
+                    ImposeRule(NO_MILITARY_CHALLENGES | NO_INTRIGUE_CHALLENGES | NO_POWER_CHALLENGES),
+                ),
+            ),
+        ],
+    ),
     Plot(
         "Lineage and Legacy", "KOTST55", NEUTRAL,
         income=4, initiative=4, claim=1, traits="Power Struggle",

@@ -43,6 +43,7 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
+    # *ruling*: the save by a duplicate is an ability of its unique, which cannot be triggered either.
     Attachment(
         "Bowl of Brown", "LOW43", NEUTRAL, cost=0, traits="Item", abilities=[Constant(BEARER, (Flag(CANNOT_USE_ABILITIES),))],
     ),

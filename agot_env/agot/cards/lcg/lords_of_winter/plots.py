@@ -64,6 +64,7 @@ CARDS: tuple[Card, ...] = (
         "Family, Duty, Honor", "LOW54", NEUTRAL, income=4, initiative=3, claim=1,
         abilities=[WhenRevealed(effects=(LookAtTopCards(5), Search(Cards(trait="House Tully"), amount=5, top=5)))],
     ),
+    # *ruling*: the first is the first one played while the plot is revealed; an effect that reveals it later in the phase is too late.
     Plot(
         "Respect of the Old Gods", "LOW55", STARK, income=2, initiative=2, claim=2, house_only=True,
         abilities=[Passive(when=PhaseBegins(Phase.MARSHALLING), effects=(Reduce(2, characters(house=STARK)),))],
