@@ -346,3 +346,13 @@ def test_ambush_from_the_plains_counts_all_initiative():
     assert choices(t) == {"Drogon", "Legion", "Smith"}
     t = ambush("L190")
     assert not offered(t, "Play Ambush")
+
+
+def test_the_text_of_focused_offense_cannot_be_blanked():
+    t = table({"plot": "QOD51", "play": ["Legion", "Smith"]}, {"plot": "KOTST50", "play": [("Friend", KNEELING)]}, bells=(0,))  # Forgotten Plans
+    attack(t, "Power", "Legion")
+    fight(t)
+    pass_until(t, "Use Bell").choose("Pass")
+    assert not offered(t, "against")
+    t = table({"plot": "QOD54", "play": ["Smith", "Friend"]}, {"plot": "KOTST50"}, bells=(0,))  # which blanks Muster the Realm!
+    assert offered(pass_until(t, "Power against"), "Military against")

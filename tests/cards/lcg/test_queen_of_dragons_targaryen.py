@@ -471,7 +471,7 @@ def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
     attack(t, "Power", "Veteran")
     assert not offered(t, "Respond with Pike")
     t = table({"play": ["QOD9", "QOD9", "Veteran"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
-    attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx [2]")
+    attack(t, "Power", "Pike Phalanx", "Veteran", "Pike Phalanx")
     t.choose(next(option for option in t.options() if "Respond with Pike" in option))
     assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response
 
@@ -507,3 +507,70 @@ def test_pyat_pree_kills_nobody_in_defence_or_defeat():
     attack(t, "Military", "Pyat Pree")
     finish(fight(t, "Giant"))
     assert t.dead(1) == []
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_meereen_draws_a_card_for_each_participating_dragon_after_a_victory(wins):
+    t = table({"play": ["QOD29", "Wyrm", "Wyrm"], "deck": ["Legion"] * 4}, {"play": ["Giant"]}, bells=(0,))
+    assert not offered(t, "Use Meereen")
+    attack(t, "Power", "Wyrm", "Wyrm")
+    t.choose("Use Meereen").choose(sorted(t.options())[0])
+    assert t.card(0, "QOD29").kneeling and t.hand(0) == []
+    fight(t, *([] if wins else ["Giant"]))
+    pass_until(t, "Use Bell")
+    assert len(t.hand(0)) == (2 if wins else 0)
+
+
+def test_meereen_guards_a_dragon_from_what_opponents_trigger():
+    t = table({"play": ["QOD29", "Wyrm", "Legion"], "hand": ["Boon"]}, {"hand": ["Curse", "Dagger"], "play": ["Rival"]}, bells=(0, 1))
+    attack(t, "Power", "Wyrm", "Legion")
+    pass_until(t, "Use Meereen").choose("Use Meereen")
+    while t.decider == 0:
+        t.choose("Pass") if t.prompt == "action" else t.choose("Done")
+    t.choose("Play Dagger")
+    assert choices(t) == {"Legion", "Rival"}
+    t.choose("Choose Legion")
+    pass_until(t, "Play Boon").choose("Play Boon")
+    assert "Wyrm" in choices(t)
+
+
+@pytest.mark.parametrize(("crown", "seen"), [([], 3), (["QOD6"], 5)])
+def test_shade_of_the_evening_looks_at_more_cards_in_summer(crown, seen):
+    deck = ["Legion", "Wyrm", "Khalasar", "Hut", "Keep", "Ribbon"]
+    bearer = ("QOD22", {"attachments": ["QOD4", *crown]})
+    t = table({"play": [bearer], "deck": deck}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    assert t.card(0, "QOD22").icons == "MIP"
+    attack(t, "Intrigue", "Daenerys Targaryen")
+    fight(t)
+    t.choose("Respond with Shade of the Evening")
+    assert len(t.options()) == seen
+    t.choose(next(option for option in t.options() if "Khalasar" in option))
+    while t.prompt == "deck order":
+        t.choose(t.options()[-1])
+    assert t.hand(0) == ["Khalasar"] and sorted(t.deck(0)) == sorted(set(deck) - {"Khalasar"}) and t.deck(0)[-1] == "Ribbon"
+
+
+def test_shade_of_the_evening_needs_a_victory_of_its_bearer_and_a_targaryen_character():
+    t = table({"play": [("QOD22", {"attachments": ["QOD4"]}), "Legion"], "deck": ["Hut"] * 4}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Intrigue", "Legion")
+    fight(t)
+    assert not offered(t, "Respond with Shade")
+    t = table({"play": ["Legion"], "hand": ["QOD4"], "gold": 2}, {"play": ["Rival"]}, phase="marshalling", bells=(0,))
+    t.choose("Shade of the Evening")
+    assert t.card(0, "Legion").attachments == ("Shade of the Evening",) and t.card(0, "Legion").icons == "MIP"
+
+
+def test_crown_of_meereen_takes_an_attachment():
+    bearer = ("QOD22", {"attachments": ["QOD6"]})
+    t = table({"play": [bearer, "Legion"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
+    attack(t, "Intrigue", "Daenerys Targaryen")
+    fight(t)
+    t.choose("Respond with Crown of Meereen")
+    assert t.prompt == "second target" and choices(t) == {"Daenerys Targaryen", "Legion"}  # the Crown itself has no other bearer
+    t.choose("Choose Legion")
+    assert t.card(1, "Ribbon").controller == 0 and t.card(1, "Ribbon").bearer == "Legion"
+
+
+def test_crown_of_meereen_is_for_unique_targaryen_characters():
+    t = table({"play": ["Legion"], "hand": ["QOD6"], "gold": 2}, phase="marshalling", bells=(0,))
+    assert not offered(t, "Crown of Meereen")

@@ -14,7 +14,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.engine.codes import (
     CLAIM_LOWERED, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, NO_DEFENDERS, NO_INTRIGUE_CHALLENGES,
-    NO_MILITARY_CHALLENGES, ONE_CHALLENGE,
+    NO_MILITARY_CHALLENGES, ONE_CHALLENGE, PLOT_CANNOT_BE_BLANK,
 )
 
 Agenda = partial(model.Agenda, set="queen_of_dragons")
@@ -72,8 +72,7 @@ CARDS: tuple[Card, ...] = (
     Plot(
         "Focused Offense", "QOD51", NEUTRAL, income=4, initiative=4, claim=3, traits="Military Battle",
         abilities=[
-            PlayerRule(YOU, ONE_CHALLENGE),
-            PlayerRule(YOU, NO_DEFENDERS),
+            PlayerRule(YOU, ONE_CHALLENGE), PlayerRule(YOU, NO_DEFENDERS), PlayerRule(YOU, PLOT_CANNOT_BE_BLANK),
         ],
     ),
     Plot(

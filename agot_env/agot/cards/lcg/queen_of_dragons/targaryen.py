@@ -7,15 +7,18 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChangeClaim, Choose,
-    ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf,
-    DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel,
-    KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce,
-    Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
-    YouAre, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
+    RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
+    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker,
+    Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge,
+    Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, Modify, MoveAttachment, MoveTo,
+    Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn, PutIntoPlay, Reduce, Response,
+    ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf, TakeControl, Then, Until, Who,
+    WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, KILL
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
+)
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")
@@ -24,8 +27,35 @@ Event = partial(model.Event, set="queen_of_dragons")
 
 ATTACKER, DEFENDER = YouAre(Who.ATTACKING_PLAYER), YouAre(Who.DEFENDING_PLAYER)
 OWN_SIDE = characters(controller=YOU, role=PARTICIPATING_ROLE)
+OWN_DRAGONS = characters(controller=YOU, role=PARTICIPATING_ROLE, trait="Dragon")
 DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
 """Every character that you control and that takes part is a Dragon."""
+
+BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon")
+
+
+def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
+    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both."""
+    dragon = model.Cards(title=grown, controller=model.YOU)
+    one_of_both = model.AnyOf((model.EventCard(model.Cards(is_=model.SELF)), model.EventCard(model.Cards(title=grown))))
+    return Character(
+        title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
+        no_attachments=True,
+        abilities=[
+            model.Passive(when=when, conditions=(one_of_both, model.Count(dragon)), effects=(model.BecomeDuplicate(dragon),))
+            for when in (model.EntersPlay(model.characters(controller=model.YOU)), model.ControlTaken(model.characters()))
+        ],
+        **facts,
+    )
+
+
+def _look_at(number: int) -> tuple[model.Effect, ...]:
+    """One of the top cards of your deck into your hand, the others back in any order."""
+    return (
+        LookAtTopCards(number), ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=number)), MoveTo(TARGET, Zone.HAND),
+        PutBackInAnyOrder(number - 1),
+    )
+
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -115,21 +145,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Character(
-        "Black Hatchling", "QOD18", TARGARYEN,
-        unique=True, cost=0, strength=1, icons="MP", traits="Creature, Dragon", crests="Shadows", keywords="Deadly",
-        house_only=True, no_attachments=True, complete=False,
-    ),
-    Character(
-        "Green Hatchling", "QOD19", TARGARYEN,
-        unique=True, cost=0, strength=2, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
-        no_attachments=True, complete=False,
-    ),
-    Character(
-        "White Hatchling", "QOD20", TARGARYEN,
-        unique=True, cost=0, strength=1, icons="MP", traits="Creature, Dragon", crests="Shadows", keywords="Stealth",
-        house_only=True, no_attachments=True, complete=False,
-    ),
+    _hatchling("Black Hatchling", "QOD18", "Drogon", strength=1, keywords="Deadly"),
+    _hatchling("Green Hatchling", "QOD19", "Rhaegal", strength=2),
+    _hatchling("White Hatchling", "QOD20", "Viserion", strength=1, keywords="Stealth"),
     Character(
         "Khal Drogo", "QOD21", TARGARYEN, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Dothraki", crests="War",
         keywords="Deadly",
@@ -189,8 +207,30 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Attachment("Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", complete=False),
-    Attachment("Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", complete=False),
+    Attachment(
+        "Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", attaches_to=characters(house=TARGARYEN),
+        abilities=[
+            Constant(BEARER, (Icon(MILITARY | INTRIGUE | POWER),)),
+            Response(
+                when=WonChallenge(participant=BEARER),
+                effects=(If((Season(SUMMER),), _look_at(5)), If((Not(Season(SUMMER)),), _look_at(3))),
+            ),
+        ],
+    ),
+    # *ruling*: an attachment that no other card could bear is not chosen; one that its new controller could not have beside
+    # another copy is attached all the same and changes no hands.
+    Attachment(
+        "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",),
+        attaches_to=characters(house=TARGARYEN, unique=True),
+        abilities=[
+            PlayerRule(EVERYONE, IT_IS_SUMMER, (none_of(Cards(title="White Raven")),)),
+            Response(
+                when=WonChallenge(participant=BEARER),
+                choose=(Choose(attachments(movable=True)), Choose(Cards(can_bear_target=True), second=True)),
+                effects=(MoveAttachment(TARGET, to=SECOND_TARGET), TakeControl(TARGET)),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
@@ -223,7 +263,7 @@ CARDS: tuple[Card, ...] = (
         abilities=[
             Action(
                 phase=Phase.CHALLENGES, cost=(KneelSelf(),),
-                choose=(Choose(characters(controller=YOU, trait="Dragon", role=PARTICIPATING_ROLE)),),
+                choose=(Choose(OWN_DRAGONS),),
                 effects=(
                     Modify(TARGET, Strength(2), Until.END_OF_PHASE),
                     Later(Passive(when=WonChallenge(), effects=(Stand(TARGET),)), Until.END_OF_CHALLENGE),
@@ -231,7 +271,22 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Meereen", "QOD29", TARGARYEN, unique=True, cost=1, traits="The East", complete=False),
+    Location(
+        "Meereen", "QOD29", TARGARYEN, unique=True, cost=1, traits="The East",
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, cost=(KneelSelf(),),
+                choose=(Choose(OWN_DRAGONS),),
+                effects=(
+                    Modify(TARGET, Flag(IMMUNE_TO_OPPONENTS_TRIGGERED), Until.END_OF_PHASE),
+                    Later(
+                        Passive(when=WonChallenge(), effects=(Draw(CountOf(OWN_DRAGONS)),)),
+                        Until.END_OF_CHALLENGE,
+                    ),
+                ),
+            ),
+        ],
+    ),
     Location(
         "Plaza of Pride", "QOD30", TARGARYEN, unique=True, cost=2, traits="The East", house_only=True,
         abilities=[
@@ -246,7 +301,21 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Myrish Villa", "QOD31", TARGARYEN, cost=1, traits="Free Cities", complete=False),
+    Location(
+        "Myrish Villa", "QOD31", TARGARYEN, cost=1, traits="Free Cities",
+        abilities=[
+            model.Action(
+                phase=model.Phase.ANY, zone=model.Zone.HAND, cost=(model.KneelInfluence(1),), effects=(model.PutIntoPlay(model.SELF),),
+            ),
+            model.Action(
+                phase=model.Phase.MARSHALLING, cost=(model.KneelSelf(),),
+                effects=(
+                    model.If((model.Season(model.SUMMER),), (model.Reduce(2, model.Cards(house=TARGARYEN)),)),
+                    model.If((model.Not(model.Season(model.SUMMER)),), (model.Reduce(1, model.Cards(house=TARGARYEN)),)),
+                ),
+            ),
+        ],
+    ),
     Location(
         "Khal Drogo's Tent", "QOD33", TARGARYEN,
         unique=True, cost=1, traits="The East", income=1, influence=1, on_house_card=True,
@@ -261,5 +330,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Field of Fire", "QOD37", TARGARYEN, house_only=True, complete=False),
+    Event(
+        "Field of Fire", "QOD37", TARGARYEN, house_only=True,
+        abilities=[
+            model.Action(
+                phase=model.Phase.CHALLENGES, conditions=(model.Season(model.SUMMER),), cost=(model.KneelInfluence(2),),
+                effects=(
+                    model.Modify(BURNING, model.Strength(-2), model.Until.END_OF_PHASE),
+                    model.Modify(BURNING, model.Flag(DIES_AT_ZERO), model.Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
 )
