@@ -112,7 +112,7 @@ SEATS = {
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),
-    "rules_3": Column("reserved: the 15 bits behind those", 0, RULES, 0),
+    "rules_3": Column("the 15 bits behind those, from 1 again", 0, RULES),
     "power_to_win": Column("how much power the player needs to win; partners need the sum of theirs", 0, COUNT[1]),
     **{
         f"extra_{kind}": Column(f"additional {kind} challenges that effects still allow this phase", *COUNT)
