@@ -37,7 +37,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"season", "claim_type", "shadows", "set_aside", "named_trait"}
+RESERVED_COLUMNS = {"claim_type", "set_aside", "named_trait"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},
@@ -84,7 +84,7 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
     ):  # fmt: skip
         assert all(bit.bit_count() == 1 and bit not in used for bit in reserved)
         assert column.high == sum(used) + sum(reserved) and column.today == sum(used)
-    assert min(RESERVED_ZONES) == len(ZONES) == c.UNSEEN + 1 and max(RESERVED_ZONES) == L.ZONE_ROOM - 1 == CARDS["zone"].high
+    assert min(RESERVED_ZONES) == len(ZONES) == c.IN_SHADOWS + 1 and max(RESERVED_ZONES) == L.ZONE_ROOM - 1 == CARDS["zone"].high
     assert min(RESERVED_PHASES) == c.PHASES < L.PHASE_ROOM
     assert not set(RESERVED_ZONES) & {int(zone) for zone in model.Zone}
     bits = [value for name, value in vars(c).items() if name in ("JOUST", "PRIZED_1", "PRIZED_2")]

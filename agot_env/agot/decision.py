@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from agot_env.agot.cards.describe import describe_card, facts, headline
-from agot_env.agot.cards.model import TYPE_NAMES
+from agot_env.agot.cards.model import TYPE_NAMES, Card
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.labels import action_of, due_of, legal_answers, seat_name
@@ -71,7 +71,12 @@ def situation(position: GameBatch, piles: bool = True) -> list[str]:
         for zone, name in ((c.DEAD, "dead pile"), (c.DISCARD, "discard pile")) if piles else ():
             titles = [_title(position, slot) for slot in cards_in(game, seat, zone)]
             lines += [f"  {name}: {', '.join(titles)}"] if titles else []
-    hand = [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, c.HAND)]
+    hand, shadows = (
+        [f"{_title(position, slot)} ({_price(position, slot)})" for slot in cards_in(game, observer, zone)]
+        for zone in (c.HAND, c.IN_SHADOWS)
+    )
+    if shadows:
+        lines.append(f"Your cards in Shadows: {', '.join(shadows)}")
     return [*lines, f"Your hand: {', '.join(hand) or 'no cards'}"]
 
 
@@ -83,9 +88,15 @@ def _price(position: GameBatch, slot: int) -> str:
     """What a card in hand costs and is: "3 gold, STR 4 MP"; "event"."""
     card = position.match.compiled.cards[position.records[0]["card"][slot]]
     if card.type == c.CHARACTER:
-        return f"{card.cost} gold, STR {card.strength} {card.icons or 'no icons'}"
+        return f"{_cost(card)}, STR {card.strength} {card.icons or 'no icons'}"
     kind = TYPE_NAMES[card.type].lower()
-    return kind if card.type == c.EVENT else f"{card.cost} gold, {kind}"
+    return kind if card.type == c.EVENT else f"{_cost(card)}, {kind}"
+
+
+def _cost(card: Card) -> str:
+    """What a card costs: "3 gold", "2 gold into Shadows and 3 gold out of Shadows"."""
+    into = f"{c.COST_INTO_SHADOWS} gold into Shadows and " if "Shadows" in card.crests else ""
+    return f"{into}{card.cost} gold{' out of Shadows' if into else ''}"
 
 
 def cards(position: GameBatch) -> dict[str, str]:
@@ -97,7 +108,7 @@ def cards(position: GameBatch) -> dict[str, str]:
     game, match = position.records[0], position.match
     prompt = int(game["prompt"])
     sources = [] if prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE) else [source_of(game, answer) for answer in answers_of(game).values()]
-    sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND)]
+    sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND), *cards_in(game, int(game["seat"]), c.IN_SHADOWS)]
     sources += [L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]) for seat in range(match.seats) if game["plot"][seat] >= 0]
     sources += [agenda for seat in range(match.seats) for agenda in agendas_of(game, seat)]
     sources += [slot for seat in range(match.seats) for slot in cards_in(game, seat, c.PLAY)]

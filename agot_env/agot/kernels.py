@@ -8,7 +8,7 @@ from agot_env.agot.engine.filters import total_initiative
 from agot_env.agot.engine.jit import UNIT, entry, jit
 from agot_env.agot.engine.machine import action_is_legal, action_of, advance, answer, answer_of, start
 from agot_env.agot.engine.observe import observe, write_mask
-from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_to_play
+from agot_env.agot.engine.phases.marshalling import can_duplicate, cost_out_of_shadows, cost_to_play
 from agot_env.agot.engine.record import are_opponents, nth_legal
 from agot_env.agot.engine.resample import redraw
 from agot_env.agot.engine.stats import claim_of, count_totals, fresh, total_income
@@ -300,7 +300,7 @@ def copy_samples(games, rows, others, other_trace, seats_to_move, tables, seats,
         seats_to_move[k] = game["seat"]
 
 
-COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE = range(7)
+COST, CLAIM, INCOME, INITIATIVE, REFRESH, TOTALS, DUPLICATE, COST_OUT_OF_SHADOWS = range(8)
 
 
 @entry
@@ -309,6 +309,8 @@ def look_up(what, games, tables, a, b):
     game = games[0]
     card_tables = tables[0]
     fresh(game, card_tables)
+    if what == COST_OUT_OF_SHADOWS:
+        return cost_out_of_shadows(game, card_tables, a, b)
     if what == COST:
         return cost_to_play(game, card_tables, a, b)
     if what == CLAIM:

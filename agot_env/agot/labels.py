@@ -27,12 +27,13 @@ CARD_VERBS = {
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
     L.ASK_TITLE: "Name {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
+    L.ASK_SHADOWS: "Bring {} out of Shadows",
 }  # fmt: skip
 PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
 DONE_WORDS = {
     L.ASK_ACTION: "Pass", L.ASK_RESPONSE: "Pass", L.ASK_SAVE: "Pass", L.ASK_CANCEL: "Pass", L.ASK_CHALLENGE: "No more challenges",
     L.ASK_MAY: "No", L.ASK_SEARCH: "Take nothing", L.ASK_POWER_ON: "Put the power on the House card", L.ASK_PAY: "Do not pay",
-    L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
+    L.ASK_SHADOWS: "Pass", L.ASK_TOP_CARD: "Leave it on top", L.ASK_REDIRECT: "Pass", L.ASK_MULLIGAN: "Keep the hand",
 }  # fmt: skip
 TITLE_VERBS = {
     L.ASK_MELEE_TITLE: "Take {}", L.ASK_REDIRECT: "Redirect the challenge as {}", L.ASK_INFLUENCE: "Use {} for influence",
@@ -156,6 +157,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     title = title_of(match, game, card)
     if prompt == L.ASK_SETUP:
         printed = match.compiled.cards[game["card"][card]]
+        if "Shadows" in printed.crests:
+            return f"Place {title} in Shadows ({c.COST_INTO_SHADOWS} gold)"
         house = int(game["house"][seat]) | int(game["allied"][seat])
         penalty = 0 if printed.house == 0 or printed.house & house else setting(match.edition, "house_penalty")
         return f"Place {title} ({printed.cost + penalty} gold)"
@@ -166,6 +169,8 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
         if printed.type == c.EVENT:
             return f"Play {title}"
         if seat == int(game["active"]) and game["phase"] == c.MARSHALLING:
+            if "Shadows" in printed.crests:
+                return f"Put {title} into Shadows {_cost(match, games, card, seat)}"
             if kernels.look_up(kernels.DUPLICATE, games, match.tables, card, seat):
                 return f"Attach {title} as a duplicate"
             return f"Marshal {title} {_cost(match, games, card, seat)}"
@@ -173,6 +178,9 @@ def _card_text(match: Match, games: NDArray[np.void], card: int, prompt: int, se
     frame = game["frames"][int(game["depth"]) - 1]
     if prompt == L.ASK_ORDER and frame[L.PROC] == L.P_REMOVE:
         return f"Stand {title} instead" if frame[L.STEP] == GUARD_CHOSEN else f"{title} is not killed"
+    if prompt == L.ASK_SHADOWS:
+        cost = int(kernels.look_up(kernels.COST_OUT_OF_SHADOWS, games, match.tables, card, seat))
+        return f"{CARD_VERBS[prompt].format(title)} ({cost} gold)"
     return CARD_VERBS.get(prompt, "Choose {}").format(title)
 
 
@@ -217,6 +225,8 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
             return f"Attach {title} to the House card"
         if option == L.WAY_AMBUSH:
             return f"Ambush {title}"
+        if option == L.WAY_INTO_SHADOWS:
+            return f"Put {title} into Shadows {_cost(match, games, source, seat)}"
         return f"Use {title}{_which_ability(match, game, source, option - L.WAY_ABILITY)}"
     if prompt == L.ASK_MULLIGAN:
         return "Take a mulligan"

@@ -36,7 +36,8 @@ MOVES = {
     ("hand", "facedown"): "places {} facedown", ("facedown", "play"): "reveals {}", ("play", "duplicates"): "puts {} under another copy",
     ("hand", "duplicates"): "puts {} under another copy", ("duplicates", "discard pile"): "discards {}, a duplicate",
     ("deck", "duplicates"): "puts {} from the deck under another copy", ("hand", "dead pile"): "puts {} into the dead pile",
-    ("duplicates", "hand"): "returns {}, a duplicate, to hand",
+    ("duplicates", "hand"): "returns {}, a duplicate, to hand", ("Shadows", "play"): "puts {} into play from Shadows",
+    ("Shadows", "duplicates"): "puts {} from Shadows under another copy",
 }  # fmt: skip
 """Lines for cards that move; other moves follow from earlier lines."""
 POWER = {
@@ -105,7 +106,7 @@ class Log:
         if isinstance(event, Choice):
             return self._choice(event)
         if isinstance(event, e.CardPlayed):
-            self._played = event.card.id
+            self._played = event.card.id if event.card else -1
             return [] if event.way == "event" else [self._play(event)]
         if isinstance(event, e.CardMoved):
             return self._moves(same)
@@ -139,7 +140,11 @@ class Log:
         return [f"{name} {third_person(event.label)}"]
 
     def _play(self, event: e.CardPlayed) -> str:
-        name, title = self.player(event.seat), event.card.title
+        name, title = self.player(event.seat), event.card.title if event.card else "a card"
+        if event.way == "into Shadows":
+            return f"{name} puts {title} into Shadows for {event.cost} gold"
+        if event.way == "out of Shadows":
+            return f"{name} brings {title} out of Shadows for {event.cost} gold"
         if event.way == "duplicate":
             return f"{name} attaches {title} as a duplicate"
         if event.way == "ambush":
@@ -150,7 +155,7 @@ class Log:
     def _moves(self, same: list[e.CardMoved]) -> list[str]:
         event = same[0]
         words = MOVES.get((event.origin, event.destination))
-        if words is None or (event.card and event.card.id == self._played and event.origin == "hand"):
+        if words is None or (event.card and event.card.id == self._played and event.origin in ("hand", "Shadows")):
             return []
         cards = counted(len(same), "card") if event.card is None else listed([card.card.title for card in same if card.card])
         return [f"{self.player(event.seat)} {words.format(cards)}"]
@@ -252,6 +257,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
     e.PlotRevealed: lambda log, event, same: (
         f"{log.player(event.seat)} reveals {event.plot.title} (income {event.income}, initiative {event.initiative}, claim {event.claim})"
     ),
+    e.SeasonChanged: lambda log, event, same: f"It is {' and '.join(event.seasons) or 'neither Summer nor Winter'}",
     e.AgendaDeclared: lambda log, event, same: f"{log.player(event.seat)} declares the agenda {event.agenda.title}",
     e.InitiativeWon: lambda log, event, same: f"{log.player(event.seat)} wins initiative",
     e.FirstPlayer: lambda log, event, same: f"{log.player(event.seat)} is the first player",
@@ -306,7 +312,7 @@ WORDS: dict[type[Event], Callable[[Log, Any, list[Any]], str]] = {
 
 
 def _from(origin: str) -> str:
-    return origin if origin in ("play", "hand") else f"the {origin}"
+    return origin if origin in ("play", "hand", "Shadows") else f"the {origin}"
 
 
 def ending(match: Match, games: GameBatch) -> str:

@@ -33,7 +33,7 @@ STATES = {
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
-RESERVED_ZONES = {c.IN_SHADOWS: "in Shadows", c.SET_ASIDE: "set aside"}
+RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
 RESERVED_PHASES = {c.EPIC_PHASE: "epic"}
 RESERVED_KEYWORDS = {
     keyword >> c.KEYWORD_COLUMN_BITS: name
@@ -58,7 +58,7 @@ WON = [kind << L.WON_SHIFT for kind in CHALLENGES]
 LAST_PROMPT = max(set(range(len(L.PROMPTS))) - set(L.RESERVED_PROMPTS))
 RULES = (1 << L.RULE_BITS) - 1
 ALL_HOUSES = sum(House)
-SEASONS = {1: "summer", 2: "winter"}
+SEASONS = {c.SUMMER: "summer", c.WINTER: "winter"}
 
 GLOBALS = {
     "round": Column("from 1; 0 during setup", *COUNT),
@@ -83,7 +83,7 @@ GLOBALS = {
     "edition": Column(
         numbers([EDITION_NAMES[edition].partition(" (")[0] for edition in EDITIONS]), 0, L.EDITION_ROOM - 1, len(EDITIONS) - 1
     ),
-    "season": Column(f"reserved: bits: {numbers(SEASONS)}", 0, sum(SEASONS), 0),
+    "season": Column(f"bits: {numbers(SEASONS)}", 0, sum(SEASONS)),
     "claim_type": Column(
         "reserved: the type of challenge whose claim is met instead of that of the challenge under way; 0 its own", 0, max(CHALLENGES), 0
     ),
@@ -112,7 +112,7 @@ SEATS = {
     "title": Column(f"the melee title of this round: {numbers(L.TITLE_NAMES)}", 0, len(L.TITLE_NAMES) - 1),
     "title_used": Column(f"this round, bits: {numbers(USED_OF_TITLE)}", 0, sum(USED_OF_TITLE)),
     "rules_2": Column("the next 15 bits, from 1 again", 0, RULES),
-    "rules_3": Column("the 15 bits behind those, from 1 again", 0, RULES),
+    "rules_3": Column("the 15 bits behind those", 0, RULES),
     "power_to_win": Column("how much power the player needs to win; partners need the sum of theirs", 0, COUNT[1]),
     **{
         f"extra_{kind}": Column(f"additional {kind} challenges that effects still allow this phase", *COUNT)
@@ -121,7 +121,7 @@ SEATS = {
     "allied_houses": Column(
         "other Houses whose cards cost this player no gold penalty, bits as in `house`", 0, ALL_HOUSES
     ),
-    "shadows": Column("reserved: number of cards in Shadows", 0, L.SLOTS, 0),
+    "shadows": Column("number of cards in Shadows", 0, L.SLOTS),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
     "named_trait": Column(
         "reserved: the trait that the player named last, while that has an effect: 1 + its place in the pool's order; 0 none",
@@ -130,7 +130,8 @@ SEATS = {
 }
 CARDS = {
     "zone": Column(
-        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1, c.UNSEEN
+        "see the list below; that of a hidden card too, as long as the observer has been shown where it lies", 0, L.ZONE_ROOM - 1,
+        c.IN_SHADOWS,
     ),
     "control": Column("places clockwise from the owner to the controller; 0 the owner", 0, L.SEATS - 1),
     "kneeling": Column("1 kneeling, 0 standing", *FLAG),

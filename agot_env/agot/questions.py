@@ -43,11 +43,11 @@ QUESTIONS = {
     L.ASK_DECK_ORDER: "choose the card that goes back on the deck next for {}: the first lies deepest",
     L.ASK_CARD_IN_DECK: "choose one of the top cards of a deck for {}",
     L.ASK_MULLIGAN: "keep the hand or take a mulligan", L.ASK_DRAFT: "keep a plot", L.ASK_PLOT_DECK: "choose a plot for the plot deck",
-    L.ASK_HOUSE: "name a House for {}",
+    L.ASK_HOUSE: "name a House for {}", L.ASK_SHADOWS: "bring a card out of Shadows",
 }  # fmt: skip
 """What each prompt asks; ``{}`` is the card that asks, and the other names are the functions of `DETAILS`."""
 MAY_DECLINE = {
-    **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT), ", or pass"),
+    **dict.fromkeys((L.ASK_ACTION, L.ASK_RESPONSE, L.ASK_SAVE, L.ASK_CANCEL, L.ASK_REDIRECT, L.ASK_SHADOWS), ", or pass"),
     **dict.fromkeys((L.ASK_MAY, L.ASK_PAY), ", or not"), L.ASK_SEARCH: ", or none", L.ASK_CHALLENGE: ", or none",
 }  # fmt: skip
 """How the question ends where the seat may decline."""
@@ -57,7 +57,7 @@ ANY_NUMBER = 99
 KEYWORDS_THAT_STAND = {True: "Vigilant", False: "Vengeful"}
 """Why cards may stand after a challenge, by whether the attacker may stand them."""
 REMOVALS = {c.KILL: "being killed", c.DISCARDING: "being discarded"}
-"""What cards are saved from; all else returns them to the hand or the deck."""
+"""What cards are saved from; all else returns them to the hand, the deck or Shadows."""
 
 
 def question_of(match: Match, games: NDArray[np.void]) -> str:

@@ -31,7 +31,7 @@ from agot_env.wording import counted
 PHASES = {"setup": c.SETTING_UP, **{phase.name.lower(): int(phase) for phase in Phase if phase != Phase.ANY}}
 ZONE_NAMES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown",
-    c.UNDER: "duplicate", c.RESOLVING: "resolving", c.REMOVED: "removed",
+    c.IN_SHADOWS: "shadows", c.UNDER: "duplicate", c.RESOLVING: "resolving", c.REMOVED: "removed",
 }  # fmt: skip
 ICON_LETTERS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 KEYWORD_NAMES = {
@@ -170,7 +170,8 @@ class Table(Scenario):
 
     def put(
         self, seat: int, *, play: Sequence[CardSpec] = (), hand: Sequence[str] = (), deck: Sequence[str] = (),
-        dead: Sequence[str] = (), discard: Sequence[str] = (), plot: str | None = None, used_plots: Sequence[str] = (),
+        dead: Sequence[str] = (), discard: Sequence[str] = (), shadows: Sequence[str] = (), plot: str | None = None,
+        used_plots: Sequence[str] = (),
         plots: Sequence[str] = (), gold: int | None = None, power: int | None = None, title: str | None = None,
         agenda: str | None = None,
     ) -> Table:  # fmt: skip
@@ -184,6 +185,7 @@ class Table(Scenario):
             deck: the deck, top first.
             dead: the dead pile.
             discard: the discard pile, the last one on top.
+            shadows: cards in Shadows, which have the Shadows crest.
             plot: the revealed plot.
             used_plots: used plots.
             plots: the plot deck.
@@ -203,8 +205,10 @@ class Table(Scenario):
             self._seat_values[seat]["title"] = self._title_number(seat, title)
         for spec in play:
             self._put_in_play(seat, spec)
-        for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard)):
+        for zone, cards in ((c.HAND, hand), (c.DECK, deck), (c.DEAD, dead), (c.DISCARD, discard), (c.IN_SHADOWS, shadows)):
             for name in cards:
+                if zone == c.IN_SHADOWS and "Shadows" not in self._cards[self._number(name)].crests:
+                    raise ValueError(f"{name} does not have the Shadows crest")
                 self._put.append(_Put(self._number(name), seat, seat, zone))
         for state, names in ((L.PLOT_USED, used_plots), (L.PLOT_REVEALED, [plot] if plot else []), (L.PLOT_IN_DECK, plots)):
             self._plots[seat] += [(self._number(name), state) for name in names]
@@ -471,6 +475,10 @@ class Table(Scenario):
     def dead(self, seat: int) -> list[str]:
         """The titles in a dead pile."""
         return self._titles(seat, c.DEAD)
+
+    def shadows(self, seat: int) -> list[str]:
+        """The titles of the cards in Shadows."""
+        return self._titles(seat, c.IN_SHADOWS)
 
     def plot(self, seat: int) -> str | None:
         """The revealed plot."""

@@ -19,6 +19,7 @@ from agot_env.agot.questions import question_of
 
 PHASE_NAMES = tuple(name.capitalize() for name in PHASES.values())
 CHALLENGE_NAMES = {c.MILITARY: "Military", c.INTRIGUE: "Intrigue", c.POWER: "Power"}
+SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
 ROLES = ("", "attacking", "defending")
 ICONS = ((c.MILITARY, "M"), (c.INTRIGUE, "I"), (c.POWER, "P"))
 
@@ -45,8 +46,9 @@ def table_text(match: Match, games: NDArray[np.void], observer: int | None = Non
 
 
 def phase_text(game: np.void) -> str:
-    """The round and the phase: "Round 2, Challenges"; before the first round "Setup"."""
-    return f"Round {game['round']}, {PHASE_NAMES[game['phase']]}" if game["round"] else "Setup"
+    """The round and the phase: "Round 2, Challenges"; "Round 2, Challenges, Winter"; before the first round "Setup"."""
+    seasons = "".join(f", {name}" for bit, name in SEASONS.items() if int(game["season"]) & bit)
+    return f"Round {game['round']}, {PHASE_NAMES[game['phase']]}{seasons}" if game["round"] else "Setup"
 
 
 def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list[str]:
@@ -55,6 +57,9 @@ def _seat_lines(match: Match, game: np.void, seat: int, show_hand: bool) -> list
     if show_hand:
         hand = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.HAND))
         lines.insert(3, f"  in hand: {hand or 'nothing'}")
+        shadows = ", ".join(title_of(match, game, card) for card in cards_in(game, seat, c.IN_SHADOWS))
+        if shadows:
+            lines.insert(4, f"  in Shadows: {shadows}")
     return lines
 
 
@@ -62,6 +67,9 @@ def seat_lines(match: Match, game: np.void, seat: int) -> list[str]:
     """What everybody sees of a seat: its numbers, its plot and title, and the cards that it controls, a line each."""
     counts = [f"{name} {len(cards_in(game, seat, zone))}" for name, zone in (("hand", c.HAND), ("dead", c.DEAD), ("discarded", c.DISCARD))]
     counts.insert(1, f"deck {game['deck_size'][seat]}")
+    in_shadows = len(cards_in(game, seat, c.IN_SHADOWS))
+    if in_shadows:
+        counts.append(f"in Shadows {in_shadows}")
     place = int(game["plot"][seat])
     revealed = plot_text(match, game, L.ALL_SLOTS + seat * L.PLOTS + place) if place >= 0 else "none"
     power = f"power {game['totals'][seat]} ({game['power'][seat]} on the House card)"

@@ -23,12 +23,12 @@ ACTIONS = {
 
 ZONES = (
     "no card", "deck", "hand", "in play", "dead pile", "discard pile", "facedown in setup", "duplicate", "event being resolved",
-    "removed", "unseen (hand, deck or facedown)",
+    "removed", "unseen (hand, deck, Shadows or facedown)", "in Shadows",
 )  # fmt: skip
 RESERVED_PROMPTS = {
     "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
-    "shadows": "a card that comes out of Shadows, or done", "one of several": "which of more than two effects, options",
+    "one of several": "which of more than two effects, options",
 }  # fmt: skip
 """How the prompts are answered that nothing asks yet."""
 

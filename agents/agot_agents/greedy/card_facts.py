@@ -39,6 +39,7 @@ OPINIONS = column(
         e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
         e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
         e.KeepPlot: NO_USE, e.PlayNext: GAIN,
+        e.ReturnToShadows: HARM,
     },
 )  # fmt: skip
 """Bits for every effect. What an effect is made of is looked at too, so those that only steer others need none."""
@@ -55,7 +56,7 @@ def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
     table = np.zeros((len(cards) + 1, f.FACTS), np.int16)
     titles = {title: number for number, title in enumerate(sorted({card.title for card in cards}), 1)}
     for row, card in zip(table[1:], cards, strict=True):
-        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.cost, card.strength
+        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.printed_cost, card.strength
         row[[f.INCOME, f.INFLUENCE, f.UNIQUE, f.TITLE]] = card.income, card.influence, card.unique, titles[card.title]
         row[[f.PLOT_INCOME, f.PLOT_INITIATIVE, f.PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
         row[f.USE] = _use(card)

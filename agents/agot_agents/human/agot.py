@@ -30,7 +30,7 @@ def table(position: GameBatch) -> RenderableType:
     for slot in cards_in(game, seat, c.HAND):
         card = match.compiled.cards[game["card"][slot]]
         strength = str(card.strength) if card.type == c.CHARACTER else ""
-        hand.add_row(Text(printable(card.title)), "" if card.type == c.EVENT else str(card.cost), strength, card.icons)
+        hand.add_row(Text(printable(card.title)), "" if card.type == c.EVENT else card.cost_text, strength, card.icons)
     where = Text(phase_text(game), style="bold reverse")
     return Group(where, *(_panel(position, other) for other in order), *changing, hand)
 

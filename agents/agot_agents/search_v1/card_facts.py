@@ -39,7 +39,8 @@ def facts_of(match: Match) -> NDArray[np.int16]:
 def _facts(cards: tuple[Card, ...]) -> NDArray[np.int16]:
     table = np.zeros((len(cards) + 1, f.FACTS), np.int16)
     for row, card in zip(table[1:], cards, strict=True):
-        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH, f.INCOME, f.INFLUENCE]] = card.type, card.cost, card.strength, card.income, card.influence
+        row[[f.TYPE, f.COST, f.PRINTED_STRENGTH]] = card.type, card.printed_cost, card.strength
+        row[[f.INCOME, f.INFLUENCE]] = card.income, card.influence
         row[[f.PLOT_INCOME, f.PLOT_INITIATIVE, f.PLOT_CLAIM]] = card.plot_income, card.plot_initiative, card.plot_claim
         row[f.USE] = _use(card)
         row[f.DOES] = _does(card)

@@ -18,7 +18,7 @@ def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tu
         return ((c.T_KILLABLE, 0),)
     if isinstance(first, m.Discard):
         return ((c.T_DISCARDABLE, 0),)
-    if isinstance(first, m.ReturnToHand | m.ReturnToDeck) and zone == m.Zone.PLAY:
+    if isinstance(first, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows) and zone == m.Zone.PLAY:
         return ((c.T_REMOVABLE, 0),)
     if isinstance(first, m.TakeControl) and first.who == m.YOU:
         return ((c.T_REMOVABLE, 0), (c.T_TAKEABLE, 0))
@@ -56,7 +56,7 @@ def removal_tests(step: m.Step) -> tuple[tuple[int, int], ...]:
         return ((c.T_AFFECTED, 0), (c.T_KILLABLE, 0))
     if isinstance(step, m.Discard):
         return ((c.T_AFFECTED, 0), (c.T_DISCARDABLE, 0))
-    if isinstance(step, m.ReturnToHand | m.ReturnToDeck):
+    if isinstance(step, m.ReturnToHand | m.ReturnToDeck | m.ReturnToShadows):
         return ((c.T_AFFECTED, 0), (c.T_REMOVABLE, 0))
     return ()
 

@@ -101,7 +101,7 @@ class CompiledCards:
             "acts": acts[:, :, zones],
             "reacts": reacts[:, c.RESPONSE : c.CANCEL + 1, zones],
             "in_play": reacts[:, c.PASSIVE :, c.PLAY],
-            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n]], axis=1),
+            "of_type": np.stack([*types, t["unique"][:n], t["influence"][:n], t["crests"][:n] & c.SHADOWS], axis=1),
         }
         return np.concatenate([sets[name].reshape(n, -1) != 0 for name in BIT_SETS], axis=1).view(np.uint8)
 

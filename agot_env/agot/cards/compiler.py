@@ -689,6 +689,7 @@ class Compiler:
         t, i = self.t, self.row_of_card
         for name in ("type", "house", "unique", "cost", "strength", "income", "initiative", "influence"):
             t[name][i] = int(getattr(card, name))
+        t["cost"][i] = card.printed_cost
         for name in ("plot_income", "plot_initiative", "plot_claim"):
             t[name][i] = getattr(card, name)
         t["title"][i] = self.title(card.title)

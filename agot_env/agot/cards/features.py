@@ -90,7 +90,7 @@ def facts(card: Card) -> dict[str, float]:
     row |= {f"house_{snake(house.name)}": bool(card.house & house) for house in House}
     row["house_neutral"] = card.house == 0
     row["unique"] = card.unique
-    row |= {name: getattr(card, name) for name in NUMBERS}
+    row |= {name: getattr(card, name) for name in NUMBERS} | {"cost": card.printed_cost}
     row |= {name: bool(getattr(card, name)) for name in FLAGS}
     row["no_attachments"] = card.no_attachments or bool(card.no_attachments_except)
     row |= {f"icon_{ICON_NAMES[letter]}": letter in card.icons for letter in ICONS}

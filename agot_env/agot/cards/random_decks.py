@@ -45,12 +45,12 @@ def with_icon(icon: str) -> Measure:
 
 def is_cheap(card: Card) -> int:
     """Characters that cost 2 or less."""
-    return card.type == CHARACTER and card.cost <= 2
+    return card.type == CHARACTER and card.printed_cost <= 2
 
 
 def is_expensive(card: Card) -> int:
     """Characters that cost 5 or more."""
-    return card.type == CHARACTER and card.cost >= 5
+    return card.type == CHARACTER and card.printed_cost >= 5
 
 
 def is_neutral_character(card: Card) -> int:

@@ -15,6 +15,7 @@ from agot_env.agot.engine.record import (
     ask,
     changed,
     effects_to_search,
+    has_shadows_crest,
     nothing_legal,
     open_window,
     pop,
@@ -150,9 +151,11 @@ def allow_ways(game, tables, card, seat, marshaller):
                 allow(game, L.ANSWER_OPTION + L.WAY_DUPLICATE)
             if can_marshal(game, tables, card, seat, gold):
                 on_house_card = int(tables["play_flags"][game["card"][card]]) & c.HOUSE_CARD_ATTACHMENT
-                if on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
+                if has_shadows_crest(game, card):
+                    allow(game, L.ANSWER_OPTION + L.WAY_INTO_SHADOWS)
+                elif on_house_card == 0 or tables["type"][game["card"][card]] != c.ATTACHMENT:
                     allow(game, L.ANSWER_OPTION + L.WAY_MARSHAL)
-                if on_house_card:
+                if on_house_card and not has_shadows_crest(game, card):
                     allow(game, L.ANSWER_OPTION + L.WAY_ON_HOUSE_CARD)
         if can_ambush(game, tables, card, seat):
             allow(game, L.ANSWER_OPTION + L.WAY_AMBUSH)

@@ -7,6 +7,12 @@ is the only writer, `engine/` the only reader; nobody else needs this module.
 # --- card types (bit masks, so that a filter can name several) -------------------------------------------------------
 CHARACTER, LOCATION, ATTACHMENT, EVENT, PLOT, AGENDA = 1, 2, 4, 8, 16, 32
 
+KINDS, SHADOWS_KIND = 7, 6
+"""Bit sets of the slots of a deck: the first four types; uniques, cards with influence, cards with the Shadows crest."""
+
+COST_INTO_SHADOWS = 2
+"""What it costs to play a card into Shadows; a part of the printed cost of every card with the Shadows crest."""
+
 # --- Houses, icons, crests (bit masks) -------------------------------------------------------------------------------
 STARK, LANNISTER, BARATHEON, TARGARYEN, GREYJOY, MARTELL = 1, 2, 4, 8, 16, 32
 HOUSES = 6
@@ -27,15 +33,17 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 
 # --- zones -----------------------------------------------------------------------------------------------------------
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
-ZONES = 10
+IN_SHADOWS = 11
+ZONES = 12
 """UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
-observations, a card that is in a hand, in a deck or facedown, the observer cannot know which."""
+observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
+neither in play nor in a hand."""
 UNDER_DECK = 21
 """Only a destination: the bottom of the deck."""
-IN_SHADOWS, SET_ASIDE = 11, 12
+SET_ASIDE = 12
+"""Reserved: on an agenda, or in a pile that an agenda makes."""
 ZONE_BITS = 4
 """A search: the zone to which a card goes in so many bits, and above them how many cards at the top of the deck are searched, 0 for all."""
-"""Reserved. IN_SHADOWS: facedown, neither in play nor in a hand. SET_ASIDE: on an agenda, or in a pile that an agenda makes."""
 
 # --- phases ----------------------------------------------------------------------------------------------------------
 SETTING_UP, PLOT_PHASE, DRAW_PHASE, MARSHALLING, CHALLENGES, DOMINANCE, STANDING, TAXATION = range(8)
@@ -54,8 +62,9 @@ ABILITY_KINDS = 10
  STOOD, DECLARED_ATTACKER, DECLARED_DEFENDER, CHALLENGE_INITIATED, CHALLENGE_WON, CHALLENGE_LOST, POWER_CLAIMED,
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
- HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED) = range(38)
-MOMENTS = 38
+ HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
+ OUT_OF_SHADOWS, CONTROL_TAKEN) = range(40)
+MOMENTS = 40
 """WINS_COUNTED and LOSSES_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be remembered, or
 those that are lost and a lost dominance."""
 CLAIM_DUE, CLAIM_REPLACED = MOMENTS, MOMENTS + 1
@@ -63,8 +72,8 @@ MOMENTS += 2
 """CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
-KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM = 1, 2, 4, 8, 16, 32
-ANY_LEAVING = 63
+KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64
+ANY_LEAVING = 127
 
 # --- whom an ability means (ABI-11) ----------------------------------------------------------------------------------
 (YOU, OPPONENTS, EVERYONE, CHOSEN_OPPONENT, EVENT_PLAYER, TARGET_CONTROLLER, ACTOR, WINNER, LOSER, OWNER,
@@ -108,6 +117,7 @@ END = 0
 (C_NOT, C_MORE_THAN, C_FIRST_CHALLENGE, C_HAS_LOST) = range(256, 260)
 """Beyond all steps of programs."""
 (C_PLOT_TRAIT, C_COUNTED_STRENGTH, C_ABILITY_OF) = range(272, 275)
+C_SEASON = 290
 (C_CONTROLS_MOST, C_CONTROLS_FEWEST) = range(280, 282)
 (C_PLOT_CALLED, C_CARD_TO_PLAY) = range(288, 290)
 C_MOST_GOLD = 260
@@ -131,6 +141,7 @@ INITIATE = 63
  E_PUT_BACK, E_FIRST_PLAYER) = range(64, 130)
 (E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
 (E_DISCARD_CHOSEN, E_REDIRECT_CLAIM) = range(224, 226)
+E_TO_SHADOWS = 240
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 NUMBER_IS_X = 2
 """In the last field of E_PICK: exactly X cards are picked."""
@@ -179,6 +190,9 @@ PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DO
 EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
 """Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
 ATTACKERS_MEET_CLAIM = 1 << 30
+IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
+"""Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
+SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128

@@ -47,7 +47,7 @@ def enter_decks(game, tables, lineups, match):
         game["cards"][seat] = count
         game["deck_size"][seat] = count
         game["zones"][c.DECK, seat] = -1 if count == L.SLOTS else (1 << count) - 1
-        for k in range(6):
+        for k in range(c.KINDS):
             game["of_type"][k, seat] = decklist["of_type"][k]
         for kind in range(c.ABILITY_KINDS):
             game["moments"][kind] |= decklist["moments"][kind]

@@ -97,17 +97,22 @@ def discard_card(game, tables, card, seat, way):
 
 
 @number
-def discard_random(game, tables, seat, amount, way):
-    """Discard cards from a hand at random; returns how many (CHA-8)."""
+def discard_random(game, tables, seat, amount, way, zone):
+    """Discard cards from a hand, or from Shadows, at random; returns how many (CHA-8)."""
     done = 0
     for _ in range(amount):
-        word = game["zones"][c.HAND, seat]
+        word = game["zones"][zone, seat]
         count = count_bits(word)
         if count == 0:
             break
         for _skip in range(random_below(game, count)):
             word &= word - 1
-        discard_card(game, tables, seat * L.SLOTS + lowest(word), seat, way)
+        card = seat * L.SLOTS + lowest(word)
+        if zone == c.HAND:
+            discard_card(game, tables, card, seat, way)
+        else:
+            set_zone(game, card, c.DISCARD)
+            clean(game, card)
         done += 1
     return done
 
@@ -174,7 +179,13 @@ def remove(game, tables, frame, row):
     """Cards leave play: they are killed, discarded or returned to their owners' hands, unless they are saved."""
     if frame[STAGE] == 0:
         select_cards(game, tables, frame, int(row[1]))
-        way = c.KILL if row[0] == c.E_KILL else (c.DISCARDING if row[0] == c.E_DISCARD else c.TO_HAND)
+        way = c.TO_HAND
+        if row[0] == c.E_KILL:
+            way = c.KILL
+        elif row[0] == c.E_DISCARD:
+            way = c.DISCARDING
+        elif row[0] == c.E_TO_SHADOWS:
+            way = c.TO_SHADOWS
         if not start_removal(game, way, int(row[2]), int(frame[SOURCE])):
             return FAILED
         frame[STAGE] = 1

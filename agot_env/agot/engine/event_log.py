@@ -20,7 +20,8 @@ ALL = -1
     TITLE, INCOME, GOLD_GAINED, GOLD_PAID, GOLD_LOST, GOLD_LAID, PLAYED, ATTACHED, CONTROLLED, CHALLENGE, ATTACKER, BYPASSED, DEFENDER,
     DECLARED, JOINED, LEFT, REDIRECTED, SUPPORTED, RESOLVED, UNOPPOSED, CLAIM, CHALLENGE_ENDED, ABILITY, CANCELLED, LEAVING, SAVED,
     POWER, REVEALED, LOOKED, SHUFFLED, EFFECT, EFFECT_ENDED, DOMINANCE, DOMINANCE_WON, PLOTS_RETURNED, PLOTS_SWITCHED, ELIMINATED, AGENDA,
-) = range(51)  # fmt: skip
+    SEASON,
+) = range(52)  # fmt: skip
 """Kinds of rows. DRAWN stands before the MOVED of a card that is drawn; DECLARED behind the attackers or defenders, if any."""
 ASKED, FORCED, UNSEEN = 0, 1, 2
 """MORE of a CHOICE: the seat was asked; the only legal answer was given automatically; and a bit to add where other seats do not see that

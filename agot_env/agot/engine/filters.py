@@ -794,6 +794,8 @@ def conditions_hold(game, tables, at, source, you, event, other, target):
         elif op == c.C_COUNTED_STRENGTH:
             won_by_attacker = game["challenge_winner"] == game["attacker"]
             ok = int(game["attacking_strength"] if won_by_attacker else game["defending_strength"]) >= a
+        elif op == c.C_SEASON:
+            ok = int(game["season"]) & a != 0
         elif op == c.C_MOST_GOLD:
             ok = True
             for seat in range(int(game["seats"])):

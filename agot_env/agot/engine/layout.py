@@ -81,8 +81,8 @@ PLACE = BEARER_SLOT
 
 (P_GAME, P_SETUP, P_ROUND, P_PHASE, P_PLOT, P_DRAW, P_MARSHALLING, P_CHALLENGES, P_DOMINANCE, P_STANDING, P_TAXATION,
  P_ACTIONS, P_WINDOW, P_ABILITY, P_REMOVE, P_PICK, P_INFLUENCE, P_PAY, P_PLAY_CARD, P_CHALLENGE, P_ATTACKERS, P_DEFENDERS,
- P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT) = range(32)
-PROCEDURES = 32
+ P_RESOLVE, P_INFAMY, P_CANCELS, P_REVEAL, P_REVEAL_ALL, P_WINNER, P_TITLES, P_REGENT, P_STAND_IN, P_DRAFT, P_SHADOWS) = range(33)
+PROCEDURES = 33
 PROC, STEP = 0, 1
 """Every frame begins with its procedure and its step; the other locals are named in the procedure's module."""
 
@@ -105,7 +105,7 @@ PROMPTS = (
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
  ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
 RESERVED_PROMPTS = (
-    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA, ASK_SHADOWS,
+    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -140,7 +140,8 @@ LEGAL_WORDS = SEATS + 1
 """Legal answers are a bit set: a word for each seat's card slots, and one for all others."""
 
 # ways to use a card in an action segment; an ability is WAY_ABILITY + its place on the card
-WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_ABILITY = 0, 1, 2, 3, 8
+WAY_MARSHAL, WAY_DUPLICATE, WAY_ON_HOUSE_CARD, WAY_AMBUSH, WAY_INTO_SHADOWS, WAY_OUT_OF_SHADOWS, WAY_ABILITY = 0, 1, 2, 3, 4, 5, 8
+"""WAY_OUT_OF_SHADOWS is no answer: the prompt `shadows` asks for the card."""
 
 # --- plots -----------------------------------------------------------------------------------------------------------
 
@@ -210,7 +211,7 @@ FIELDS = [
     ("legal", np.int64, (LEGAL_WORDS,)),
     ("zones", np.int64, (c.ZONES, SEATS)),  # bit sets of slots
     ("known", np.int64, (SEATS, SEATS)),  # by seat, of each owner: hidden cards that the seat knows where they are
-    ("of_type", np.int64, (6, SEATS)),  # characters, locations, attachments, events; uniques, influence
+    ("of_type", np.int64, (c.KINDS, SEATS)),  # characters, locations, attachments, events; uniques, influence, the Shadows crest
     ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
     ("candidates", np.int64, (SEATS,)),  # of the pick in progress
     ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
@@ -300,6 +301,7 @@ FIELDS = [
     ("extra_ruled", np.int8, (SEATS, c.CHALLENGE_TYPES)),  # those of them that rules for players allowed
     ("house_kneeling", np.int8, (SEATS,)),  # whether the House card kneels
     ("setup_cost", np.int8, (SEATS,)),
+    ("season", np.int8),  # bits
 ]
 """The fields of a game that are always in use, the widest first: the head of its record."""
 LISTS = {
@@ -336,7 +338,7 @@ def _without_gap() -> np.dtype[np.void]:
 
 
 GAME = _without_gap()
-assert GAME.itemsize <= 33 * 1024, GAME.itemsize
+assert GAME.itemsize <= 34 * 1024, GAME.itemsize
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -388,7 +390,7 @@ DECKLIST = np.dtype(
         ("changes", np.int64, (c.MODIFICATIONS,)),  # the slots with a constant that makes a kind of change
         ("title", np.int16, (SLOTS,)),  # of the card in each slot, -1 where there is none
         ("acts", np.int64, (c.PHASES, ZONES_TO_ACT_FROM)),  # the slots with an action in a phase from a zone
-        ("of_type", np.int64, (6,)),  # as in GAME
+        ("of_type", np.int64, (c.KINDS,)),  # as in GAME
         ("moments", np.int64, (c.ABILITY_KINDS,)),  # as in GAME, of the deck's abilities
         ("filter_slots", np.int64, (FILTERS,)),  # the slots whose printed facts a filter matches
         ("card", np.int16, (SLOTS,)),

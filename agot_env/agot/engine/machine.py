@@ -19,6 +19,7 @@ from agot_env.agot.engine.phases.plot import step_plot, step_reveal_all
 from agot_env.agot.engine.phases.redirects import step_regent, step_stand_in
 from agot_env.agot.engine.phases.round import step_game, step_phase, step_round
 from agot_env.agot.engine.phases.setup import step_setup
+from agot_env.agot.engine.phases.shadows import step_shadows
 from agot_env.agot.engine.record import allow, ask, fail, is_legal, is_out, log_choice, nothing_legal, nothing_to_do, pop, push, remember
 from agot_env.agot.engine.removal import step_remove
 from agot_env.agot.engine.stats import count_totals, fresh, power_to_win
@@ -96,6 +97,8 @@ def step_top(game, tables):
         step_winner(game, tables)
     elif procedure == L.P_DRAFT:
         step_draft(game, tables)
+    elif procedure == L.P_SHADOWS:
+        step_shadows(game, tables)
     else:
         step_game(game, tables)
 

@@ -93,6 +93,7 @@ def write_globals(game, tables, observer, observation, at):
     observation[at + L.G_VARIANT] = game["variant"]
     observation[at + L.G_TITLES_OUT] = game["titles_out"]
     observation[at + L.G_EDITION] = tables["edition"]
+    observation[at + L.G_SEASON] = game["season"]
     if game["challenge"]:
         observation[at + L.G_ATTACKER] = relative(game, game["attacker"], observer)
         observation[at + L.G_DEFENDER] = relative(game, game["defender"], observer)
@@ -144,6 +145,7 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_TITLE] = game["title"][seat]
     observation[at + L.SEAT_TITLE_USED] = game["title_used"][seat]
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
+    observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
     observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
@@ -158,7 +160,7 @@ def write_cards(game, observer, seat, offset, most, observation, ids, rows):
     base = seat * L.SLOTS
     for slot in range(count):
         observation[ids + slot] = game["card"][base + slot] + 1
-    lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat]
+    lying = game["zones"][c.HAND, seat] | game["zones"][c.DECK, seat] | game["zones"][c.IN_SHADOWS, seat]
     hidden = (lying & ~game["known"][observer, seat]) | game["zones"][c.FACEDOWN, seat] if offset else 0
     for slot in range(count, most):  # another seat with a bigger deck may have been written here before
         observation[ids + slot] = 0

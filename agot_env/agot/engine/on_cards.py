@@ -206,6 +206,7 @@ def take_control(game, tables, frame, row, card):
     effects.leave_challenge(game, card)
     hand_over_power(game, card, seat)
     change_control(game, card, seat)
+    happened(game, c.CONTROL_TAKEN, card, seat, -1, 0)
     game["stale"] = L.STALE
     game["board_changed"] = 1
     game["unsettled"] = 1

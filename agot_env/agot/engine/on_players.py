@@ -138,14 +138,14 @@ def draw(game, tables, frame, row):
 
 @jit
 def discard_at_random(game, tables, frame, row):
-    """Players discard cards from their hands at random."""
+    """Players discard cards from their hands, or from Shadows, at random."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))
     discarded = 0
     wanted = 0
     for seat in range(int(game["seats"])):
         if means(game, int(row[3]), seat):
             wanted += amount
-            discarded += int(discard_random(game, tables, seat, amount, 0))
+            discarded += int(discard_random(game, tables, seat, amount, 0, int(row[5])))
     return DONE if discarded and (row[4] == 0 or discarded == wanted) else FAILED
 
 

@@ -24,7 +24,7 @@ from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import may_claim_for_house
 from agot_env.agot.engine.primitives import CARDS, OWN, PLAYERS, STEERS, TABLE, codes_with
-from agot_env.agot.engine.record import are_opponents, is_out
+from agot_env.agot.engine.record import are_opponents, has_shadows_crest, is_out
 from agot_env.agot.engine.stats import influence_available
 from agot_env.agot.engine.zones import bearer_of, gold_available, may_enter, unique_allows
 from agot_env.machine_code.bits import count_bits, lowest
@@ -49,6 +49,8 @@ def may_leave(game, card, way):
         forbidden = c.CANNOT_BE_KILLED
     elif way == c.DISCARDING:
         forbidden = c.CANNOT_BE_DISCARDED
+    elif way == c.TO_SHADOWS and not has_shadows_crest(game, card):  # SHA-1
+        return False
     row = game["row"]
     there = row[card, L.ZONE] == c.PLAY or row[card, L.ZONE] == c.UNDER
     return there and row[card, L.DESTINATION] == 0 and int(game["flags"][card]) & forbidden == 0
@@ -110,6 +112,12 @@ def can_be_discarded(game, tables, card, b, source, you, other, event, target):
 def can_be_returned(game, tables, card, b, source, you, other, event, target):
     """Whether it can be returned to hand."""
     return may_leave(game, card, c.TO_HAND)
+
+
+@jit
+def can_go_into_shadows(game, tables, card, b, source, you, other, event, target):
+    """Whether it can be returned to Shadows."""
+    return may_leave(game, card, c.TO_SHADOWS)
 
 
 @jit
@@ -281,6 +289,12 @@ def is_not_first(game, tables, row, seat):
 def has_a_hand(game, tables, row, seat):
     """Whether there is a card in hand."""
     return game["zones"][c.HAND, seat] != 0
+
+
+@jit
+def has_cards_to_discard(game, tables, row, seat):
+    """Whether there is a card in hand, or in Shadows, to be discarded at random."""
+    return game["zones"][int(row[5]), seat] != 0
 
 
 @jit

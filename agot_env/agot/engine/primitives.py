@@ -113,7 +113,7 @@ TABLE = (
     Primitive(c.E_JOIN, ("JoinChallenge",), "on_cards.join_challenge", cards("can_join")),
     Primitive(c.E_REVEAL_PLOT, ("RevealNewPlot",), "on_players.reveal_plot", players(1, "has_a_free_plot"), resumes=1),
     Primitive(c.E_COPY_REVEALED, ("CopyWhenRevealed",), "steering.copy_revealed", own("can_copy"), asks=(L.ASK_COPY,), resumes=2),
-    Primitive(c.E_DISCARD_RANDOM, ("DiscardAtRandom",), "on_players.discard_at_random", players(3, "has_a_hand", amount=True)),
+    Primitive(c.E_DISCARD_RANDOM, ("DiscardAtRandom",), "on_players.discard_at_random", players(3, "has_cards_to_discard", amount=True)),
     Primitive(c.E_DISCARD_DOWN_TO, ("DiscardDownTo",), "on_players.discard_down_to", players(2, "has_more_cards"), resumes=1),
     Primitive(c.E_DISCARD_TOP, ("DiscardTopOfDeck",), "on_players.discard_top", players(1, "has_a_deck")),
     Primitive(c.E_CLAIM, ("ChangeClaim",), "lasting.change_claim", players(3, "is_of_house", amount=True)),
@@ -163,6 +163,7 @@ TABLE = (
     Primitive(c.E_PLAY_NEXT, ("PlayNext",), "on_cards.allow_to_play", cards("is_in_discard_pile")),
     Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
     Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
+    Primitive(c.E_TO_SHADOWS, ("ReturnToShadows",), "effects.remove", cards("can_go_into_shadows"), resumes=1),
 )
 """In the order of the codes."""
 PRIMITIVES = {row.code: row for row in TABLE}

@@ -216,7 +216,7 @@ def changed(game, what):
 @jit
 def hidden_zone(zone):
     """Whether a card of another player in such a zone cannot be told from others, unless it was shown."""
-    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN
+    return zone == c.DECK or zone == c.HAND or zone == c.FACEDOWN or zone == c.IN_SHADOWS
 
 
 @procedure
@@ -233,7 +233,7 @@ def hidden_card_is_legal(game):
     """Whether one of the answers is a card in a hidden zone."""
     for owner in range(int(game["seats"])):
         hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
-        if game["legal"][owner] & hidden:
+        if game["legal"][owner] & (hidden | game["zones"][c.IN_SHADOWS, owner]):
             return True
     return False
 
@@ -251,8 +251,9 @@ def nothing_facedown(game):
 def is_silent(game, prompt, answer):
     """Whether a decision leaves no trace: it is secret, or the mere fact that it was asked would tell of hidden cards.
 
-    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, so that nobody sees a
-    pass there; nor whether there was anything to find in a search, or in how many ways a card could have been used.
+    Only a player who holds a card to play is asked for an action, a response, a save or a cancel, or who could bring one out of
+    Shadows, so that nobody sees a pass there; nor whether there was anything to find in a search, or in how many ways a card
+    could have been used.
     """
     if prompt == L.ASK_HOUSE or prompt == L.ASK_ONE_OF_TWO:  # in setup too, for an agenda
         return False
@@ -262,19 +263,33 @@ def is_silent(game, prompt, answer):
         return True
     if answer != L.ANSWER_DONE or prompt == L.ASK_TOP_CARD:
         return False
-    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL:
+    if prompt == L.ASK_ACTION or prompt == L.ASK_RESPONSE or prompt == L.ASK_SAVE or prompt == L.ASK_CANCEL or prompt == L.ASK_SHADOWS:
         return True
     return hidden_card_is_legal(game)
+
+
+@jit
+def has_shadows_crest(game, card):
+    """Whether a card has the Shadows crest: it is played into Shadows, and in no other way (SHA-1)."""
+    return (game["of_type"][c.SHADOWS_KIND, int(card) >> L.SLOT_BITS] >> (int(card) & (L.SLOTS - 1))) & 1 != 0
+
+
+@jit
+def goes_into_shadows(game, prompt, answer):
+    """Whether a card is chosen that goes from the hand into Shadows: nobody else sees which (SHA-2, SHA-5)."""
+    if prompt != L.ASK_ACTION or answer >= L.ALL_SLOTS or game["row"][answer, L.ZONE] != c.HAND:
+        return False
+    return has_shadows_crest(game, answer)
 
 
 @question
 def is_secret_card(game, seat, prompt, answer):
     """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
-    or one in the hand of another player, which it has been shown.
+    one in the hand of another player, which it has been shown, or one that goes into Shadows.
     """
     if answer >= L.ALL_SLOTS or prompt == L.ASK_TITLE:
         return False
-    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD:
+    if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or goes_into_shadows(game, prompt, answer):
         return True
     if answer >> L.SLOT_BITS != seat and game["row"][answer, L.ZONE] == c.HAND:
         return True

@@ -332,6 +332,9 @@ def make_moribund(game, tables, card, way):
         destination = L.SHUFFLED
     elif way == c.TO_DECK_BOTTOM:
         destination = c.UNDER_DECK
+    elif way == c.TO_SHADOWS:
+        moment = c.NO_MOMENT
+        destination = c.IN_SHADOWS
     if keywords & c.STALWART and (destination == c.DEAD or destination == c.DISCARD):  # KEY-13
         destination = c.DECK
     row[card, L.DESTINATION] = destination

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: hands and decks, cards facedown in setup, chosen plots.
+"""What a seat cannot know, drawn anew: hands and decks, cards in Shadows and facedown in setup, chosen plots.
 
 All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that somebody
 was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
@@ -13,10 +13,12 @@ from agot_env.agot.engine.naming import allow_top
 from agot_env.agot.engine.on_players import allow_search
 from agot_env.agot.engine.phases.draft import redraw_draft
 from agot_env.agot.engine.phases.setup import ASKED, ATTACHED_TO, SETUP_GOLD, can_place, place, setup_bearer, setup_price
+from agot_env.agot.engine.phases.shadows import allow_out_of_shadows
 from agot_env.agot.engine.record import (
     allow,
     allow_card,
     effects_to_search,
+    has_shadows_crest,
     is_picked,
     legal_count,
     mark_of_picks,
@@ -70,6 +72,7 @@ def is_asked_again(prompt):
         or prompt == L.ASK_DECK_ORDER
         or prompt == L.ASK_CARD_IN_DECK
         or prompt == L.ASK_DISCARD
+        or prompt == L.ASK_SHADOWS
     )
 
 
@@ -93,14 +96,15 @@ def drawn_from(game, word):
 
 @procedure
 def redraw_cards(game, tables, seat, owner, fixed):
-    """Draw anew which of an owner's cards that a seat cannot tell apart are in hand, facedown, and where in the deck."""
+    """Draw anew which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck."""
     row = game["row"]
     zones = game["zones"]
     base = owner * L.SLOTS
     certain = game["known"][seat, owner] | fixed
     in_deck = zones[c.DECK, owner] & ~certain
     in_hand = zones[c.HAND, owner] & ~certain if owner != seat else 0
-    unseen = in_deck | in_hand
+    in_shadows = zones[c.IN_SHADOWS, owner] & ~certain if owner != seat else 0
+    unseen = in_deck | in_hand | in_shadows
     marked = in_deck
     if owner != seat:
         unseen |= zones[c.FACEDOWN, owner]
@@ -110,6 +114,8 @@ def redraw_cards(game, tables, seat, owner, fixed):
             for k in range(L.SLOTS):
                 game["used"][k] = 0
             unseen &= ~zones[c.FACEDOWN, owner]
+    to_shadows = draw_shadows(game, owner, unseen, in_shadows) if in_shadows else 0
+    unseen &= ~to_shadows
     slots = list_of_slots()
     left = 0
     word = unseen
@@ -145,9 +151,25 @@ def redraw_cards(game, tables, seat, owner, fixed):
     while word:
         row[base + lowest(word), L.ZONE] = c.DECK
         word &= word - 1
-    zones[c.HAND, owner] = (zones[c.HAND, owner] & ~unseen & ~zones[c.FACEDOWN, owner]) | to_hand
-    zones[c.DECK, owner] = (zones[c.DECK, owner] & ~unseen & ~zones[c.FACEDOWN, owner]) | to_deck
-    carry_knowledge(game, seat, owner, unseen, in_hand, in_deck)
+    elsewhere = unseen | to_shadows | zones[c.FACEDOWN, owner]
+    zones[c.HAND, owner] = (zones[c.HAND, owner] & ~elsewhere) | to_hand
+    zones[c.DECK, owner] = (zones[c.DECK, owner] & ~elsewhere) | to_deck
+    carry_knowledge(game, seat, owner, unseen | to_shadows, in_hand, in_deck)
+
+
+@number
+def draw_shadows(game, owner, cards, in_shadows):
+    """Draw as many of these cards into Shadows as were there, of those with the Shadows crest; returns which (SHA-1, SHA-5)."""
+    game["zones"][c.IN_SHADOWS, owner] &= ~in_shadows
+    fit = cards & game["of_type"][c.SHADOWS_KIND, owner]
+    drawn = 0
+    for _ in range(count_bits(in_shadows)):
+        slot = drawn_from(game, fit)
+        fit &= ~bit(slot)
+        drawn |= bit(slot)
+        game["row"][owner * L.SLOTS + slot, L.ZONE] = c.IN_SHADOWS
+    game["zones"][c.IN_SHADOWS, owner] |= drawn
+    return drawn
 
 
 @jit
@@ -168,11 +190,12 @@ def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
 
     Args:
         game, seat, owner: as for `redraw_cards`.
-        drawn: the cards in hand and deck that were drawn, facedown ones left out.
+        drawn: the cards in hand, deck and Shadows that were drawn, facedown ones left out.
         in_hand, in_deck: those that were in hand and in the deck before.
     """
     known = game["known"]
     hidden = game["zones"][c.HAND, owner] | game["zones"][c.DECK, owner] | game["zones"][c.FACEDOWN, owner]
+    hidden |= game["zones"][c.IN_SHADOWS, owner]
     for other in range(int(game["seats"])):
         if other != seat:
             before = known[other, owner]
@@ -199,6 +222,7 @@ def carry_knowledge(game, seat, owner, drawn, in_hand, in_deck):
 @number
 def could_lie_there(game, tables, owner, cards, count):
     """Those of a seat's cards that can be among so many placed ones, by what the others cost at least (SET-6)."""
+    paid = paid_for_shadows(game, owner)
     cheapest = 0
     left = count - 1
     for price in range(SETUP_GOLD + 1):
@@ -213,15 +237,23 @@ def could_lie_there(game, tables, owner, cards, count):
     word = cards
     while word:
         card = owner * L.SLOTS + lowest(word)
-        if may_lie_facedown(game, tables, card) and setup_price(game, tables, card, owner) <= SETUP_GOLD - cheapest:
+        if may_lie_facedown(game, tables, card) and setup_price(game, tables, card, owner) <= SETUP_GOLD - paid - cheapest:
             fit |= word & -word
         word &= word - 1
     return fit
 
 
 @jit
+def paid_for_shadows(game, owner):
+    """The setup gold that was spent for cards in Shadows (SHA-3)."""
+    return count_bits(game["zones"][c.IN_SHADOWS, owner]) * c.COST_INTO_SHADOWS
+
+
+@jit
 def may_lie_facedown(game, tables, card):
-    """Whether a card is of a kind that can be placed in setup (SET-6, SET-9)."""
+    """Whether a card is of a kind that can be placed facedown in setup (SET-6, SET-9)."""
+    if has_shadows_crest(game, card):  # SHA-3
+        return False
     printed = game["card"][card]
     kind = tables["type"][printed]
     return kind != c.EVENT and (kind != c.ATTACHMENT or int(tables["keywords"][printed]) & c.SETUP != 0)
@@ -270,7 +302,7 @@ def take_up(game, owner):
         word &= word - 1
         clean(game, card)
         game["row"][card, L.ZONE] = c.HAND
-    game["setup_cost"][owner] = 0
+    game["setup_cost"][owner] = paid_for_shadows(game, owner)
     game["limited"][owner] = 0
 
 
@@ -398,6 +430,10 @@ def ask_again(game, tables, decider):
             word &= word - 1
             if not is_picked(game, card, mark):
                 allow_card(game, card)
+    elif prompt == L.ASK_SHADOWS:
+        nothing_legal(game)
+        allow_out_of_shadows(game, tables, decider)
+        allow(game, L.ANSWER_DONE)
     elif prompt == L.ASK_NEW_PLOT:
         nothing_legal(game)
         for k in range(int(game["plots"][decider])):

@@ -1,6 +1,7 @@
 """Derived values: STR, icons, traits, keywords, flags and player rules, always computed from scratch (ABI-6)."""
 
 from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.filters import (
@@ -340,6 +341,7 @@ def refresh(game, tables):
         return
     game["stale"] = L.FRESH
     before = 0
+    seasons = 0
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
     early = early_rules(game)
@@ -357,6 +359,7 @@ def refresh(game, tables):
         count_weakening(game, -1, 1)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
+        seasons |= int(game["rules"][seat])
         before |= int(game["rules"][seat]) & c.OTHER_POWER_TO_WIN  # by another amount
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
         while word:
@@ -365,13 +368,20 @@ def refresh(game, tables):
             row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
     if before:
         game["unsettled"] = 1
+    seasons = (seasons & (c.IT_IS_SUMMER | c.IT_IS_WINTER)) // c.IT_IS_SUMMER
+    if seasons != game["season"]:  # constants may depend on it
+        log.add(game, log.SEASON, -1, -1, -1, seasons, 0)
+        game["season"] = seasons
+        game["stale"] = L.STALE
 
 
 @jit
 def fresh(game, tables):
-    """Recompute derived values if something they depend on has changed."""
+    """Recompute derived values if something they depend on has changed; again if that has changed the season (SEA-1)."""
     if game["stale"] != L.FRESH:
         refresh(game, tables)
+        if game["stale"] != L.FRESH:
+            refresh(game, tables)
 
 
 @number

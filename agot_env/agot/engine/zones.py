@@ -99,7 +99,8 @@ def set_zone(game, card, zone):
     """Move a card between the sets of zones; nothing else about it changes but who knows where it is.
 
     What goes openly into a hand or a deck is known to all there; who knew the top card of a deck knows it in the hand of whoever
-    draws it; who puts a card of the hand on the deck knows it there; nobody else knows which card of a hand lies facedown.
+    draws it; who puts a card of the hand on the deck knows it there; nobody else knows which card of a hand lies facedown. When one goes
+    into Shadows, nobody else knows any longer which cards with the Shadows crest are in the hand (SHA-5).
     """
     owner = int(card) >> L.SLOT_BITS
     mask = bit(int(card) & (L.SLOTS - 1))
@@ -110,6 +111,9 @@ def set_zone(game, card, zone):
         elif zone == c.FACEDOWN:
             for seat in range(int(game["seats"])):
                 game["known"][seat, owner] &= ~mask
+        elif zone == c.IN_SHADOWS:
+            for seat in range(int(game["seats"])):
+                game["known"][seat, owner] &= ~(game["zones"][c.HAND, owner] & game["of_type"][c.SHADOWS_KIND, owner])
         elif before == c.HAND:
             game["known"][owner, owner] |= mask
     game["zones"][before, owner] &= ~mask

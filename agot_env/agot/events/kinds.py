@@ -12,20 +12,21 @@ from agot_env.events import COMMON, Card, Event
 CHALLENGES = {c.MILITARY: "military", c.INTRIGUE: "intrigue", c.POWER: "power"}
 ZONES = {
     c.NOWHERE: "nowhere", c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead pile", c.DISCARD: "discard pile",
-    c.FACEDOWN: "facedown", c.UNDER: "duplicates", c.RESOLVING: "being resolved", c.REMOVED: "out of the game",
+    c.IN_SHADOWS: "Shadows", c.FACEDOWN: "facedown", c.UNDER: "duplicates", c.RESOLVING: "being resolved", c.REMOVED: "out of the game",
 }  # fmt: skip
 """Where cards are."""
 WAYS = {
     L.WAY_MARSHAL: "marshal", L.WAY_DUPLICATE: "duplicate", L.WAY_ON_HOUSE_CARD: "house card", L.WAY_AMBUSH: "ambush",
-    L.WAY_ABILITY: "event",
+    L.WAY_INTO_SHADOWS: "into Shadows", L.WAY_OUT_OF_SHADOWS: "out of Shadows", L.WAY_ABILITY: "event",
 }  # fmt: skip
-"""How a card is played: marshalled, as a duplicate, on the House card, by Ambush, or as an event."""
+"""How a card is played: marshalled, as a duplicate, on the House card, by Ambush, into or out of Shadows, or as an event."""
 ABILITY_KINDS = {
     c.ACTION: "action", c.RESPONSE: "response", c.SAVE: "save", c.CANCEL: "cancel", c.PASSIVE: "passive",
     c.WHEN_REVEALED: "when revealed", c.DELAYED: "delayed",
 }  # fmt: skip
 BY_DUPLICATE = "Discard a duplicate: save this card."
 SIDES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
+SEASONS = {c.SUMMER: "Summer", c.WINTER: "Winter"}
 POWER_SOURCES = tuple(L.POWER_SOURCES)
 EFFECTS = {
     number: name.partition("_")[2].lower().replace("_", " ")
@@ -54,6 +55,13 @@ class PhaseBegan(Event):
     """A phase begins, by its name: "plot", "draw", "marshalling", "challenges", "dominance", "standing", "taxation"."""
 
     phase: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeasonChanged(Event):
+    """It is Summer, Winter, both or neither from now on (SEA-1)."""
+
+    seasons: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,7 +143,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPlayed(Event):
-    """A seat plays a card from its hand.
+    """A seat plays a card from its hand, or brings it out of Shadows. Which card is played into Shadows the others do not see.
 
     Attributes:
         seat: who plays it.
@@ -146,9 +154,11 @@ class CardPlayed(Event):
     """
 
     seat: int
-    card: Card
+    card: Card | None = None
     way: str
     cost: int
+
+    hidden: ClassVar[tuple[str, ...] | None] = ("card",)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -540,7 +550,7 @@ class PlayerEliminated(Event):
 
 
 KINDS: tuple[type[Event], ...] = (
-    *COMMON, RoundBegan, PhaseBegan, PlotRevealed, InitiativeCounted, InitiativeWon, FirstPlayer, TitleTaken, PlotsReturned,
+    *COMMON, RoundBegan, PhaseBegan, SeasonChanged, PlotRevealed, InitiativeCounted, InitiativeWon, FirstPlayer, TitleTaken, PlotsReturned,
     PlotDecksSwitched, CardDrawn, CardPlayed, CardMoved, CardAttached, CardKnelt, CardStood, HouseKnelt, HouseStood, ControlTaken,
     CardKilled, CardDiscarded, CardReturned, CardSaved, CardRevealed, CardLookedAt, DeckShuffled, IncomeCollected, GoldGained, GoldPaid,
     GoldLost, GoldPlaced, PowerChanged, DominanceCounted, DominanceWon, ChallengeInitiated, AttackersDeclared, StealthUsed,

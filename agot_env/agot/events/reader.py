@@ -20,6 +20,7 @@ from agot_env.agot.events.kinds import (
     DURATIONS,
     EFFECTS,
     POWER_SOURCES,
+    SEASONS,
     SIDES,
     WAYS,
     ZONES,
@@ -71,6 +72,7 @@ from agot_env.agot.events.kinds import (
     PlotsReturned,
     PowerChanged,
     RoundBegan,
+    SeasonChanged,
     StealthUsed,
     TitleTaken,
 )
@@ -167,7 +169,7 @@ class Reader:
         drawn, self._drawn = self._drawn == card, -1
         if drawn:
             return CardDrawn, {"seat": owner, "card": self.card(card)}
-        if zone == c.DISCARD and before in (c.HAND, c.DECK):
+        if zone == c.DISCARD and before in (c.HAND, c.DECK, c.IN_SHADOWS):
             return CardDiscarded, {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
         return CardMoved, {"seat": owner, "card": self.card(card), "origin": ZONES[before], "destination": ZONES[zone]}
 
@@ -243,6 +245,9 @@ MAKERS: dict[int, Callable[[Any, int, int, int, int, int], tuple[type[Event], di
     log.CHOICE: lambda r, seat, card, other, number, more: r.choice(seat, card, other, number, more),
     log.ROUND: lambda r, seat, card, other, number, more: (RoundBegan, {"round": number}),
     log.PHASE: lambda r, seat, card, other, number, more: (PhaseBegan, {"phase": PHASES[number]}),
+    log.SEASON: lambda r, seat, card, other, number, more: (
+        SeasonChanged, {"seasons": tuple(name for bit, name in SEASONS.items() if number & bit)},
+    ),
     log.MOVED: lambda r, seat, card, other, number, more: r.move(seat, card, other, number),
     log.DRAWN: lambda r, seat, card, other, number, more: r.draw(card),
     log.KNELT: lambda r, seat, card, other, number, more: (CardKnelt, {"seat": seat, "card": r.card(card)}),

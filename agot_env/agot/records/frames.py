@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from agot_env.agot.engine import ability_frame, actions, choices, removal, windows
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup
+from agot_env.agot.engine.phases import challenges, draft, marshalling, plot, redirects, setup, shadows
 from agot_env.agot.engine.primitives import TABLE
 
 # --- what a number may be ------------------------------------------------------------------------------------------------
@@ -74,7 +74,8 @@ FRAMES: dict[int, Frame] = {
         last=setup.ATTACHED_TO,
     ),
     L.P_ROUND: Frame({2: Range(c.PLOT_PHASE, c.TAXATION + 1)}, last=0),
-    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=3),
+    L.P_PHASE: Frame({2: Range(c.PLOT_PHASE, c.TAXATION)}, last=4),
+    L.P_SHADOWS: Frame({shadows.ASKED_SEATS: TURNS}, {shadows.ANSWERED: (L.ASK_SHADOWS,)}, last=shadows.ANSWERED),
     L.P_PLOT: Frame({plot.CHOSEN: TURNS}, {plot.CHOSE: (L.ASK_PLOT,)}, last=plot.END),
     L.P_DRAW: Frame(last=3),
     L.P_MARSHALLING: Frame({marshalling.TURNS_OVER: SEATS_OVER, marshalling.TURN_OF: SEAT}, last=marshalling.NEXT),
@@ -116,7 +117,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_REMOVE: Frame(
         {
-            removal.WAY: Range(c.KILL, c.TO_DECK_BOTTOM), removal.UNSAVEABLE: Range(0, removal.TERMINAL),
+            removal.WAY: Range(c.KILL, c.TO_SHADOWS), removal.UNSAVEABLE: Range(0, removal.TERMINAL),
             removal.SOURCE: SOURCE_OR_NONE, removal.LEVEL: LEVEL, removal.TURN: SEAT, removal.PASSES: TURNS, removal.SAVER: CARD,
             removal.CHOSEN_WAY: ABILITY, removal.FIRST_EVENT: EVENTS_SEEN,
         },
@@ -143,7 +144,7 @@ FRAMES: dict[int, Frame] = {
     ),
     L.P_PLAY_CARD: Frame(
         {
-            marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_AMBUSH),
+            marshalling.CARD: CARD, marshalling.SEAT: SEAT, marshalling.WAY: Range(L.WAY_MARSHAL, L.WAY_OUT_OF_SHADOWS),
             marshalling.COST: COUNT, marshalling.LEFT_TO_PAY: COUNT,
         },
         {marshalling.BEARER_ASKED: (L.ASK_BEARER,), marshalling.INFLUENCE_ASKED: (L.ASK_NUMBER,)},
@@ -228,12 +229,13 @@ ANSWERS: dict[int, int] = {
     L.ASK_STAND: CARDS | DONE, L.ASK_NEW_PLOT: PLOTS, L.ASK_COPY: SEATS, L.ASK_GOLD_FROM: OPTIONS, L.ASK_TOP_CARD: CARDS | DONE,
     L.ASK_PLOT_TITLE: PLOTS, L.ASK_MELEE_TITLE: TITLES, L.ASK_REDIRECT: TITLES | DONE, L.ASK_NEW_TARGET: SEATS, L.ASK_GIFT: OPTIONS,
     L.ASK_MULLIGAN: OPTIONS | DONE, L.ASK_DRAFT: PLOTS, L.ASK_PLOT_DECK: PLOTS,
-    L.ASK_HOUSE: OPTIONS, L.ASK_DECK_ORDER: CARDS, L.ASK_CARD_IN_DECK: CARDS,
+    L.ASK_HOUSE: OPTIONS, L.ASK_SHADOWS: CARDS | DONE, L.ASK_DECK_ORDER: CARDS, L.ASK_CARD_IN_DECK: CARDS,
 }  # fmt: skip
 """The kinds of answers of each prompt."""
-ZONE_OF_CARDS = {L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK} | dict.fromkeys(
-    (L.ASK_DECK_ORDER, L.ASK_CARD_IN_DECK), c.DECK
-)  # fmt: skip
+ZONE_OF_CARDS = {
+    L.ASK_SETUP: c.HAND, L.ASK_DISCARD: c.HAND, L.ASK_SEARCH: c.DECK, L.ASK_TOP_CARD: c.DECK, L.ASK_DECK_ORDER: c.DECK,
+    L.ASK_CARD_IN_DECK: c.DECK, L.ASK_SHADOWS: c.IN_SHADOWS,
+}  # fmt: skip
 """The zone in which all cards lie that may be chosen at a prompt."""
 STATE_OF_PLOTS = {
     L.ASK_PLOT: L.PLOT_IN_DECK, L.ASK_NEW_PLOT: L.PLOT_IN_DECK, L.ASK_PLOT_TITLE: L.PLOT_IN_DECK, L.ASK_DRAFT: L.PLOT_OFFERED,
@@ -245,7 +247,7 @@ STATE_OF_PLOTS = {
 OF_A_CARD = (
     c.ENTERED_PLAY, c.PLAYED, c.KILLED, c.DISCARDED_FROM_PLAY, c.RETURNED, c.KNELT, c.STOOD, c.DECLARED_ATTACKER, c.DECLARED_DEFENDER,
     c.RENOWN_CLAIMED, c.LEAVING, c.DISCARDED_FROM_HAND, c.ATTACHMENT_PLAYED, c.PLACED_IN_DEAD_PILE, c.ATTACHMENT_SHOWN, c.SAVED,
-    c.STRENGTH_LOWERED, c.LEFT_PLAY,
+    c.STRENGTH_LOWERED, c.LEFT_PLAY, c.OUT_OF_SHADOWS, c.CONTROL_TAKEN,
 )  # fmt: skip
 """What happens to a card, because of another one or none."""
 ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
@@ -265,6 +267,7 @@ ENTRIES: dict[int, tuple[Kind, Kind, Kind]] = {
     **dict.fromkeys((c.INCOME_COUNTED, c.HOUSE_POWER_CLAIMED, c.DEFENDERS_DECLARED, c.CHALLENGE_RESOLVED), (NOTHING, SEAT, NOTHING)),
     c.CARDS_REVEALED: (SOURCE, SEAT, SOURCE_OR_NONE),
     **dict.fromkeys(OF_A_CARD, (CARD, SEAT, SOURCE_OR_NONE)),
+    c.PLAYED: (CARD_OR_NONE, SEAT, SOURCE_OR_NONE),  # none: into Shadows
 }
 """Card, seat and other card of an entry of the list, by what has happened."""
 NEVER_IN_THE_LIST = (c.NO_MOMENT, c.WINS_COUNTED, c.CLAIM_REPLACED, c.LOSSES_COUNTED)

@@ -61,6 +61,7 @@ RANGES: dict[str, F.Kind] = {
     "challenge": F.Range(0, c.POWER),
     "redirected": F.Range(0, L.REDIRECTED),
     "round": F.COUNT,
+    "season": F.Range(0, c.SUMMER | c.WINTER),
 }
 RANGES_OF_SEATS: dict[str, F.Kind] = {
     "gold": F.COUNT,
@@ -218,6 +219,7 @@ def _check_cards(games: _Games) -> None:
     games.need(games.fits(F.SEAT, controller, every).all(axis=1), "the controller of a card is no seat")
     zones = records["zones"].view(np.uint64)
     games.need((zones[:, :, seats:] == 0).all(axis=(1, 2)), "a seat that nobody has holds cards")
+    games.need((zones[:, c.UNSEEN] == 0).all(axis=1), "a card lies where only observations say that cards are")
     for seat in range(seats):
         count = int(facts.template["cards"][seat])
         words = zones[:, :, seat]
@@ -228,6 +230,8 @@ def _check_cards(games: _Games) -> None:
         lies_there = np.take_along_axis(words, zone, axis=1) >> np.arange(count, dtype=np.uint64) & np.uint64(1) != 0
         games.need(lies_there.all(axis=1), "the zone of a card is not where it lies")
         games.need(np.bitwise_count(words[:, c.FACEDOWN]) <= L.USED, "too many cards lie facedown")
+        shadows = facts.template["of_type"][c.SHADOWS_KIND, seat].astype(np.uint64)
+        games.need(words[:, c.IN_SHADOWS] & ~shadows == 0, "a card in Shadows does not have the Shadows crest")
         marked = games.row[:, seat * L.SLOTS : (seat + 1) * L.SLOTS, L.SELECTED] != 0
         picked = (records["picked"].view(np.uint64)[:, seat, None] >> np.arange(L.SLOTS, dtype=np.uint64)) & np.uint64(1) != 0
         games.need((marked == picked).all(axis=1), "the picked cards are not those with a mark")
@@ -409,7 +413,9 @@ def _check_frames(games: _Games) -> None:
     for procedure, local in ((L.P_PLAY_CARD, marshalling.CARD), (L.P_SETUP, setup.CARD)):
         here = (procedures == procedure) & ((procedure != L.P_SETUP) | (frames[:, L.STEP] == setup.BEARER_ASKED))
         card = np.clip(frames[here, local], 0, L.ALL_SLOTS - 1)
-        games.need(games.row[game[here], card, L.ZONE] == c.HAND, "a card that is played is in no hand", game[here])
+        out = (procedure == L.P_PLAY_CARD) & (frames[here, marshalling.WAY] == L.WAY_OUT_OF_SHADOWS)
+        origin = np.where(out, c.IN_SHADOWS, c.HAND)
+        games.need(games.row[game[here], card, L.ZONE] == origin, "a card that is played is in no hand, nor in Shadows", game[here])
     ahead = (procedures == L.P_WINDOW) & (frames[:, windows.FRAMEWORK] == windows.PASSIVES_ALONE)
     window = np.zeros((len(records), L.FRAMES), np.bool_)
     window[game, place] = procedures == L.P_WINDOW
@@ -545,7 +551,7 @@ def _check_ways(games: _Games, game: Ints, prompt: Ints, others: NDArray[np.uint
     frames = records["frames"][game, np.clip(records["depth"][game] - 1, 0, L.FRAMES - 1)].astype(np.int64)
     procedures = frames[:, L.PROC]
     options = (others >> np.uint64(L.ANSWER_OPTION - L.ALL_SLOTS)).astype(np.int64) & ((1 << L.OPTIONS) - 1)
-    ordinary = 1 << L.WAY_MARSHAL | 1 << L.WAY_DUPLICATE | 1 << L.WAY_ON_HOUSE_CARD | 1 << L.WAY_AMBUSH
+    ordinary = sum(1 << way for way in (L.WAY_MARSHAL, L.WAY_DUPLICATE, L.WAY_ON_HOUSE_CARD, L.WAY_AMBUSH, L.WAY_INTO_SHADOWS))
     for procedure, local, kind in (
         (L.P_ACTIONS, actions.CARD, c.ACTION), (L.P_WINDOW, windows.SOURCE, c.RESPONSE), (L.P_REMOVE, removal.SAVER, c.SAVE),
     ):  # fmt: skip

@@ -626,6 +626,67 @@ RULES: tuple[Rule, ...] = (
         "Tournaments: of the cards on the restricted list a deck has copies of one title at most (FAQ 5.2)",
         core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
     ),
+    # --- Shadows and seasons ---
+    Rule(
+        "SHA-1", "Shadows",
+        "Cards with the Shadows crest go into Shadows first, and come into play from there: they are never marshalled "
+        "into play; ruling: nor put under a unique as duplicates from the hand. Other cards never go into Shadows",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-2", "Shadows",
+        "Marshalling: to put a card into Shadows is a player action that costs 2 gold, without a gold penalty, whatever "
+        "lowers the cost of other cards; it is to play a card from the hand",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-3", "Shadows",
+        "Setup: a card goes into Shadows for 2 of the 5 gold, and stays there",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-4", "Shadows",
+        "A unique goes into Shadows whatever copies are in play or in the dead pile. The printed cost of a card with the "
+        "Shadows crest is 2 and what is printed behind the S",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-5", "Shadows",
+        "Cards in Shadows lie facedown, and are neither in play nor in a hand; only their owner knows them, everybody how "
+        "many there are",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-6", "Shadows",
+        "At the beginning of each phase, before anything else happens then, each player in turn, the first player first, "
+        "may bring one card out of Shadows for what is printed behind the S and the gold penalty; each in an action "
+        "window of its own",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-7", "Shadows",
+        "A unique comes out of Shadows as a duplicate of a copy that its player owns and controls; not if another copy is "
+        "in the dead pile of its owner, is owned and not controlled, or is controlled and not owned",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-8", "Shadows",
+        "Cards come out of Shadows standing. An attachment is attached to a card that may bear it; if there is none it is "
+        "discarded and has not come into play",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SHA-9", "Shadows",
+        "Cards with the Shadows crest that return to Shadows go to their owner's; a save can prevent that, and everybody "
+        "knows them there",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "SEA-1", "Seasons",
+        "It is Summer or Winter while a card says so. Ruling: while one says that it is Summer and another that it is "
+        "Winter, it is both",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
     # --- Lands ---
     Rule(
         "LND-1", "Lands",

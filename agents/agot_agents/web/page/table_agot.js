@@ -54,10 +54,11 @@ function seatBoard(view, table, cards, seat, own) {
   const others = free.filter((one) => !isCharacter(one));
   const hand = cards.filter(({ here }) => here.zone === "hand" && here.owner === seat);
   const facedown = cards.filter(({ here }) => here.zone === "facedown" && here.owner === seat);
+  const inShadows = cards.filter(({ here }) => here.zone === "shadows" && here.owner === seat);
   const onHouse = others.filter(({ here }) => here.onHouse);
   const row = (name, list, first = null) => list.length || first ? h("div", { class: `row ${name}`, role: "group", "aria-label": `${capital(name)} of ${facts.name}` },
     first, list.map(({ place, here }) => stack(view, place, here, borne.get(place) ?? []))) : null;
-  const rows = [row("characters", characters), row("locations", others.filter(({ here }) => !here.onHouse), houseCard(view, facts, onHouse)), row("facedown", facedown)];
+  const rows = [row("characters", characters), row("locations", others.filter(({ here }) => !here.onHouse), houseCard(view, facts, onHouse)), row("facedown", facedown), row("shadows", inShadows)];
   if (own) view.showHand(hand.map(({ place, here }) => slot(view, place, here)));
   else rows.reverse();
   return h("section", { class: `seat house-${facts.house.split(/[^a-z]/)[0]}${own ? " own" : ""}`, "aria-label": `${facts.name}${own ? ", you" : ""}` },
@@ -96,6 +97,7 @@ function head(view, table, facts, cards, seat, own) {
     facts.eliminated ? h("span", { class: "mark" }, "eliminated") : null,
     h("span", { class: "count" }, `hand ${facts.hand}`),
     h("span", { class: "count" }, `deck ${facts.deck}`),
+    facts.shadows ? h("span", { class: "count" }, `in Shadows ${facts.shadows}`) : null,
     PILES.map(pile),
     h("button", { type: "button", class: "pile", onclick: () => show(view, `Plots of ${facts.name}`, plots(view, table, seat)) }, "Plots"));
 }

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Pieces = Mapping[str, NDArray[np.int16]]
 ZONES = {
     c.DECK: "deck", c.HAND: "hand", c.PLAY: "play", c.DEAD: "dead", c.DISCARD: "discard", c.FACEDOWN: "facedown", c.UNDER: "under",
-    c.RESOLVING: "resolving", c.REMOVED: "removed",
+    c.IN_SHADOWS: "shadows", c.RESOLVING: "resolving", c.REMOVED: "removed",
 }  # fmt: skip
 """The zones of cards that a seat knows; a card of a deck is shown if the seat knows its place."""
 ROLES = {c.ATTACKING: "attacking", c.DEFENDING: "defending"}
@@ -70,7 +70,7 @@ def _printed(card: Any) -> dict[str, Any]:
     elif card.type == PLOT:
         said |= {"income": card.plot_income, "initiative": card.plot_initiative, "claim": card.plot_claim}
     else:
-        said |= {"cost": card.cost, "traits": list(card.traits), "crests": list(card.crests)}
+        said |= {"cost": card.cost_text, "traits": list(card.traits), "crests": list(card.crests)}
     if card.type == c.CHARACTER:
         said |= {"strength": card.strength, "icons": [ICON_NAMES[letter] for letter in card.icons]}
     return said
@@ -128,6 +128,7 @@ def _seat(match: Match, game: np.void, view: Pieces, seat: int, offset: int) -> 
         "deck": number("deck"),
         "discard": number("discard_pile"),
         "dead": number("dead_pile"),
+        "shadows": number("shadows"),
         "plot": {"income": number("plot_income"), "initiative": number("initiative"), "claim": number("claim")} if plot else None,
         "title": L.TITLE_NAMES[title] if title else None,
         "eliminated": bool(int(game["eliminated"]) >> seat & 1),

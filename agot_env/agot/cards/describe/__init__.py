@@ -9,6 +9,7 @@ amounts), `conditions`, `steps`, `abilities`.
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.describe.abilities import brief, costs, describe, halves
 from agot_env.agot.cards.describe.nouns import Scope, houses, noun, sentence
+from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 
 __all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "headline"]
 
@@ -31,7 +32,8 @@ def facts(card: m.Card) -> str:
     """The printed numbers, icons, crests and traits of a card."""
     if card.type == m.PLOT:
         return f"income {card.plot_income}, initiative {card.plot_initiative}, claim {card.plot_claim}"
-    words = [] if card.type in (m.EVENT, m.AGENDA) else [f"{card.cost} gold"]
+    cost = f"{COST_INTO_SHADOWS} gold into Shadows, {card.cost} gold out of Shadows" if "Shadows" in card.crests else f"{card.cost} gold"
+    words = [] if card.type in (m.EVENT, m.AGENDA) else [cost]
     if card.type == m.CHARACTER:
         words += [f"STR {card.strength}", *(ICON_NAMES[letter] for letter in card.icons)]
     if card.unique:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 
 from agot_env.agot.cards import model as m
-from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, there_is
+from agot_env.agot.cards.describe.conditions import WAYS, circumstances, moment, season, there_is
 from agot_env.agot.cards.describe.nouns import (
     PILES,
     Scope,
@@ -111,6 +111,9 @@ def _(ability: m.Constant) -> str:
 
 @describe.register
 def _(ability: m.PlayerRule) -> str:
+    if ability.rule in (c.IT_IS_SUMMER, c.IT_IS_WINTER):
+        while_ = circumstances(ability.conditions, Scope(), "while").removeprefix(", ")
+        return sentence(f"it is {season(ability.rule // c.IT_IS_SUMMER)} {while_}".strip())
     scope = Scope()
     player = scope.players[m.Who.ACTOR] = scope.player(ability.who)
     text = rules_for(player, ability.rule, ability.amount, scope, ability.at_least)

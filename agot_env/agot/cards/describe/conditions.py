@@ -27,6 +27,7 @@ from agot_env.wording import listed
 
 WAYS = {c.KILL: "killed", c.DISCARDING: "discarded from play", c.TO_HAND: "returned to hand"} | {
     c.TO_DECK_TOP: "put on top of the deck", c.TO_DECK_SHUFFLED: "shuffled into the deck", c.TO_DECK_BOTTOM: "put under the deck",
+    c.TO_SHADOWS: "returned to Shadows",
 }  # fmt: skip
 
 
@@ -257,6 +258,16 @@ def _(word: m.MostGold, scope: Scope) -> str:
 
 
 @clause.register
+def _(word: m.Season, scope: Scope) -> str:
+    return f"it is {season(word.seasons)}"
+
+
+def season(seasons: int) -> str:
+    """A season, or either of both."""
+    return " or ".join(name for bit, name in ((m.SUMMER, "Summer"), (m.WINTER, "Winter")) if seasons & bit)
+
+
+@clause.register
 def _(word: m.TriggeredEffect, scope: Scope) -> str:
     return "it is an action or a response"
 
@@ -315,6 +326,7 @@ PLAYER_DOES = {
     c.INITIATIVE_WON: ("win", "initiative"),
     c.CARDS_REVEALED: ("reveal", "cards by an effect"),
     c.PLAYED: ("play", "{card}"),
+    c.CONTROL_TAKEN: ("take", "control of {card}"),
     c.ABILITY_INITIATED: ("trigger", "an ability{of}"),
     c.INCOME_COUNTED: ("count", "income"),
     c.HOUSE_POWER_CLAIMED: ("claim", "power for a House"),
@@ -322,6 +334,7 @@ PLAYER_DOES = {
 }
 CARD_DOES = {
     c.ENTERED_PLAY: "enters play",
+    c.OUT_OF_SHADOWS: "comes out of Shadows",
     c.PLAYED: "is played",
     c.KILLED: "is killed",
     c.STOOD: "stands",

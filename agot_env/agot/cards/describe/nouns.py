@@ -318,6 +318,8 @@ def whereabouts(cards: m.Cards, scope: Scope) -> str:
         return f"in play or {whereabouts(replace(cards, zone=cards.or_zone, or_zone=None), scope)}"
     if cards.zone != m.Zone.PLAY:
         who = cards.owner if cards.owner is not None else cards.controller
+        if cards.zone == m.Zone.SHADOWS:
+            return f"in {scope.any_player(who).whose} Shadows" if who is not None else "in Shadows"
         pile = listed([PILES[zone] for zone in (cards.zone, cards.or_zone) if zone is not None], "or")
         return f"in {scope.any_player(who).whose} {pile}" if who is not None else f"in any {pile}"
     if cards.owner is not None and cards.owner == cards.controller:

@@ -245,6 +245,11 @@ def _in_deck(zone: m.Zone) -> str:
 
 
 @phrase.register
+def _(word: m.ReturnToShadows, scope: Scope) -> str:
+    return _unsaveable(f"return {scope.cards(word.cards)} to Shadows", word.unsaveable)
+
+
+@phrase.register
 def _(word: m.Kneel, scope: Scope) -> str:
     return f"kneel {scope.cards(word.cards)}"
 
@@ -438,7 +443,8 @@ def _(word: m.CopyWhenRevealed, scope: Scope) -> str:
 @phrase.register
 def _(word: m.DiscardAtRandom, scope: Scope) -> str:
     player = scope.player(word.who)
-    return player.does("discard", f"{quantity(word.amount, scope, 'card', 'cards')} at random from {player.own} hand")
+    place = "from Shadows" if word.zone == m.Zone.SHADOWS else f"from {player.own} hand"
+    return player.does("discard", f"{quantity(word.amount, scope, 'card', 'cards')} at random {place}")
 
 
 @phrase.register

@@ -7,7 +7,21 @@ from dataclasses import dataclass, field
 from agot_env.agot.cards.model.abilities import AnyAbility
 from agot_env.agot.cards.model.filters import Cards
 from agot_env.agot.cards.model.typed import first_fault
-from agot_env.agot.cards.model.words import AGENDA, ATTACHMENT, CHARACTER, CRESTS, EVENT, ICONS, KEYWORDS, LOCATION, NEUTRAL, PLOT, House
+from agot_env.agot.cards.model.words import (
+    AGENDA,
+    ATTACHMENT,
+    CHARACTER,
+    CRESTS,
+    EVENT,
+    ICONS,
+    KEYWORDS,
+    LOCATION,
+    NEUTRAL,
+    PLOT,
+    TYPE_NAMES,
+    House,
+)
+from agot_env.agot.engine.codes import COST_INTO_SHADOWS
 
 RANGES = {
     **dict.fromkeys(("cost", "strength", "influence"), (0, 127)),
@@ -28,7 +42,8 @@ class Card:
     nowhere else; a location may. Effects may move an attachment to the cards ``also_on`` besides. ``enters_kneeling``: it
     enters play kneeling, ``last_on_bearer``: no attachment is played on its bearer. A card with ``enters_instead_of_discard``
     is put into play instead of being discarded: from "hand or deck", or from hand for the "claim" of an intrigue challenge.
-    ``paid_with_influence``: any part of its cost may be paid by kneeling influence. ``never_with`` is the trait of the
+    ``paid_with_influence``: any part of its cost may be paid by kneeling influence. The ``cost`` of a card with the
+    Shadows crest is what stands behind the S. ``never_with`` is the trait of the
     characters with whom it is not declared, ``speaks_of`` titles and traits that it names and that the pool may lack.
     """
 
@@ -78,6 +93,9 @@ class Card:
         for letter in self.icons:
             if letter not in ICONS:
                 raise ValueError(f"{self.title}: unknown icon {letter!r}; known: M, I, P")
+        if "Shadows" in self.crests and self.type not in (CHARACTER, LOCATION, ATTACHMENT):
+            kind = TYPE_NAMES[self.type].lower()
+            raise ValueError(f"{self.title}: characters, locations and attachments can have the Shadows crest, no {kind}")
         if self.enters_instead_of_discard not in ("", "hand or deck", "claim"):
             raise ValueError(
                 f"{self.title}: enters_instead_of_discard must be 'hand or deck', 'claim' or empty, not {self.enters_instead_of_discard!r}"
@@ -103,6 +121,16 @@ class Card:
         for fact, (low, high) in RANGES.items():
             if not low <= getattr(self, fact) <= high:
                 raise ValueError(f"{name}: {fact} must be from {low} to {high}, not {getattr(self, fact)}")
+
+    @property
+    def printed_cost(self) -> int:
+        """The printed cost: with the Shadows crest what it costs to play the card into Shadows, and to bring it out (SHA-4)."""
+        return self.cost + (COST_INTO_SHADOWS if "Shadows" in self.crests else 0)
+
+    @property
+    def cost_text(self) -> str:
+        """The cost as it is printed: "3"; "S3" with the Shadows crest."""
+        return f"S{self.cost}" if "Shadows" in self.crests else str(self.cost)
 
     @property
     def icon_mask(self) -> int:

@@ -212,6 +212,14 @@ class HasNotWon(Condition):
 
 
 @dataclass(frozen=True)
+class Season(Condition):
+    """It is SUMMER, or WINTER (SEA-1)."""
+
+    seasons: int
+    op = c.C_SEASON
+
+
+@dataclass(frozen=True)
 class UsedPlots(Condition):
     """At most so many plots with the trait are in your used pile."""
 

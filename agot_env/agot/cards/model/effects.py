@@ -49,6 +49,15 @@ class ReturnToDeck(Effect):
 
 
 @dataclass(frozen=True)
+class ReturnToShadows(Effect):
+    """Return cards with the Shadows crest from play to their owners' Shadows."""
+
+    cards: Selection = TARGET
+    unsaveable: bool = False
+    op = c.E_TO_SHADOWS
+
+
+@dataclass(frozen=True)
 class Kneel(Effect):
     """Kneel cards."""
 
@@ -315,11 +324,12 @@ class CopyWhenRevealed(Effect):
 
 @dataclass(frozen=True)
 class DiscardAtRandom(Effect):
-    """Players discard cards from their hands at random; with ``all_of_them`` fewer do not count as having happened."""
+    """Players discard cards from their hands, or from Shadows, at random; with ``all_of_them`` fewer do not count as having happened."""
 
     amount: Amount
     who: Who
     all_of_them: bool = False
+    zone: Zone = Zone.HAND
     op = c.E_DISCARD_RANDOM
 
 

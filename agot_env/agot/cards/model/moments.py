@@ -61,8 +61,18 @@ def EntersPlay(cards: That | Cards = SELF) -> Trigger:
     return Trigger(c.ENTERED_PLAY, _card(cards))
 
 
-def Played(cards: That | Cards = SELF, who: Who | None = None) -> Trigger:
-    """A card was played from hand."""
+def ComesOutOfShadows(cards: That | Cards | None = SELF) -> Trigger:
+    """A card came out of Shadows; any with None, also one that became a duplicate."""
+    return Trigger(c.OUT_OF_SHADOWS, _card(cards))
+
+
+def ControlTaken(cards: That | Cards, who: Who = YOU) -> Trigger:
+    """A player took control of a card, or got it back."""
+    return Trigger(c.CONTROL_TAKEN, _who(who) + _card(cards))
+
+
+def Played(cards: That | Cards | None = SELF, who: Who | None = None) -> Trigger:
+    """A card was played from hand; any with None, also one that was played into Shadows."""
     return Trigger(c.PLAYED, _who(who) + _card(cards))
 
 

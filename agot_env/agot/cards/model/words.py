@@ -40,7 +40,8 @@ def house_names(houses: int) -> str:
 MILITARY, INTRIGUE, POWER = c.MILITARY, c.INTRIGUE, c.POWER
 ICONS = {"M": MILITARY, "I": INTRIGUE, "P": POWER}
 CRESTS = {"Holy": c.HOLY, "Learned": c.LEARNED, "Noble": c.NOBLE, "War": c.WAR, "Shadows": c.SHADOWS}
-HOLY, LEARNED, NOBLE, WAR = c.HOLY, c.LEARNED, c.NOBLE, c.WAR
+HOLY, LEARNED, NOBLE, WAR, SHADOWS = c.HOLY, c.LEARNED, c.NOBLE, c.WAR, c.SHADOWS
+SUMMER, WINTER = c.SUMMER, c.WINTER
 KEYWORDS = {
     "Deadly": c.DEADLY, "Renown": c.RENOWN, "Stealth": c.STEALTH, "Intimidate": c.INTIMIDATE, "Vigilant": c.VIGILANT,
     "Vengeful": c.VENGEFUL, "Stalwart": c.STALWART, "Infamy": c.INFAMY, "Deathbound": c.DEATHBOUND,
@@ -75,6 +76,7 @@ class Zone(IntEnum):
     DISCARD = c.DISCARD
     RESOLVING = c.RESOLVING
     UNDER_DECK = c.UNDER_DECK
+    SHADOWS = c.IN_SHADOWS
 
 
 class Who(IntEnum):

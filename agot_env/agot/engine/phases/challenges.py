@@ -612,7 +612,7 @@ def claim(game, tables, attacker, defender):
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM)
+        discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:

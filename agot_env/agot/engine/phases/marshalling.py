@@ -13,6 +13,7 @@ from agot_env.agot.engine.record import (
     changed,
     effects_to_search,
     happened,
+    has_shadows_crest,
     is_out,
     next_turn,
     nothing_legal,
@@ -27,6 +28,7 @@ from agot_env.agot.engine.triggers import may_play_limited
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
     add_duplicate,
+    clean,
     copy_in_play,
     duplicable,
     enters_under,
@@ -34,6 +36,7 @@ from agot_env.agot.engine.zones import (
     may_enter,
     put_in_play,
     set_bearer,
+    set_zone,
     unique_allows,
 )
 from agot_env.machine_code.bits import lowest
@@ -130,7 +133,10 @@ def discount(game, tables, card, seat):
 
 @number
 def cost_to_play(game, tables, card, seat):
-    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9)."""
+    """Printed cost, then the penalty, then modifiers; never below 0 (MAR-3, MAR-4, MAR-9). Into Shadows 2 gold, whatever lowers
+    the cost of cards (SHA-2)."""
+    if has_shadows_crest(game, card):
+        return c.COST_INTO_SHADOWS
     cost = int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
     if int(game["rules"][seat]) & c.COSTS_CANNOT_BE_LOWERED:
         return cost
@@ -148,8 +154,16 @@ def influence_for(game, tables, card, seat):
 
 
 @jit
+def cost_out_of_shadows(game, tables, card, seat):
+    """What it costs to bring a card out of Shadows: what is printed behind the S, and the penalty (SHA-6)."""
+    return int(tables["cost"][game["card"][card]]) - c.COST_INTO_SHADOWS + penalty(game, tables, card, seat)
+
+
+@jit
 def can_afford(game, tables, card, seat, gold):
     """Whether so much gold is enough for a card; what makes it cheaper is looked at only if it matters."""
+    if has_shadows_crest(game, card):
+        return gold >= c.COST_INTO_SHADOWS
     if int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat) <= gold:
         return True
     if int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
@@ -177,8 +191,11 @@ def has_bearer(game, tables, card, seat):
 
 @question
 def can_duplicate(game, tables, card, seat):
-    """Whether a card of the hand may be put under its unique in play (MAR-6)."""
-    if not duplicable(game, tables, card):
+    """Whether a card of the hand may be put under its unique in play (MAR-6).
+
+    *ruling*: a card with the Shadows crest goes there out of Shadows alone, for what that costs, as the rules of Shadows describe it.
+    """
+    if not duplicable(game, tables, card) or has_shadows_crest(game, card):
         return False
     unique = copy_in_play(game, tables, seat, card)
     return unique >= 0 and game["row"][unique, L.DESTINATION] == 0
@@ -195,6 +212,8 @@ def can_marshal(game, tables, card, seat, gold):
         return False
     if int(tables["play_flags"][printed]) & c.HOUSE_ONLY and int(tables["house"][printed]) & int(game["house"][seat]) == 0:
         return False
+    if has_shadows_crest(game, card):  # unique or not (SHA-4)
+        return True
     if not unique_allows(game, tables, seat, card):
         return False
     return kind != c.ATTACHMENT or int(tables["play_flags"][printed]) & c.HOUSE_CARD_ATTACHMENT != 0 or has_bearer(game, tables, card, seat)
@@ -247,13 +266,13 @@ def pay_for_card(game, tables, card, seat, amount):
 
 @procedure
 def step_play_card(game, tables):
-    """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10)."""
+    """Play a card: pay, choose what bears it, bring it into play (MAR-3, MAR-6, KEY-10); into Shadows, or out of it (SHA-2, SHA-6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     card = int(frame[CARD])
     seat = int(frame[SEAT])
     way = int(frame[WAY])
     attachment = tables["type"][game["card"][card]] == c.ATTACHMENT and way != L.WAY_ON_HOUSE_CARD
-    if attachment and way == L.WAY_AMBUSH and enters_under(game, tables, card, seat) >= 0:
+    if attachment and (way == L.WAY_AMBUSH or way == L.WAY_OUT_OF_SHADOWS) and enters_under(game, tables, card, seat) >= 0:
         attachment = False
     if frame[L.STEP] == PAY:
         fresh(game, tables)
@@ -265,7 +284,7 @@ def step_play_card(game, tables):
                 add_duplicate(game, card, unique)
             pop(game)
             return
-        if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH:
+        if int(tables["keywords"][game["card"][card]]) & c.LIMITED and way != L.WAY_AMBUSH and way != L.WAY_OUT_OF_SHADOWS:
             game["limited"][seat] += 1 if tables["type"][game["card"][card]] == c.LOCATION else 4
         if way == L.WAY_AMBUSH:
             cost = int(influence_for(game, tables, card, seat))
@@ -273,15 +292,20 @@ def step_play_card(game, tables):
             use_reducers(game, tables, card, seat, way)
             push(game, L.P_INFLUENCE, seat, cost, card, 0)
             return
-        cost = int(cost_to_play(game, tables, card, seat))
+        if way == L.WAY_OUT_OF_SHADOWS:
+            cost = int(cost_out_of_shadows(game, tables, card, seat))
+        else:
+            cost = int(cost_to_play(game, tables, card, seat))
         frame[COST] = cost
-        log.add(game, log.PLAYED, seat, card, way, cost, 0)
-        use_reducers(game, tables, card, seat, way)
-        if cost and int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
+        hidden = way == L.WAY_INTO_SHADOWS
+        log.add_secret(game, log.PLAYED, seat, card, way, cost, 0, 1 << seat if hidden else log.ALL)
+        if not hidden and way != L.WAY_OUT_OF_SHADOWS:
+            use_reducers(game, tables, card, seat, way)
+        if cost and not hidden and int(tables["play_flags"][game["card"][card]]) & c.PAID_WITH_INFLUENCE:
             if ask_for_influence(game, tables, seat, card, cost):
                 frame[L.STEP] = INFLUENCE_ASKED
                 return
-        if pay_for_card(game, tables, card, seat, cost):
+        if pay_for_card(game, tables, -1 if hidden else card, seat, cost):
             return
     if frame[L.STEP] == INFLUENCE_ASKED:
         amount = int(game["answer"]) - L.ANSWER_OPTION
@@ -294,8 +318,18 @@ def step_play_card(game, tables):
         frame[L.STEP] = CHOOSE_BEARER
         if pay_for_card(game, tables, card, seat, int(frame[LEFT_TO_PAY])):
             return
+    if way == L.WAY_INTO_SHADOWS:
+        pop(game)
+        set_zone(game, card, c.IN_SHADOWS)
+        happened(game, c.PLAYED, -1, seat, -1, 0)  # FAQ 4.15, 4.16
+        return
     if frame[L.STEP] == CHOOSE_BEARER:
         frame[L.STEP] = ENTER
+        if attachment and way == L.WAY_OUT_OF_SHADOWS and not has_bearer(game, tables, card, seat):
+            pop(game)
+            set_zone(game, card, c.DISCARD)
+            clean(game, card)
+            return
         if attachment:
             frame[L.STEP] = BEARER_ASKED
             nothing_legal(game)
@@ -310,13 +344,16 @@ def step_play_card(game, tables):
             return
     bearer = int(game["answer"]) if attachment else -1
     pop(game)
-    if put_in_play(game, tables, card, seat) != card:
+    entered = put_in_play(game, tables, card, seat)
+    if way == L.WAY_OUT_OF_SHADOWS:
+        happened(game, c.OUT_OF_SHADOWS, card, seat, bearer, 0)
+    if entered != card:
         return
     if way == L.WAY_ON_HOUSE_CARD:
         game["row"][card, L.STATE] = L.ON_HOUSE_CARD
     if attachment:
         set_bearer(game, card, bearer)
-    if way != L.WAY_AMBUSH:
+    if way != L.WAY_AMBUSH and way != L.WAY_OUT_OF_SHADOWS:
         happened(game, c.PLAYED, card, seat, bearer, int(frame[COST]))
         if attachment or way == L.WAY_ON_HOUSE_CARD:  # a location that is played as an attachment (FAQ 3.24)
             happened(game, c.ATTACHMENT_PLAYED, card, seat, bearer, 0)

@@ -4,6 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.jit import procedure
+from agot_env.agot.engine.phases.shadows import any_in_shadows
 from agot_env.agot.engine.plots import return_used_plots, switch_back
 from agot_env.agot.engine.record import changed, expire, happened, nothing_to_do, open_window, pop, push
 from agot_env.agot.engine.stats import fresh
@@ -58,16 +59,17 @@ def step_round(game, tables):
     push(game, L.P_PHASE, phase, 0, 0, 0)
 
 
-BEGIN, BODY, END, AFTER = range(4)
+BEGIN, BEGUN, BODY, END, AFTER = range(5)
 
 
 @procedure
 def step_phase(game, tables):
-    """A phase begins, is played, and ends: lasting effects of the phase expire, then "at the end" passives (FAQ 2.6)."""
+    """A phase begins, cards come out of Shadows (SHA-6), it is played, and ends: lasting effects of the phase expire, then
+    "at the end" passives (FAQ 2.6)."""
     frame = game["frames"][int(game["depth"]) - 1]
     phase = int(frame[PHASE])
     if frame[L.STEP] == BEGIN:
-        frame[L.STEP] = BODY
+        frame[L.STEP] = BEGUN
         game["phase"] = phase
         log.add(game, log.PHASE, -1, -1, -1, phase, 0)
         changed(game, c.ON_PHASE)
@@ -81,6 +83,11 @@ def step_phase(game, tables):
         elif phase == c.PLOT_PHASE:
             for seat in range(int(game["seats"])):
                 game["won"][seat] &= (1 << L.LOST_SHIFT) - 1
+        if any_in_shadows(game):
+            push(game, L.P_SHADOWS, 0, 0, 0, 0)
+            return
+    if frame[L.STEP] == BEGUN:
+        frame[L.STEP] = BODY
         happened(game, c.PHASE_BEGAN, -1, L.NOBODY, -1, phase)
         if not nothing_to_do(game):
             open_window(game, int(game["first"]), FRAMEWORK_WINDOW)

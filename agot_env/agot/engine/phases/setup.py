@@ -5,7 +5,7 @@ from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import bearer_allowed, matches, may_bear, one_per_bearer_broken
 from agot_env.agot.engine.jit import jit, number, procedure, question
-from agot_env.agot.engine.record import allow, allow_card, ask, happened, nothing_legal, open_window, pop, push
+from agot_env.agot.engine.record import allow, allow_card, ask, happened, has_shadows_crest, nothing_legal, open_window, pop, push
 from agot_env.agot.engine.windows import FRAMEWORK_WINDOW
 from agot_env.agot.engine.zones import (
     bearer_of,
@@ -51,7 +51,9 @@ def penalty(game, tables, card, seat):
 
 @jit
 def setup_price(game, tables, card, seat):
-    """What it costs to place a card in setup (SET-6)."""
+    """What it costs to place a card in setup (SET-6); into Shadows 2 gold without a penalty (SHA-3)."""
+    if has_shadows_crest(game, card):
+        return c.COST_INTO_SHADOWS
     return int(tables["cost"][game["card"][card]]) + penalty(game, tables, card, seat)
 
 
@@ -82,6 +84,8 @@ def can_place(game, tables, card, seat):
         return False
     if int(game["setup_cost"][seat]) + setup_price(game, tables, card, seat) > SETUP_GOLD:
         return False
+    if has_shadows_crest(game, card):
+        return True
     bearers = False
     word = game["zones"][c.FACEDOWN, seat]
     while word:
@@ -96,12 +100,12 @@ def can_place(game, tables, card, seat):
 
 @procedure
 def place(game, tables, card, seat):
-    """Place a card facedown."""
+    """Place a card facedown, or into Shadows if it has the Shadows crest (SHA-3)."""
     printed = game["card"][card]
     game["setup_cost"][seat] += setup_price(game, tables, card, seat)
     if int(tables["keywords"][printed]) & c.LIMITED:
         game["limited"][seat] = 1
-    set_zone(game, card, c.FACEDOWN)
+    set_zone(game, card, c.IN_SHADOWS if has_shadows_crest(game, card) else c.FACEDOWN)
 
 
 @procedure
@@ -155,7 +159,8 @@ def step_setup(game, tables):
             frame[PLACED] += 1
         else:
             card = int(game["answer"])
-            if tables["type"][game["card"][card]] == c.ATTACHMENT and tables["switches"][c.S_SETUP_BEARERS_LATER] == 0:
+            later = tables["switches"][c.S_SETUP_BEARERS_LATER] != 0 or has_shadows_crest(game, card)
+            if tables["type"][game["card"][card]] == c.ATTACHMENT and not later:
                 frame[CARD] = card
                 nothing_legal(game)
                 word = game["zones"][c.FACEDOWN, seat]

@@ -77,7 +77,8 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Silent Sisters", "KOTS44", NEUTRAL,
-        cost=0, strength=1, icons="IP", traits="Ally", crests="Shadows", complete=False,
+        cost=0, strength=1, icons="IP", traits="Ally", crests="Shadows",
+        abilities=[model.Constant(model.SELF, (model.Strength(model.CountOf(model.characters(zone=model.Zone.DEAD, owner=model.YOU))),))],
     ),
     Character(
         "Randyll Tarly", "KOTS45", NEUTRAL, unique=True, cost=3, strength=3, icons="MP", traits="Lord, House Tarly",
@@ -145,7 +146,18 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Kingdom of Shadows", "KOTS32", ALL_HOUSES, cost=1, traits="Kingdom", income=1, complete=False),
+    Location(  # *ruling*: the winner must kneel all copies in play; who kneels none chooses no card
+        "Kingdom of Shadows", "KOTS32", ALL_HOUSES, cost=1, traits="Kingdom", income=1,
+        abilities=[
+            model.Passive(
+                when=model.WonChallenge(model.INTRIGUE, who=model.EVERYONE),
+                effects=(
+                    model.Kneel(model.locations(title="Kingdom of Shadows")), model.Then(),
+                    model.ChooseNow(model.Cards(crest=model.SHADOWS), model.Who.EVENT_PLAYER), model.Stand(),
+                ),
+            ),
+        ],
+    ),
     Location(
         "Shivering Sea", "KOTS42", NEUTRAL, cost=0, traits="Kingdom",
         abilities=[

@@ -16,14 +16,16 @@ from agot_env.agot.cards.model import (
     none_of,
 )
 from agot_env.agot.engine.codes import (
-    CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, KILL, NO_EXTRA_DRAWS,
-    PLOT_IS_POWER_STRUGGLE,
+    CARDS_COST_LESS, CLAIM_RAISED, DOMINANCE_FOR_TWO, EXTRA_POWER, IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_SUMMER, IT_IS_WINTER, KILL,
+    NO_EXTRA_DRAWS, PLOT_IS_POWER_STRUGGLE,
 )
 
 Character = partial(model.Character, set="kings_of_the_storm")
 Attachment = partial(model.Attachment, set="kings_of_the_storm")
 Location = partial(model.Location, set="kings_of_the_storm")
 Event = partial(model.Event, set="kings_of_the_storm")
+
+NO_WHITE_RAVEN, NO_BLACK_RAVEN = (model.none_of(model.Cards(title=title)) for title in ("White Raven", "Black Raven"))
 OTHER_KINGS = characters(house=BARATHEON, trait="King", other_than=SELF)
 LORDS = characters(controller=YOU, house=BARATHEON, trait="Lord")
 
@@ -94,7 +96,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Maester Pylos", "KOTST9", BARATHEON,
-        unique=True, cost=2, strength=2, icons="I", traits="Maester", keywords="Stealth", complete=False,
+        unique=True, cost=2, strength=2, icons="I", traits="Maester", keywords="Stealth",
+        abilities=[
+            model.Response(
+                when=model.WonChallenge(model.INTRIGUE, alone=True),
+                effects=(model.DiscardAtRandom(1, model.Who.LOSER, zone=model.Zone.SHADOWS),),
+            ),
+        ],
     ),
     Character(
         "Marya Seaworth", "KOTST10", BARATHEON,
@@ -116,7 +124,13 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Sister of Truth", "KOTST12", BARATHEON,
-        cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True, complete=False,
+        cost=1, strength=2, icons="IP", traits="Asshai, Ally", crests="Shadows", house_only=True,
+        abilities=[
+            model.Response(
+                when=model.ComesOutOfShadows(), choose=(model.Choose(model.Cards(crest=model.SHADOWS)),),
+                effects=(model.ReturnToShadows(),),
+            ),
+        ],
     ),
     Character(
         "Bearer of the Light", "KOTST13", BARATHEON,
@@ -184,7 +198,17 @@ CARDS: tuple[Card, ...] = (
     ),
     Attachment(
         "Crown of Azor Ahai", "KOTST23", BARATHEON,
-        unique=True, cost=1, traits="Item, Crown", keywords="Setup", complete=False,
+        unique=True, cost=1, traits="Item, Crown", keywords="Setup", speaks_of=("White Raven", "Black Raven"),
+        attaches_to=model.characters(house=model.BARATHEON, unique=True),
+        abilities=[
+            model.PlayerRule(
+                model.EVERYONE, IT_IS_SUMMER, (model.Count(model.Cards(is_=model.SELF, standing=True)), NO_WHITE_RAVEN),
+            ),
+            model.PlayerRule(
+                model.EVERYONE, IT_IS_WINTER, (model.Count(model.Cards(is_=model.SELF, standing=False)), NO_BLACK_RAVEN),
+            ),
+            model.Action(phase=model.Phase.ANY, effects=(model.Kneel(model.SELF),)),
+        ],
     ),
 
     # --- locations -----------------------------------------------------------------------------------------------------

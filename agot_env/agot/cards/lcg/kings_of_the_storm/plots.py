@@ -30,7 +30,15 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     # --- plots ---------------------------------------------------------------------------------------------------------
-    Plot("The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1, complete=False),
+    Plot(
+        "The King's Law", "KOTST49", NEUTRAL, income=3, initiative=9, claim=1,
+        abilities=[
+            model.Passive(
+                when=model.PhaseEnds(model.Phase.MARSHALLING),
+                effects=(model.MoveTo(model.Cards(zone=model.Zone.SHADOWS), model.Zone.DISCARD),),
+            ),
+        ],
+    ),
     Plot(
         "Forgotten Plans", "KOTST50", NEUTRAL,
         income=3, initiative=4, claim=1, traits="Intrigue Gambit",

@@ -16,7 +16,8 @@ from agot_env.agot.cards.model import (
     Trait, Until, Who, WonChallenge, X, YouAre, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import (
-    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, LIMITED, UNTARGETABLE_BY_EVENTS,
+    ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
+    IMMUNE_TO_OPPONENTS_EVENTS, IT_IS_WINTER, LIMITED, UNTARGETABLE_BY_EVENTS,
 )
 
 Character = partial(model.Character, set="lords_of_winter")
@@ -161,7 +162,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
-    Attachment("Crown of Winter", "LOW1", STARK, unique=True, cost=2, traits="Item, Crown", complete=False),
+    Attachment(
+        "Crown of Winter", "LOW1", STARK, unique=True, cost=2, traits="Item, Crown", speaks_of=("Black Raven",),
+        attaches_to=model.characters(house=STARK, unique=True),
+        abilities=[
+            model.Constant(
+                model.BEARER, (model.Strength(2), model.Flag(IMMUNE_TO_OPPONENTS_EVENTS | IMMUNE_TO_OPPONENTS_CHARACTERS)),
+            ),
+            model.PlayerRule(model.EVERYONE, IT_IS_WINTER, (model.none_of(model.Cards(title="Black Raven")),)),
+        ],
+    ),
     Attachment(
         "Grey Wind", "LOW2", STARK, unique=True, cost=1, traits="Creature, Direwolf", attaches_to=characters(house=STARK),
         abilities=[

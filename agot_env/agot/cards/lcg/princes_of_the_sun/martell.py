@@ -225,7 +225,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Scheming on the Sand", "POTS24", MARTELL, house_only=True, complete=False),
+    Event(
+        "Scheming on the Sand", "POTS24", MARTELL, house_only=True,
+        abilities=[
+            model.Action(
+                phase=phase, conditions=conditions, cost=(model.KneelInfluence(5),),
+                or_cost=(model.KneelCards(2, model.characters(crest=model.NOBLE)),), effects=(model.RevealNewPlot(),),
+            )
+            for phase, conditions in ((model.Phase.PLOT, ()), (model.Phase.CHALLENGES, (model.Season(model.SUMMER),)))
+        ],
+    ),
     Event(
         "Red Vengeance", "POTS25", MARTELL, house_only=True,
         abilities=[

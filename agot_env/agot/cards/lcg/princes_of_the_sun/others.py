@@ -147,7 +147,17 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Attachment("A Pinch of Powder", "POTS53", NEUTRAL, cost=0, traits="Item, Weapon", crests="Shadows", complete=False),
+    Attachment(
+        "A Pinch of Powder", "POTS53", NEUTRAL, cost=0, traits="Item, Weapon", crests="Shadows",
+        abilities=[
+            model.Response(
+                limited=True, when=model.WonChallenge(model.INTRIGUE | model.POWER, margin=3),
+                effects=(
+                    model.ReturnToHand(model.BEARER), model.Then(), model.MayPay(3, influence=True), model.ReturnToShadows(model.SELF),
+                ),
+            ),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(

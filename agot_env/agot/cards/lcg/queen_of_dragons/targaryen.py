@@ -15,7 +15,9 @@ from agot_env.agot.cards.model import (
     Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
     YouAre, Zone, attachments, characters, locations, none_of,
 )
-from agot_env.agot.engine.codes import ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, KILL
+from agot_env.agot.engine.codes import (
+    ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
+)
 
 Character = partial(model.Character, set="queen_of_dragons")
 Attachment = partial(model.Attachment, set="queen_of_dragons")
@@ -27,6 +29,23 @@ OWN_SIDE = characters(controller=YOU, role=PARTICIPATING_ROLE)
 OWN_DRAGONS = characters(controller=YOU, role=PARTICIPATING_ROLE, trait="Dragon")
 DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
 """Every character that you control and that takes part is a Dragon."""
+
+_BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon")
+
+
+def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
+    """A young dragon, which goes under the grown one, whoever owns that, as a duplicate as soon as one player controls both."""
+    dragon = model.Cards(title=grown, controller=model.YOU)
+    one_of_both = model.AnyOf((model.EventCard(model.Cards(is_=model.SELF)), model.EventCard(model.Cards(title=grown))))
+    return Character(
+        title, number, TARGARYEN, unique=True, cost=0, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
+        no_attachments=True,
+        abilities=[
+            model.Passive(when=when, conditions=(one_of_both, model.Count(dragon)), effects=(model.BecomeDuplicate(dragon),))
+            for when in (model.EntersPlay(model.characters(controller=model.YOU)), model.ControlTaken(model.characters()))
+        ],
+        **facts,
+    )
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -116,21 +135,9 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Character(
-        "Black Hatchling", "QOD18", TARGARYEN,
-        unique=True, cost=0, strength=1, icons="MP", traits="Creature, Dragon", crests="Shadows", keywords="Deadly",
-        house_only=True, no_attachments=True, complete=False,
-    ),
-    Character(
-        "Green Hatchling", "QOD19", TARGARYEN,
-        unique=True, cost=0, strength=2, icons="MP", traits="Creature, Dragon", crests="Shadows", house_only=True,
-        no_attachments=True, complete=False,
-    ),
-    Character(
-        "White Hatchling", "QOD20", TARGARYEN,
-        unique=True, cost=0, strength=1, icons="MP", traits="Creature, Dragon", crests="Shadows", keywords="Stealth",
-        house_only=True, no_attachments=True, complete=False,
-    ),
+    _hatchling("Black Hatchling", "QOD18", "Drogon", strength=1, keywords="Deadly"),
+    _hatchling("Green Hatchling", "QOD19", "Rhaegal", strength=2),
+    _hatchling("White Hatchling", "QOD20", "Viserion", strength=1, keywords="Stealth"),
     Character(
         "Khal Drogo", "QOD21", TARGARYEN, unique=True, cost=4, strength=3, icons="MP", traits="Lord, Dothraki", crests="War",
         keywords="Deadly",
@@ -191,7 +198,13 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Attachment("Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", complete=False),
-    Attachment("Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", complete=False),
+    Attachment(
+        "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",), complete=False,
+        attaches_to=model.characters(house=TARGARYEN, unique=True),
+        abilities=[
+            model.PlayerRule(model.EVERYONE, IT_IS_SUMMER, (model.none_of(model.Cards(title="White Raven")),)),
+        ],
+    ),
 
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
@@ -262,7 +275,21 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Location("Myrish Villa", "QOD31", TARGARYEN, cost=1, traits="Free Cities", complete=False),
+    Location(
+        "Myrish Villa", "QOD31", TARGARYEN, cost=1, traits="Free Cities",
+        abilities=[
+            model.Action(
+                phase=model.Phase.ANY, zone=model.Zone.HAND, cost=(model.KneelInfluence(1),), effects=(model.PutIntoPlay(model.SELF),),
+            ),
+            model.Action(
+                phase=model.Phase.MARSHALLING, cost=(model.KneelSelf(),),
+                effects=(
+                    model.If((model.Season(model.SUMMER),), (model.Reduce(2, model.Cards(house=TARGARYEN)),)),
+                    model.If((model.Not(model.Season(model.SUMMER)),), (model.Reduce(1, model.Cards(house=TARGARYEN)),)),
+                ),
+            ),
+        ],
+    ),
     Location(
         "Khal Drogo's Tent", "QOD33", TARGARYEN,
         unique=True, cost=1, traits="The East", income=1, influence=1, on_house_card=True,
@@ -277,5 +304,16 @@ CARDS: tuple[Card, ...] = (
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------
-    Event("Field of Fire", "QOD37", TARGARYEN, house_only=True, complete=False),
+    Event(
+        "Field of Fire", "QOD37", TARGARYEN, house_only=True,
+        abilities=[
+            model.Action(
+                phase=model.Phase.CHALLENGES, conditions=(model.Season(model.SUMMER),), cost=(model.KneelInfluence(2),),
+                effects=(
+                    model.Modify(_BURNING, model.Strength(-2), model.Until.END_OF_PHASE),
+                    model.Modify(_BURNING, model.Flag(DIES_AT_ZERO), model.Until.END_OF_PHASE),
+                ),
+            ),
+        ],
+    ),
 )
