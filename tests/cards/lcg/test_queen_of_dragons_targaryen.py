@@ -574,3 +574,19 @@ def test_crown_of_meereen_takes_an_attachment():
 def test_crown_of_meereen_is_for_unique_targaryen_characters():
     t = table({"play": ["Legion"], "hand": ["QOD6"], "gold": 2}, phase="marshalling", bells=(0,))
     assert not offered(t, "Crown of Meereen")
+
+
+@pytest.mark.parametrize(("own", "other", "targets"), [([], [], {"Bell", "Hut"}), (["KOTS43"], ["KOTS43"], {"Bell", "Hut", "Qarth", "High Ground"})])
+def test_the_warlock_of_qarth_returns_a_location_that_costs_no_more_than_there_are_cards_in_shadows(own, other, targets):
+    t = table({"shadows": ["QOD14", *own], "gold": 1}, {"shadows": other, "play": ["Hut", "Keep", "QOD26", "QOD41"]}, bells=(0,))
+    t.choose("Bring Warlock of Qarth")
+    t.choose("Respond with Warlock of Qarth")
+    assert choices(t) == targets
+    t.choose("Choose Hut")
+    assert t.hand(1) == ["Hut"] and t.card(0, "QOD14").zone == "play"
+
+
+def test_the_warlock_of_qarth_does_nothing_when_another_card_comes_out():
+    t = table({"play": ["QOD14"], "shadows": ["KOTS43"], "gold": 1}, {"play": ["Hut"]}, bells=(0,))
+    t.choose("Bring Shadowcat")
+    assert not offered(t, "Respond with Warlock")

@@ -9,12 +9,12 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
     RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
-    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker,
-    Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge,
-    Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, Modify, MoveAttachment, MoveTo,
-    Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn, PutIntoPlay, Reduce, Response,
-    ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf, TakeControl, Then, Until, Who,
-    WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
+    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf, Crest,
+    DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim,
+    JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, Modify,
+    MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn, PutIntoPlay,
+    Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf, TakeControl, Then,
+    Until, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
@@ -114,9 +114,14 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Warlock of Qarth", "QOD14", TARGARYEN,
-        cost=1, strength=2, icons="IP", traits="Ally, Quartheen", crests="Shadows", keywords="Deadly",
-        house_only=True, complete=False,
+        "Warlock of Qarth", "QOD14", TARGARYEN, cost=1, strength=2, icons="IP", traits="Ally, Qartheen", crests="Shadows",
+        keywords="Deadly", house_only=True,
+        abilities=[
+            Response(
+                when=ComesOutOfShadows(), choose=(Choose(locations(cost_at_most=CountOf(Cards(zone=Zone.SHADOWS)))),),
+                effects=(ReturnToHand(TARGET),),
+            ),
+        ],
     ),
     Character(
         "Horseback Archers", "QOD15", TARGARYEN, cost=2, strength=3, icons="M", traits="Dothraki", house_only=True,
