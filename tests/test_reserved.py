@@ -13,6 +13,7 @@ import agot_env
 from agot_env import GameBatch, Match, observation_pieces
 from agot_env.agot import labels
 from agot_env.agot.cards import model
+from agot_env.agot.cards.describe.rules import RULES as RULES_IN_WORDS
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.primitives import TABLE
@@ -86,10 +87,11 @@ def test_reserved_bits_and_numbers_are_those_that_nothing_uses():
     assert min(RESERVED_ZONES) == len(ZONES) == c.IN_SHADOWS + 1 and max(RESERVED_ZONES) == L.ZONE_ROOM - 1 == CARDS["zone"].high
     assert min(RESERVED_PHASES) == c.PHASES < L.PHASE_ROOM
     assert not set(RESERVED_ZONES) & {int(zone) for zone in model.Zone}
-    bits = [value for name, value in vars(c).items() if name in ("JOUST", "MELEE", "PRIZED_1", "PRIZED_2")]
-    assert len(bits) == 4 and not set(bits) & set(model.KEYWORDS.values())
+    bits = [value for name, value in vars(c).items() if name in ("JOUST", "PRIZED_1", "PRIZED_2")]
+    assert len(bits) == 3 and not set(bits) & set(model.KEYWORDS.values())
     assert all(SEATS[name].high == (1 << L.RULE_BITS) - 1 for name in ("rules", "rules_2", "rules_3"))
-    assert SEATS["rules_2"].today is None and c.NO_EXTRA_DRAWS < 1 << 2 * L.RULE_BITS and SEATS["rules_3"].today is None
+    assert SEATS["rules_2"].today is None and SEATS["rules_3"].today is None
+    assert all(rule.bit_count() == 1 and rule < 1 << 3 * L.RULE_BITS for rule in RULES_IN_WORDS)
 
 
 def test_nothing_asks_a_reserved_prompt():

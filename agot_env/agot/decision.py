@@ -107,7 +107,8 @@ def cards(position: GameBatch) -> dict[str, str]:
     """
     game, match = position.records[0], position.match
     prompt = int(game["prompt"])
-    sources = [] if prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE) else [source_of(game, answer) for answer in answers_of(game).values()]
+    names = prompt in (L.ASK_TITLE, L.ASK_PLOT_TITLE, L.ASK_TRAIT)
+    sources = [] if names else [source_of(game, answer) for answer in answers_of(game).values()]
     sources += [int(game["prompt_source"]), *cards_in(game, int(game["seat"]), c.HAND), *cards_in(game, int(game["seat"]), c.IN_SHADOWS)]
     sources += [L.ALL_SLOTS + seat * L.PLOTS + int(game["plot"][seat]) for seat in range(match.seats) if game["plot"][seat] >= 0]
     sources += [agenda for seat in range(match.seats) for agenda in agendas_of(game, seat)]
@@ -123,7 +124,8 @@ def options(position: GameBatch) -> dict[int, str]:
     labels, result = position.labels(0), {}
     for action, answer in answers_of(game).items():
         text = labels[action]
-        if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and game["prompt"] not in (L.ASK_ACTION, L.ASK_TITLE):
+        plain = int(game["prompt"]) in (L.ASK_ACTION, L.ASK_TITLE, L.ASK_TRAIT)
+        if answer < L.ALL_SLOTS and _is_character_in_play(position, answer) and not plain:
             text += f" ({strength_text(game, answer)})"
         elif L.ANSWER_PLOT <= answer < L.ANSWER_SEAT and game["prompt"] != L.ASK_RESPONSE:
             text += f" ({facts(match.compiled.cards[card_of(game, source_of(game, answer))])})"

@@ -12,7 +12,7 @@ from agot_env.agot.cards.describe import brief, costs, halves
 from agot_env.agot.cards.model import house_names, houses_called
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import ABILITY, PC
+from agot_env.agot.engine.ability_frame import ABILITY, PC, SECOND
 from agot_env.agot.engine.removal import GUARD_CHOSEN
 from agot_env.agot.engine.windows import PENDING_GROUP, PENDING_SOURCE
 from agot_env.agot.match import Match
@@ -26,7 +26,7 @@ CARD_VERBS = {
     L.ASK_SECOND_TARGET: "Choose {}", L.ASK_KNEEL: "Kneel {}", L.ASK_INFLUENCE: "Kneel {} for influence", L.ASK_PICK: "Choose {}",
     L.ASK_SEARCH: "Take {}", L.ASK_BEARER: "Attach to {}", L.ASK_POWER_ON: "Put the power on {}", L.ASK_DISCARD: "Discard {}",
     L.ASK_STAND: "Stand {}", L.ASK_ORDER: "Resolve {} next", L.ASK_TOP_CARD: "Put {} under the deck",
-    L.ASK_TITLE: "Name {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
+    L.ASK_TITLE: "Name {}", L.ASK_TRAIT: "Name a trait of {}", L.ASK_DECK_ORDER: "Put {} back next", L.ASK_CARD_IN_DECK: "Choose {}",
     L.ASK_SHADOWS: "Bring {} out of Shadows",
 }  # fmt: skip
 PLOT_VERBS = {L.ASK_DRAFT: "Keep", L.ASK_PLOT_DECK: "Choose"}
@@ -234,6 +234,9 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         return CHALLENGES[option]
     if prompt == L.ASK_HOUSE:
         return f"House {house_names(1 << option)}"
+    if prompt == L.ASK_TRAIT_OF_CARD:
+        card = int(game["frames"][int(game["depth"]) - 1][SECOND])
+        return match.compiled.cards[game["card"][card]].traits[option]
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:

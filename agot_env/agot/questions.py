@@ -30,6 +30,7 @@ QUESTIONS = {
     L.ASK_TRIGGER: "choose what {} responds to", L.ASK_SAVE: "save {leaving}", L.ASK_SAVED_CARD: "choose the card that {} saves",
     L.ASK_CANCEL: "cancel the effects of {}", L.ASK_TARGET: "choose a card for {}", L.ASK_SECOND_TARGET: "choose another card for {}",
     L.ASK_OPPONENT: "choose an opponent for {}", L.ASK_PLAYER: "choose a player for {}", L.ASK_TYPE: "name a type of challenge for {}",
+    L.ASK_TRAIT: "name a trait for {}: choose a card that has it", L.ASK_TRAIT_OF_CARD: "choose the trait that is named for {}",
     L.ASK_TITLE: "name a card for {}", L.ASK_NUMBER: "choose the amount X for {}", L.ASK_PAY: "pay {amount} for {}",
     L.ASK_KNEEL: "kneel a card for {}", L.ASK_INFLUENCE: "kneel cards to pay {amount} for {}", L.ASK_PICK: "choose a card for {}",
     L.ASK_SEARCH: "take a card from the deck for {}", L.ASK_MAY: "use the effect of {}", L.ASK_ONE_OF_TWO: "choose an effect of {}",

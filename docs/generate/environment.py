@@ -26,7 +26,6 @@ ZONES = (
     "removed", "unseen (hand, deck, Shadows or facedown)", "in Shadows",
 )  # fmt: skip
 RESERVED_PROMPTS = {
-    "trait": "a card that has the trait", "trait of the card": "which of its traits, options",
     "card type": "options", "icon": "options", "crest": "options", "keyword": "options", "phase": "options", "agenda": "plots",
     "one of several": "which of more than two effects, options",
 }  # fmt: skip

@@ -88,13 +88,16 @@ PRIMITIVES = {
     "ForEach": (lambda who: (m.ForEach(who, (m.GainGold(1, Who.ACTOR),)),), GOLD, ()),
     "ImposeRule": (lambda who: (m.ImposeRule(c.SKIPS_DRAW, who),), counts(lambda t, seat: int(t.game["rules"][seat])), ()),
     "ChooseOne": (lambda who: (m.ChooseOne((m.GainGold(1),), (m.GainGold(2),), who),), None, ()),
+    "LoseHousePower": (lambda who: (m.LoseHousePower(1, who),), POWER, ()),
+    "KeepPlot": (lambda who: (m.KeepPlot(who),), effects_on(c.L_KEEPS_PLOT, lambda e: -2 - e[L.EFFECT_CARD]), ()),
+    "PayOrElse": (lambda who: (m.PayOrElse(1, (m.GainGold(1, Who.WINNER),), who),), None, ()),
     "May": (lambda who: (m.May(who), m.GainGold(1, Who.WINNER)), None, ()),
     "ChooseForAll": (lambda who: (m.ChooseForAll(characters(), who), m.Kneel(m.CHOSEN)), None, ()),
     "ChooseNow": (lambda who: (m.ChooseNow(characters(), who), m.Kneel(m.TARGET)), None, ()),
 }  # fmt: skip
 ONE_PLAYER_ONLY = {
     "OnlyNamedChallenges", "RedirectClaim",
-    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer",
+    "MoveGold to", "SwitchPlots", "TakeControl", "PutIntoPlay", "May", "ChooseOne", "ChooseNow", "ChooseForAll", "BecomeFirstPlayer", "PayOrElse",
 }
 NOT_YOU = {"LookAtHand", "NoChallenges", "TollOnChallenges", "SwitchPlots"}
 
@@ -140,7 +143,7 @@ def test_a_primitive_happens_to_those_whom_it_names_or_does_not_compile(name, wh
     t = scene(card)
     if probe is None:  # one player is asked
         asked = respond(t, "Word")
-        prompt = {"May": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target"}[name]
+        prompt = {"May": "may", "ChooseOne": "one of two", "ChooseNow": "target", "ChooseForAll": "target", "PayOrElse": "pay"}[name]
         assert {seat for what, seat in asked if what == prompt} == MEANT[who]
         return
     before = probe(t)

@@ -32,7 +32,7 @@ OPINIONS = column(
         e.MoveAttachment: NO_USE, e.ShuffleIntoDeck: NO_USE, e.ChooseOne: NO_USE, e.CancelIt: NO_USE, e.ForEach: NO_USE, e.If: NO_USE,
         e.MoveTo: GAIN, e.PayOrElse: NO_USE, e.ChangeDestination: NO_USE, e.LookAtTop: NO_USE, e.BecomeAttachment: NO_USE,
         e.DiscardNamed: HARM, e.TollOnChallenges: NO_USE, e.ExtraChallenge: NO_USE, e.ClaimPowerForNamedPlot: NO_USE,
-        e.SwitchPlots: NO_USE, e.ChooseAndDiscard: HARM | GAIN, e.RedirectClaim: NO_USE,
+        e.SwitchPlots: NO_USE, e.ChooseAndDiscard: HARM | GAIN, e.RedirectClaim: NO_USE, e.ReduceNamedTrait: REDUCE,
         e.NoChallenges: NO_USE, e.StandInsteadOfKill: HELP, e.ChooseNow: NO_USE, e.RevealTop: NO_USE,
         e.ChoosePlayerNow: NO_USE, e.MayPay: NO_USE, e.InfluenceOrElse: NO_USE, e.LeaveChallenge: NO_USE, e.BecomeCharacter: NO_USE,
         e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,

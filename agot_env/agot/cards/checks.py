@@ -26,7 +26,7 @@ ONE_BY_ONE = (
     m.PutBackInAnyOrder, m.LoseHousePower, m.KeepPlot,
 )  # fmt: skip
 """Effects that the compiler repeats for several players, the controller first, as a `ForEach` does."""
-NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges, m.KeepPlot)
+NOT_YOU = (m.LookAtHand, m.SwitchPlots, m.NoChallenges, m.TollOnChallenges)
 ZONES = {
     m.Search: ("to", (m.Zone.HAND, m.Zone.PLAY)),
     m.DiscardAtRandom: ("zone", (m.Zone.HAND, m.Zone.SHADOWS)),
@@ -37,6 +37,7 @@ ZONES = {
 }  # fmt: skip
 ABILITY_ZONES = (m.Zone.PLAY, m.Zone.HAND, m.Zone.DEAD, m.Zone.DISCARD)
 POSITIVE = {
+    m.ReduceNamedTrait: "number",
     m.ChooseAndDiscard: "number",
     m.KneelCards: "number", m.DiscardGold: "number", m.PickUpTo: "number", m.PayOrElse: "number", m.MayPay: "number",
     m.OpponentsAtLeast: "number", m.DiscardTopOfDeck: "number", m.LookAtTopCards: "number", m.DiscardTop: "number",
@@ -152,7 +153,7 @@ def _ability(ability: m.Ability, known: Known) -> None:
             if choice.chosen:
                 _known_player(m.Who.CHOSEN_OPPONENT, known, "NameTitle")
             known.second = True
-        if isinstance(choice, m.NameChallengeType | m.NameHouse | m.NamePlot):
+        if isinstance(choice, m.NameTrait | m.NameChallengeType | m.NameHouse | m.NamePlot):
             known.x = True
     for cost in (*ability.cost, *ability.or_cost):
         _step(cost, known)

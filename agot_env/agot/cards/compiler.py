@@ -139,6 +139,8 @@ class Compiler:
             add((c.T_TRAIT, self.trait_set(cards.trait)))
         if cards.not_trait:
             add((c.T_NOT_TRAIT, self.trait_set(cards.not_trait)))
+        if cards.named_trait:
+            add((c.T_NAMED_TRAIT, 0))
         if cards.unique is not None:
             add((c.T_UNIQUE if cards.unique else c.T_NOT_UNIQUE, 0))
         if cards.standing is not None:
@@ -199,6 +201,7 @@ class Compiler:
             if number >= L.FILTERS:
                 raise self.error("the pool has more filters than the tables hold")
             self.t["filter_zone"][number] = int(cards.zone)
+            self.t["filter_named"][number] = cards.named_trait
             self.t["filter_types"][number] = cards.type
             self.t["filter_zone_too"][number] = self.second_zone(cards, extra)
             if cards.is_ in (m.SELF, m.BEARER, m.EVENT_CARD):
@@ -502,6 +505,8 @@ class Compiler:
                 two_of_a_kind = choice.second and choice.among == replace(first.among, other_than=m.TARGET)
                 place = int(choice.second) + two_of_a_kind
                 rows.append(coded(c.A_TARGET, self.filter(choice.among, self.target_tests(ability, choice)), place))
+            elif isinstance(choice, m.NameTrait):
+                rows += [coded(c.A_TRAIT), coded(c.A_TRAIT_OF_CARD)]
             elif isinstance(choice, m.Choice):
                 rows.append(self.row(choice))
             else:
@@ -836,6 +841,9 @@ class Compiler:
             self.card, self.row_of_card = card, i
             check_card(card)
             self.add_abilities(card)
+        if any(isinstance(choice, m.NameTrait) for _, ability in self.abilities if ability is not None for choice in ability.choose):
+            for i, card in enumerate(self.cards):
+                self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
         if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
         for number, traits in enumerate(self.trait_sets):

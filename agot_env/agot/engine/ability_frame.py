@@ -3,7 +3,17 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import candidates, immune, is_who, left_opponent, passes, that_card, value, who_has_most_locations
+from agot_env.agot.engine.filters import (
+    candidates,
+    has_trait,
+    immune,
+    is_who,
+    left_opponent,
+    passes,
+    that_card,
+    value,
+    who_has_most_locations,
+)
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -122,13 +132,16 @@ def select_cards(game, tables, frame, selection):
     if selection >= c.ALL:
         filter_ = selection - c.ALL
         other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+        named = int(tables["filter_named"][filter_])
         for seat in range(int(game["seats"])):
             word = candidates(game, tables, filter_, seat)
             while word:
                 card = seat * L.SLOTS + lowest(word)
                 if passes(
                     game, tables, filter_, card, source, int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])
-                ) and not immune(game, tables, card, source):
+                ) and not immune(game, tables, card, source) and (
+                    named == 0 or (0 <= frame[X] < L.TRAIT_SETS and has_trait(game, tables, card, int(frame[X])))
+                ):
                     game["candidates"][seat] |= word & -word
                 word &= word - 1
         return

@@ -99,6 +99,9 @@ ALL = 16
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
+T_NAMED_TRAIT = 120
+"""It says nothing of a card by itself: the trait is a local of the ability, and `select_cards` asks for it."""
+
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 
@@ -128,6 +131,7 @@ C_MOST_GOLD = 260
 K_UNDER_DECK = 44
 K_DISCARD_TOP = 45
 K_KILL_SELF = 46
+A_TRAIT, A_TRAIT_OF_CARD = 61, 62
 (A_TARGET, A_OPPONENT, A_CHALLENGE_TYPE, A_PLAYER, A_TITLE, A_PLOT, A_HOUSE) = range(48, 55)
 INITIATE = 63
 (E_KILL, E_DISCARD, E_RETURN, E_KNEEL, E_STAND, E_DRAW, E_CARD_POWER, E_HOUSE_POWER, E_MODIFY, E_REDUCE, E_DELAY,
@@ -140,7 +144,7 @@ INITIATE = 63
  E_ONLY_CHALLENGES, E_RETURN_TO_DECK, E_LASTING, E_LOOK_AT_HAND, E_IF_DONE, E_REPLACE_HAND, E_RULE, E_LOOK_AT_TOP,
  E_PUT_BACK, E_FIRST_PLAYER) = range(64, 130)
 (E_MOVE_POWER, E_LOSE_POWER, E_TAKE_GOLD, E_CLAIM_TYPE, E_KEEP_PLOT, E_PLAY_NEXT) = range(208, 214)
-(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM) = range(224, 226)
+(E_DISCARD_CHOSEN, E_REDIRECT_CLAIM, E_REDUCE_TRAIT) = range(224, 227)
 E_TO_SHADOWS = 240
 """What each effect is, is in the table of `agot_env.agot.engine.primitives`."""
 NUMBER_IS_X = 2
@@ -154,6 +158,8 @@ MODIFICATIONS = 10
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
  L_PLAYABLE) = range(16, 33)
+
+L_REDUCE_TRAIT = 45
 
 # --- durations -------------------------------------------------------------------------------------------------------
 UNTIL_END_OF_CHALLENGE, UNTIL_END_OF_PHASE, UNTIL_END_OF_ROUND, FOREVER = 1, 2, 3, 4

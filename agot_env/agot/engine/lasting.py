@@ -36,6 +36,12 @@ def reduce_cost(game, tables, frame, row):
 
 
 @jit
+def reduce_trait(game, tables, frame, row):
+    """Every card with the named trait that the controller marshals this phase costs less."""
+    return announce(game, frame, c.L_REDUCE_TRAIT, int(frame[YOU]), int(row[1]), int(frame[X]), c.UNTIL_END_OF_PHASE)
+
+
+@jit
 def change_claim(game, tables, frame, row):
     """The claim of players is raised or lowered for a time."""
     amount = int(amount_of(game, tables, int(row[1]), int(row[2]), -1))

@@ -105,7 +105,7 @@ PROMPTS = (
  ASK_PLOT_DECK, ASK_HOUSE, ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
  ASK_SHADOWS, ASK_DECK_ORDER, ASK_ONE_OF_SEVERAL, ASK_CARD_IN_DECK) = range(61)
 RESERVED_PROMPTS = (
-    ASK_TRAIT, ASK_TRAIT_OF_CARD, ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
+    ASK_CARD_TYPE, ASK_ICON, ASK_CREST, ASK_KEYWORD, ASK_PHASE, ASK_AGENDA,
     ASK_ONE_OF_SEVERAL,
 )  # fmt: skip
 """Nothing asks these prompts yet."""
@@ -413,6 +413,7 @@ TABLES = np.dtype(
     [
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
+        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the sets of each one of the traits of a card, if traits can be named
         ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
         ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
         ("type", np.int8, (CARD_TYPES,)),
@@ -468,6 +469,7 @@ TABLES = np.dtype(
         ("constant_b", np.int16, (CONSTANTS,)),  # of M_PLAYER: the row of the code table with the amount, or 0: it is 1
         ("constant_watches", np.int16, (CONSTANTS,)),
         ("filter_zone", np.int8, (FILTERS,)),
+        ("filter_named", np.int8, (FILTERS,)),  # whether it asks for the named trait
         ("filter_zone_too", np.int8, (FILTERS,)),  # another zone in which there are candidates, or the same
         ("filter_start", np.int16, (FILTERS,)),  # its tests of what can change
         ("filter_types", np.int8, (FILTERS,)),  # the types that it can match, 0: any

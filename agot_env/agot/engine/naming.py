@@ -152,3 +152,55 @@ def allow_top(game, seat, number):
     """Allow so many cards at the top of a deck."""
     for k in range(number):
         allow_card(game, seat * L.SLOTS + int(game["deck"][seat, int(game["deck_size"][seat]) - 1 - k]))
+
+
+# --- traits ------------------------------------------------------------------------------------------------------------------
+
+
+@jit
+def name_card_with_trait(game, tables, frame):
+    """Point at a card that has the trait: one of the own deck, in whatever zone, or one in play. *ruling*: no other has any use."""
+    if frame[STAGE] == 0:
+        frame[STAGE] = 1
+        frame[SECOND] = -1
+        frame[X] = 0
+        nothing_legal(game)
+        you = int(frame[YOU])
+        found = False
+        for seat in range(int(game["seats"])):
+            for slot in range(int(game["cards"][seat])):
+                card = seat * L.SLOTS + slot
+                copy = slot > 0 and game["card"][card - 1] == game["card"][card]  # a deck is sorted
+                there = not copy if seat == you else game["row"][card, L.ZONE] == c.PLAY
+                if there and tables["traits_of"][game["card"][card], 0]:
+                    allow_card(game, card)
+                    found = True
+        if not found:
+            return FAILED
+        ask(game, you, L.ASK_TRAIT, int(frame[SOURCE]))
+        return BEFORE
+    frame[SECOND] = game["answer"]
+    return UNCHANGED
+
+
+@jit
+def name_trait_of_card(game, tables, frame):
+    """Name one of the traits of the card, if it has several."""
+    card = int(frame[SECOND])
+    if card < 0:
+        return FAILED
+    printed = int(game["card"][card])
+    if frame[STAGE] == 0:
+        frame[X] = tables["traits_of"][printed, 0]
+        if tables["traits_of"][printed, 1] == 0:
+            return UNCHANGED
+        frame[STAGE] = 1
+        nothing_legal(game)
+        k = 0
+        while k < L.OPTIONS and tables["traits_of"][printed, k]:
+            allow(game, L.ANSWER_OPTION + k)
+            k += 1
+        ask(game, int(frame[YOU]), L.ASK_TRAIT_OF_CARD, int(frame[SOURCE]))
+        return BEFORE
+    frame[X] = tables["traits_of"][printed, int(game["answer"]) - L.ANSWER_OPTION]
+    return UNCHANGED

@@ -163,6 +163,7 @@ TABLE = (
     Primitive(c.E_PLAY_NEXT, ("PlayNext",), "on_cards.allow_to_play", cards("is_in_discard_pile")),
     Primitive(c.E_DISCARD_CHOSEN, ("ChooseAndDiscard",), "on_players.discard_down_to", players(2, "has_a_hand"), resumes=1),
     Primitive(c.E_REDIRECT_CLAIM, ("RedirectClaim",), "effects.redirect_claim", players(1)),
+    Primitive(c.E_REDUCE_TRAIT, ("ReduceNamedTrait",), "lasting.reduce_trait", ALWAYS),
     Primitive(c.E_TO_SHADOWS, ("ReturnToShadows",), "effects.remove", cards("can_go_into_shadows"), resumes=1),
 )
 """In the order of the codes."""

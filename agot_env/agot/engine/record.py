@@ -287,7 +287,7 @@ def is_secret_card(game, seat, prompt, answer):
     """Whether a seat chooses openly, but only it sees which card: one of the top cards of a deck, unless all know it, one to be discarded,
     one in the hand of another player, which it has been shown, or one that goes into Shadows.
     """
-    if answer >= L.ALL_SLOTS or prompt == L.ASK_TITLE:
+    if answer >= L.ALL_SLOTS or (prompt == L.ASK_TITLE or prompt == L.ASK_TRAIT):
         return False
     if prompt == L.ASK_DISCARD or prompt == L.ASK_TOP_CARD or goes_into_shadows(game, prompt, answer):
         return True
@@ -334,7 +334,7 @@ def remember(game, seat, answer):
         history[k] = history[k + L.HISTORY_FIELDS]
     if prompt == L.ASK_DISCARD or is_secret_card(game, seat, prompt, answer):
         answer = -1
-    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and hidden_zone(game["row"][answer, L.ZONE]):
+    elif answer < L.ALL_SLOTS and prompt != L.ASK_TITLE and prompt != L.ASK_TRAIT and hidden_zone(game["row"][answer, L.ZONE]):
         show_to_all(game, answer)
     history[last + L.H_SEAT] = seat + 1
     history[last + L.H_PROMPT] = prompt
@@ -427,7 +427,7 @@ def ask(game, seat, prompt, source):
         game["answer"] = nth_legal(game, 0)
         if log.is_logged(game):
             log_choice(game, int(seat), prompt, source, int(game["answer"]), log.FORCED)
-        if prompt != L.ASK_TITLE and hidden_card_is_legal(game):
+        if prompt != L.ASK_TITLE and prompt != L.ASK_TRAIT and hidden_card_is_legal(game):
             remember(game, int(seat), int(game["answer"]))
     else:
         game["seat"] = seat

@@ -81,7 +81,7 @@ def pinned(game, seat, owner):
     """The hidden cards of another that stay where they are, since they can be chosen now and are not looked for again."""
     prompt = int(game["prompt"])
     decider = int(game["seat"])
-    if owner == seat or decider < 0 or prompt == L.ASK_TITLE or (decider != seat and is_asked_again(prompt)):
+    if owner == seat or decider < 0 or (prompt == L.ASK_TITLE or prompt == L.ASK_TRAIT) or (decider != seat and is_asked_again(prompt)):
         return 0
     return int(game["legal"][owner])
 

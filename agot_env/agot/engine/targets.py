@@ -22,7 +22,7 @@ from agot_env.agot.engine.ability_frame import (
 )
 from agot_env.agot.engine.filters import candidates, passes
 from agot_env.agot.engine.jit import jit, question
-from agot_env.agot.engine.naming import name_card, name_plot
+from agot_env.agot.engine.naming import name_card, name_card_with_trait, name_plot, name_trait_of_card
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import allow, allow_card, ask, is_out, is_picked, mark_of_picks, nothing_legal, push_pick
 from agot_env.agot.engine.triggers import may_be_chosen, rest_is_possible
@@ -41,6 +41,10 @@ def choose(game, tables, frame, row):
         return choose_player(game, tables, frame, row)
     if op == c.A_TITLE:
         return name_card(game, tables, frame, row)
+    if op == c.A_TRAIT:
+        return name_card_with_trait(game, tables, frame)
+    if op == c.A_TRAIT_OF_CARD:
+        return name_trait_of_card(game, tables, frame)
     if op == c.A_PLOT:
         return name_plot(game, tables, frame)
     if op == c.A_CHALLENGE_TYPE:

@@ -7,6 +7,7 @@ from agot_env.agot.cards.model import (
     NEUTRAL,
     STARK,
     TARGET,
+    YOU,
     Action,
     Character,
     Choose,
@@ -15,8 +16,11 @@ from agot_env.agot.cards.model import (
     Killed,
     Kneel,
     KneelInfluence,
+    Limit,
     Modify,
+    NameTrait,
     PayGold,
+    Per,
     Phase,
     Response,
     Save,
@@ -41,6 +45,15 @@ MOURNER = Character("Mourner", "X10", NEUTRAL, abilities=[Response(when=Killed(c
 BANE = Character(
     "Bane", "X11", NEUTRAL, icons="M",
     abilities=[Action(phase=Phase.ANY, choose=(Choose(characters()),), effects=(Modify(TARGET, Strength(-1), Until.END_OF_PHASE),))],
+)  # fmt: skip
+CHIEF = Character(
+    "Chief", "X12", NEUTRAL, traits="Lord",
+    abilities=[
+        Action(
+            phase=Phase.ANY, choose=(NameTrait(),),
+            effects=(Modify(characters(controller=YOU, named_trait=True), Strength(1), Until.END_OF_PHASE),), limit=Limit(1, Per.ROUND),
+        ),
+    ],
 )  # fmt: skip
 EXTRA = (TOLD, COSTLY, PAID, PLAIN, GUARD, MURDER, LORD, LADY, BOTH, MOURNER)
 
@@ -423,3 +436,80 @@ def test_theon_binds_his_own_player_and_needs_four():
     attack(t, "Power", "Spear")
     fight(t, "Shield")
     assert t.prompt != "one of two"
+
+
+# --- Dorne: a trait is named -----------------------------------------------------------------------------------------
+
+
+def name_trait(t, card, trait):
+    """Dorne names a trait by a card that has it."""
+    t.choose("Use Dorne")
+    assert t.prompt == "trait"
+    t.choose(f"Name a trait of {card}")
+    if t.prompt == "trait of the card":
+        t.choose(trait)
+    return t
+
+
+@pytest.mark.parametrize(("named", "trait", "knight", "ally"), [("House Dayne Knight", "Knight", 0, 2), ("House Dayne Knight", "House Dayne", 0, 2), ("House Messenger", "Ally", 1, 1)])
+def test_dorne_makes_all_cards_with_a_trait_cheaper(named, trait, knight, ally):
+    t = princes({"play": ["POTS31"], "hand": ["POTS11", "POTS10", "POTS13"], "gold": 9}, phase="marshalling", bells=(0,))
+    name_trait(t, named, trait)
+    for title, cost in (("House Dayne Knight", knight), ("House Messenger", ally)):
+        gold = t.gold(0)
+        t.choose(f"Marshal {title}")
+        assert gold - t.gold(0) == cost
+    gold = t.gold(0)
+    t.choose("Marshal Lord Edric's Knight")  # a Knight of House Dayne, too: not only the next card
+    assert gold - t.gold(0) == 2 - (trait != "Ally")
+
+
+def test_dorne_names_traits_of_cards_in_the_deck_and_in_play():
+    t = princes({"play": ["POTS31"], "deck": ["POTS48"], "hand": ["POTS12"]}, {"play": ["Giant"], "hand": ["POTS18"]}, "marshalling", bells=(0,))
+    t.choose("Use Dorne")
+    assert sorted(t.options()) == [f"Name a trait of {title}" for title in ("Denys Mallister", "Dorne", "Giant", "Paramour")]
+    assert t.card(0, "Dorne").kneeling
+
+
+def test_what_dorne_does_is_for_its_player_and_ends_with_the_phase():
+    t = princes({"play": ["POTS31"], "hand": ["POTS12"]}, {"hand": ["POTS12"], "gold": 2}, "marshalling", bells=(0, 1))
+    name_trait(t, "Paramour", "Ally")
+    assert t.game["effects_of"].sum() == 1
+    pass_until(t, "Marshal Paramour (3 gold)")  # the other player pays it all, with the penalty
+    pass_to(t, "challenges")
+    assert t.game["effects_of"].sum() == 0
+
+
+@pytest.mark.parametrize("phase", ["marshalling", "challenges"])
+def test_dorne_kneels_and_waits_for_the_marshalling_phase(phase):
+    t = princes({"play": [("POTS31", {"kneeling": phase == "marshalling"})]}, phase=phase, bells=(0,))
+    assert not offered(pass_until(t, "Use Bell"), "Use Dorne")
+
+
+def test_cards_of_the_named_trait_are_changed():
+    t = princes({"play": ["Chief", "POTS12", "POTS11"]}, {"play": ["Giant"]}, cards=(CHIEF,), bells=(0,))
+    pass_until(t, "Use Chief").choose("Use Chief").choose("Name a trait of House Dayne Knight").choose("House Dayne")
+    assert t.card(0, "House Dayne Knight").strength == 2 and t.card(0, "Paramour").strength == 1 and t.card(1, "Giant").strength == 9
+    pass_to(t, "dominance")
+    assert t.card(0, "House Dayne Knight").strength == 1
+
+
+# --- Ellaria Sand ----------------------------------------------------------------------------------------------------
+
+
+def test_ellaria_takes_a_power_from_any_character_after_a_defeat():
+    t = princes({"play": ["POTS7", ("Spear", {"power": 1})]}, {"play": [("Giant", {"power": 2}), "Child"]}, bells=(0,))
+    attack(t, "Power", "Spear")
+    fight(t, "Giant")
+    t.choose("Respond with Ellaria Sand")
+    assert sorted(t.options()) == ["Choose Giant", "Choose Spear"]
+    t.choose("Choose Giant")
+    assert t.card(0, "Ellaria Sand").power == 1 and t.card(1, "Giant").power == 1 and t.card(0, "Spear").power == 1
+
+
+@pytest.mark.parametrize(("power", "defender"), [(0, "Giant"), (2, "Child")])
+def test_ellaria_needs_a_defeat_and_power_to_take(power, defender):
+    t = princes({"play": ["POTS7", "Spear"]}, {"play": [("Giant", {"power": power}), "Child"]}, bells=(0,))
+    attack(t, "Intrigue", "Spear")
+    fight(t, defender)
+    assert not offered(t, "Respond with Ellaria")

@@ -532,3 +532,61 @@ def test_meereen_guards_a_dragon_from_what_opponents_trigger():
     t.choose("Choose Legion")
     pass_until(t, "Play Boon").choose("Play Boon")
     assert "Wyrm" in choices(t)
+
+
+@pytest.mark.parametrize(("crown", "seen"), [([], 3), (["QOD6"], 5)])
+def test_shade_of_the_evening_looks_at_more_cards_in_summer(crown, seen):
+    deck = ["Legion", "Wyrm", "Khalasar", "Hut", "Keep", "Ribbon"]
+    bearer = ("QOD22", {"attachments": ["QOD4", *crown]})
+    t = table({"play": [bearer], "deck": deck}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    assert t.card(0, "QOD22").icons == "MIP"
+    attack(t, "Intrigue", "Daenerys Targaryen")
+    fight(t)
+    t.choose("Respond with Shade of the Evening")
+    assert len(t.options()) == seen
+    t.choose(next(option for option in t.options() if "Khalasar" in option))
+    while t.prompt == "deck order":
+        t.choose(t.options()[-1])
+    assert t.hand(0) == ["Khalasar"] and sorted(t.deck(0)) == sorted(set(deck) - {"Khalasar"}) and t.deck(0)[-1] == "Ribbon"
+
+
+def test_shade_of_the_evening_needs_a_victory_of_its_bearer_and_a_targaryen_character():
+    t = table({"play": [("QOD22", {"attachments": ["QOD4"]}), "Legion"], "deck": ["Hut"] * 4}, {"play": [("Rival", KNEELING)]}, bells=(0,))
+    attack(t, "Intrigue", "Legion")
+    fight(t)
+    assert not offered(t, "Respond with Shade")
+    t = table({"play": ["Legion"], "hand": ["QOD4"], "gold": 2}, {"play": ["Rival"]}, phase="marshalling", bells=(0,))
+    t.choose("Shade of the Evening")
+    assert t.card(0, "Legion").attachments == ("Shade of the Evening",) and t.card(0, "Legion").icons == "MIP"
+
+
+def test_crown_of_meereen_takes_an_attachment():
+    bearer = ("QOD22", {"attachments": ["QOD6"]})
+    t = table({"play": [bearer, "Legion"]}, {"play": [("Rival", {"attachments": ["Ribbon"], "kneeling": True})]}, bells=(0,))
+    attack(t, "Intrigue", "Daenerys Targaryen")
+    fight(t)
+    t.choose("Respond with Crown of Meereen")
+    assert t.prompt == "second target" and choices(t) == {"Daenerys Targaryen", "Legion"}  # the Crown itself has no other bearer
+    t.choose("Choose Legion")
+    assert t.card(1, "Ribbon").controller == 0 and t.card(1, "Ribbon").bearer == "Legion"
+
+
+def test_crown_of_meereen_is_for_unique_targaryen_characters():
+    t = table({"play": ["Legion"], "hand": ["QOD6"], "gold": 2}, phase="marshalling", bells=(0,))
+    assert not offered(t, "Crown of Meereen")
+
+
+@pytest.mark.parametrize(("own", "other", "targets"), [([], [], {"Bell", "Hut"}), (["KOTS43"], ["KOTS43"], {"Bell", "Hut", "Qarth", "High Ground"})])
+def test_the_warlock_of_qarth_returns_a_location_that_costs_no_more_than_there_are_cards_in_shadows(own, other, targets):
+    t = table({"shadows": ["QOD14", *own], "gold": 1}, {"shadows": other, "play": ["Hut", "Keep", "QOD26", "QOD41"]}, bells=(0,))
+    t.choose("Bring Warlock of Qarth")
+    t.choose("Respond with Warlock of Qarth")
+    assert choices(t) == targets
+    t.choose("Choose Hut")
+    assert t.hand(1) == ["Hut"] and t.card(0, "QOD14").zone == "play"
+
+
+def test_the_warlock_of_qarth_does_nothing_when_another_card_comes_out():
+    t = table({"play": ["QOD14"], "shadows": ["KOTS43"], "gold": 1}, {"play": ["Hut"]}, bells=(0,))
+    t.choose("Bring Shadowcat")
+    assert not offered(t, "Respond with Warlock")

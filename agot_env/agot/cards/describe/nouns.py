@@ -241,6 +241,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.kinds.append(houses(cards.house))
     if cards.trait:
         q.kinds.append(traits(cards.trait))
+    if cards.named_trait:
+        q.having.append("that trait")
     if cards.crest:
         q.having.append(f"{a(crests(cards.crest))} crest")
     if cards.not_crest:

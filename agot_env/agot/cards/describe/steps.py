@@ -172,6 +172,16 @@ def _(word: m.NameHouse, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.NameTrait, scope: Scope) -> str:
+    return "name a trait"
+
+
+@phrase.register
+def _(word: m.ReduceNamedTrait, scope: Scope) -> str:
+    return f"each card with that trait that you marshal this phase costs {word.number} gold less"
+
+
+@phrase.register
 def _(word: m.NamePlot, scope: Scope) -> str:
     return "name a plot in that opponent's plot deck"
 

@@ -52,6 +52,13 @@ class NameHouse(Choice):
 
 
 @dataclass(frozen=True)
+class NameTrait(Choice):
+    """Name a trait by pointing at a card that has it printed: one of your deck, wherever it is, or one in play."""
+
+    op = c.A_TRAIT
+
+
+@dataclass(frozen=True)
 class NamePlot(Choice):
     """Name a plot by pointing at it in the plot deck of the chosen opponent."""
 

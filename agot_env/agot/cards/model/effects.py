@@ -152,6 +152,14 @@ class Reduce(Effect):
 
 
 @dataclass(frozen=True)
+class ReduceNamedTrait(Effect):
+    """Every card with the named trait that you marshal this phase costs less."""
+
+    number: int
+    op = c.E_REDUCE_TRAIT
+
+
+@dataclass(frozen=True)
 class Later(Effect):
     """Something that will happen by itself, once, at a later moment."""
 

@@ -31,6 +31,7 @@ class Cards:
     in_house: bool = False
     trait: str | tuple[str, ...] = ()
     not_trait: str | tuple[str, ...] = ()
+    named_trait: bool = False
     crest: int = 0
     not_crest: int = 0
     icon: int = 0

@@ -3,7 +3,7 @@
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import matches, may_bear
+from agot_env.agot.engine.filters import has_trait, matches, may_bear
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.phases.setup import penalty
 from agot_env.agot.engine.record import (
@@ -95,6 +95,10 @@ def reduction(game, tables, card, seat, way):
             ambush = way != L.WAY_AMBUSH or game["effects"][i, L.EFFECT_C] != 0
             if ambush and matches(game, tables, int(game["effects"][i, L.EFFECT_B]), card, card, seat, -1, -1, -1):
                 total += int(game["effects"][i, L.EFFECT_A])
+    for i in range(effects_to_search(game, c.L_REDUCE_TRAIT) if way != L.WAY_AMBUSH else 0):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_REDUCE_TRAIT and game["effects"][i, L.EFFECT_SEAT] == seat:
+            if has_trait(game, tables, card, int(game["effects"][i, L.EFFECT_B])):
+                total += int(game["effects"][i, L.EFFECT_A])
     return total
 
 
@@ -170,6 +174,7 @@ def can_afford(game, tables, card, seat, gold):
         return cost_to_play(game, tables, card, seat) <= gold + influence_available(game, tables, seat)
     rules = int(game["rules"][seat]) & (c.ATTACHMENTS_COST_LESS | c.CARDS_COST_LESS)
     cheaper = game["effects_of"][c.L_REDUCE] or tables["discount"][game["card"][card]] or rules
+    cheaper = cheaper or game["effects_of"][c.L_REDUCE_TRAIT]
     return cheaper and cost_to_play(game, tables, card, seat) <= gold
 
 

@@ -11,8 +11,8 @@ from agot_env.agot.cards.model import (
     AbilityOf, Action, AsAttacker, BecomeAttachment, Cancel, CancelIt, Card, Cards, Choose, ChooseAndDiscard, ChooseNow,
     ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, EntersPlay, FewerCharacters, Flag,
     Initiated, Kill, KillSelf, KneelInfluence, KneelSelf, LeavesPlay, LookAtTopCards, LoseIcon, LostChallenge, Modify,
-    MoveTo, Passive, Phase, Played, PlayerRule, RedirectClaim, Reduce, Response, ReturnToHand, RevealTop, Stand, Strength,
-    Then, Trait, Until, Who, WonDominance, Zone, characters,
+    MovePower, MoveTo, NameTrait, Passive, Phase, Played, PlayerRule, RedirectClaim, Reduce, ReduceNamedTrait, Response,
+    ReturnToHand, RevealTop, Stand, Strength, Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
 from agot_env.agot.engine.codes import (
     ATTACKERS_MEET_CLAIM, ATTACKS_STANDING, CANNOT_CLAIM_RENOWN, CANNOT_USE_STEALTH, CLAIM_RAISED,
@@ -76,8 +76,13 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Ellaria Sand", "POTS7", MARTELL,
-        unique=True, cost=3, strength=3, icons="IP", traits="Lady", keywords="Vengeful", complete=False,
+        "Ellaria Sand", "POTS7", MARTELL, unique=True, cost=3, strength=3, icons="IP", traits="Lady", keywords="Vengeful",
+        abilities=[
+            Response(
+                when=LostChallenge(), choose=(Choose(characters(with_power=True, other_than=SELF)),),
+                effects=(MovePower(TARGET, 1, SELF),),
+            ),
+        ],
     ),
     Character(
         "Harmen Uller", "POTS8", MARTELL, unique=True, cost=3, strength=3, icons="MP", traits="Lord, Ally", keywords="Renown",
@@ -174,7 +179,14 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
-    Location("Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros", complete=False),
+    Location(
+        "Dorne", "POTS31", MARTELL, unique=True, cost=3, traits="Westeros",
+        abilities=[
+            Action(
+                phase=Phase.MARSHALLING, cost=(KneelSelf(),), choose=(NameTrait(),), effects=(ReduceNamedTrait(1),),
+            ),
+        ],
+    ),
     Location(
         "The Old Palace", "POTS32", MARTELL, unique=True, cost=1, traits="Dorne",
         abilities=[

@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
-    STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone, Card, Cards, ChangeClaim, Choose,
-    ChooseNow, ChooseOne, ClaimPower, Constant, Count, CountOf, Crest, DeclaredAttacker, Discard, DiscardGold, DiscardSelf,
-    Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim, JoinChallenge, Keyword, Kill, Killed, Kneel,
-    KneelInfluence, KneelSelf, Later, Limit, Modify, MoveTo, Passive, Per, Phase, PhaseEnds, PutGoldOn, PutIntoPlay, Reduce,
-    Response, ReturnToHand, Save, Search, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
-    YouAre, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
+    RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
+    Card, Cards, ChangeClaim, Choose, ChooseNow, ChooseOne, ClaimPower, ComesOutOfShadows, Constant, Count, CountOf, Crest,
+    DeclaredAttacker, Discard, DiscardGold, DiscardSelf, Draw, DuringChallenge, EntersPlay, Flag, Icon, If, InsteadOfClaim,
+    JoinChallenge, Keyword, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Later, Limit, LookAtTopCards, Modify,
+    MoveAttachment, MoveTo, Not, Passive, Per, Phase, PhaseEnds, PlayerRule, PutBackInAnyOrder, PutGoldOn, PutIntoPlay,
+    Reduce, Response, ReturnToHand, Save, Search, Season, Stand, Strength, StrengthLowered, StrengthOf, TakeControl, Then,
+    Until, Who, WonChallenge, YouAre, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CHOSEN_FOR_CLAIM, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_TRIGGERED, IT_IS_SUMMER, KILL,
@@ -30,7 +31,7 @@ OWN_DRAGONS = characters(controller=YOU, role=PARTICIPATING_ROLE, trait="Dragon"
 DRAGONS_ALONE = none_of(characters(controller=YOU, role=PARTICIPATING_ROLE, not_trait="Dragon"))
 """Every character that you control and that takes part is a Dragon."""
 
-_BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon")
+BURNING = model.characters(role=model.PARTICIPATING_ROLE, not_trait="Dragon")
 
 
 def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
@@ -46,6 +47,15 @@ def _hatchling(title: str, number: str, grown: str, **facts: object) -> Card:
         ],
         **facts,
     )
+
+
+def _look_at(number: int) -> tuple[model.Effect, ...]:
+    """One of the top cards of your deck into your hand, the others back in any order."""
+    return (
+        LookAtTopCards(number), ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=number)), MoveTo(TARGET, Zone.HAND),
+        PutBackInAnyOrder(number - 1),
+    )
+
 
 CARDS: tuple[Card, ...] = (
     # --- characters ----------------------------------------------------------------------------------------------------
@@ -104,12 +114,11 @@ CARDS: tuple[Card, ...] = (
         ],
     ),
     Character(
-        "Warlock of Qarth", "QOD14", TARGARYEN,
-        cost=1, strength=2, icons="IP", traits="Ally, Quartheen", crests="Shadows", keywords="Deadly",
-        house_only=True,
-        abilities=[  # *ruling*: the cards of all players in Shadows are counted
+        "Warlock of Qarth", "QOD14", TARGARYEN, cost=1, strength=2, icons="IP", traits="Ally, Qartheen", crests="Shadows",
+        keywords="Deadly", house_only=True,
+        abilities=[
             Response(
-                when=model.ComesOutOfShadows(), choose=(Choose(locations(cost_at_most=CountOf(Cards(zone=Zone.SHADOWS)))),),
+                when=ComesOutOfShadows(), choose=(Choose(locations(cost_at_most=CountOf(Cards(zone=Zone.SHADOWS)))),),
                 effects=(ReturnToHand(TARGET),),
             ),
         ],
@@ -207,23 +216,24 @@ CARDS: tuple[Card, ...] = (
         "Shade of the Evening", "QOD4", TARGARYEN, cost=2, traits="Item", attaches_to=characters(house=TARGARYEN),
         abilities=[
             Constant(BEARER, (Icon(MILITARY | INTRIGUE | POWER),)),
-            *(
-                Response(
-                    when=WonChallenge(participant=BEARER), conditions=(season,),
-                    effects=(
-                        model.LookAtTopCards(number), model.ChooseNow(Cards(zone=Zone.DECK, owner=YOU, top_of_deck=number), YOU),
-                        MoveTo(TARGET, Zone.HAND), model.PutBackInAnyOrder(number - 1),
-                    ),
-                )
-                for number, season in ((3, model.Not(model.Season(model.SUMMER))), (5, model.Season(model.SUMMER)))
+            Response(
+                when=WonChallenge(participant=BEARER),
+                effects=(If((Season(SUMMER),), _look_at(5)), If((Not(Season(SUMMER)),), _look_at(3))),
             ),
         ],
     ),
+    # *ruling*: an attachment that no other card could bear is not chosen; one that its new controller could not have beside
+    # another copy is attached all the same and changes no hands.
     Attachment(
-        "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",), complete=False,
-        attaches_to=model.characters(house=TARGARYEN, unique=True),
+        "Crown of Meereen", "QOD6", TARGARYEN, unique=True, cost=2, traits="Item, Crown", speaks_of=("White Raven",),
+        attaches_to=characters(house=TARGARYEN, unique=True),
         abilities=[
-            model.PlayerRule(model.EVERYONE, IT_IS_SUMMER, (model.none_of(model.Cards(title="White Raven")),)),
+            PlayerRule(EVERYONE, IT_IS_SUMMER, (none_of(Cards(title="White Raven")),)),
+            Response(
+                when=WonChallenge(participant=BEARER),
+                choose=(Choose(attachments(movable=True)), Choose(Cards(can_bear_target=True), second=True)),
+                effects=(MoveAttachment(TARGET, to=SECOND_TARGET), TakeControl(TARGET)),
+            ),
         ],
     ),
 
@@ -331,8 +341,8 @@ CARDS: tuple[Card, ...] = (
             model.Action(
                 phase=model.Phase.CHALLENGES, conditions=(model.Season(model.SUMMER),), cost=(model.KneelInfluence(2),),
                 effects=(
-                    model.Modify(_BURNING, model.Strength(-2), model.Until.END_OF_PHASE),
-                    model.Modify(_BURNING, model.Flag(DIES_AT_ZERO), model.Until.END_OF_PHASE),
+                    model.Modify(BURNING, model.Strength(-2), model.Until.END_OF_PHASE),
+                    model.Modify(BURNING, model.Flag(DIES_AT_ZERO), model.Until.END_OF_PHASE),
                 ),
             ),
         ],
