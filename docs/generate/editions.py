@@ -26,8 +26,8 @@ INTRODUCTION = f"""# Editions
 |---|---|---|
 {ROWS}
 
-The HBO game is for two; the others for two to six, though only in the Core Set and the Living Card Game do three and more have titles, partners or gifts of
-gold. [The rules](rules.md) say in one table where the editions differ. A keyword
+The HBO game is for two; the others for two to six, though only in the Core Set and the Living Card Game do three and more have titles,
+partners or gifts of gold. [The rules](rules.md) say in one table where the editions differ. A keyword
 that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
 stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was
 trained for one (`Match.interface`). The column `edition` of an observation says which one is played.

@@ -6,7 +6,6 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.filters import (
     candidates,
     has_trait,
-    immune,
     is_who,
     left_opponent,
     passes,
@@ -14,6 +13,7 @@ from agot_env.agot.engine.filters import (
     value,
     who_has_most_locations,
 )
+from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.record import is_picked, mark_of_picks, push
 from agot_env.machine_code.bits import bit, count_bits, lowest

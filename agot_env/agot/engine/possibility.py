@@ -12,7 +12,6 @@ from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
     count_matching,
-    immune,
     is_who,
     may_bear,
     may_stand,
@@ -20,6 +19,7 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
+from agot_env.agot.engine.immunity import immune
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.plots import keeps_plot
 from agot_env.agot.engine.power import may_claim_for_house

@@ -6,7 +6,8 @@ from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
 from agot_env.agot.engine.effects import stand
-from agot_env.agot.engine.filters import immune_if_triggered, may_stand
+from agot_env.agot.engine.filters import may_stand
+from agot_env.agot.engine.immunity import immune_if_triggered
 from agot_env.agot.engine.jit import jit, procedure, question
 from agot_env.agot.engine.record import allow, allow_card, ask, clear_entries, effects_to_search, happened, note, nothing_legal, pop
 from agot_env.agot.engine.stats import fresh

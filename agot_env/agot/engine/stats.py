@@ -8,7 +8,6 @@ from agot_env.agot.engine.filters import (
     candidates,
     conditions_hold,
     crests_of,
-    immune_by_type,
     is_who,
     matches,
     may_kneel_to_pay,
@@ -17,6 +16,7 @@ from agot_env.agot.engine.filters import (
     that_card,
     value,
 )
+from agot_env.agot.engine.immunity import immune_by_type
 from agot_env.agot.engine.jit import jit, number, procedure
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence

@@ -2,7 +2,14 @@
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.filters import candidates, conditions_hold, count_matching, matches, may_kneel_to_pay, passes
+from agot_env.agot.engine.filters import (
+    candidates,
+    conditions_hold,
+    count_matching,
+    matches,
+    may_kneel_to_pay,
+    passes,
+)
 from agot_env.agot.engine.jit import jit, number, question
 from agot_env.agot.engine.possibility import ANY, effects_after, something_can_happen
 from agot_env.agot.engine.record import are_opponents, effects_to_search, is_out

@@ -1,0 +1,79 @@
+"""Immunity: which cards ignore which effects, and which cannot be chosen as targets (KEY-3)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, question
+from agot_env.agot.engine.record import are_opponents
+from agot_env.agot.engine.zones import card_of, controller_of
+
+TYPE_IMMUNITIES = c.IMMUNE_TO_EVENTS | c.IMMUNE_TO_CHARACTERS | c.IMMUNE_TO_OPPONENTS_CHARACTERS | c.IMMUNE_TO_OPPONENTS_EVENTS
+TRIGGERED_IMMUNITIES = c.IMMUNE_TO_TRIGGERED | c.IMMUNE_TO_OPPONENTS_TRIGGERED
+RESPONDING = (1, 2, 3, 4)
+"""The steps of a window at which responses are looked at, not passives: those of `windows` from RESPONSES to EVENT_CHOSEN."""
+
+
+@question
+def immune(game, tables, card, source):
+    """Whether a card ignores the effects of a source now (KEY-3, FAQ 3.16 to 3.20); never its own."""
+    if card == source or card >= L.ALL_SLOTS or game["row"][card, L.ZONE] != c.PLAY:
+        return False
+    flags = int(game["flags"][card])
+    if flags & (TYPE_IMMUNITIES | TRIGGERED_IMMUNITIES) == 0:
+        return False
+    return immune_by_type(game, tables, card, source) or immune_if_triggered(game, tables, card, source) != 0
+
+
+@jit
+def immune_by_type(game, tables, card, source):
+    """Whether a card ignores what cards of the source's type do."""
+    flags = int(game["flags"][card])
+    if flags & TYPE_IMMUNITIES == 0 or card == source:
+        return False
+    kind = tables["type"][card_of(game, source)]
+    if kind == c.EVENT:
+        if game["row"][source, L.ZONE] == c.PLAY:  # there it is an attachment
+            return False
+        if flags & c.IMMUNE_TO_EVENTS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_EVENTS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+    if kind == c.CHARACTER:
+        if flags & c.IMMUNE_TO_CHARACTERS:
+            return True
+        return flags & c.IMMUNE_TO_OPPONENTS_CHARACTERS != 0 and are_opponents(game, controller_of(game, source), game["controller"][card])
+    return False
+
+
+@question
+def immune_if_triggered(game, tables, card, source):
+    """Whether a card ignores the triggered effect that is under way or looked at (FAQ 3.6): an action or a response of any kind.
+
+    *ruling*: what such an effect has announced for later (a delayed effect) is no triggered effect when it comes about: immunity is
+    considered when an effect first resolves (FAQ 3.19).
+    """
+    flags = int(game["flags"][card])
+    if card == source or flags & TRIGGERED_IMMUNITIES == 0 or not triggered_now(game, tables):
+        return False
+    return flags & c.IMMUNE_TO_TRIGGERED != 0 or are_opponents(game, controller_of(game, source), game["controller"][card])
+
+
+@jit
+def triggered_now(game, tables):
+    """Whether the ability under way, or the one of which is asked whether it could be used, is an action or a response of any kind."""
+    frame = game["frames"][int(game["depth"]) - 1]
+    if frame[L.PROC] == L.P_ABILITY:
+        return tables["ability_kind"][frame[log.ABILITY_LOCAL]] <= c.CANCEL
+    return frame[L.PROC] != L.P_WINDOW or frame[L.STEP] in RESPONDING
+
+
+@question
+def targetable(game, tables, card, source):
+    """Whether a source may choose a card as a target (KEY-3)."""
+    if immune(game, tables, card, source):
+        return False
+    flags = int(game["flags"][card])
+    if game["row"][card, L.ZONE] == c.PLAY and flags & (c.UNTARGETABLE | c.UNTARGETABLE_BY_EVENTS):
+        kind = tables["type"][card_of(game, source)]
+        if kind == c.EVENT or (kind == c.CHARACTER and flags & c.UNTARGETABLE):
+            return not are_opponents(game, controller_of(game, source), game["controller"][card])
+    return True
