@@ -72,7 +72,8 @@ def prose_of_python(text: str) -> Iterator[tuple[int, str]]:
     """The comments and texts of a source, with the numbers of their first lines."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type in (tokenize.COMMENT, tokenize.STRING):
-            yield token.start[0], token.string
+            is_format = "f" in token.string[: token.string.index(token.string[-1])].lower()
+            yield token.start[0], re.sub(r"{[^{}]*}", "", token.string) if token.type == tokenize.STRING and is_format else token.string
 
 
 def main() -> None:

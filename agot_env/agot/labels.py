@@ -236,7 +236,7 @@ def _option_text(match: Match, games: NDArray[np.void], option: int, prompt: int
         return f"House {house_names(1 << option)}"
     if prompt == L.ASK_TRAIT_OF_CARD:
         card = int(game["frames"][int(game["depth"]) - 1][SECOND])
-        return match.compiled.cards[game["card"][card]].traits[option]
+        return str(match.compiled.cards[game["card"][card]].traits[option])
     if prompt == L.ASK_NUMBER:
         return f"{option} for {title}"
     if prompt == L.ASK_GOLD_FROM:

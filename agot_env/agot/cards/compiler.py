@@ -182,9 +182,9 @@ class Compiler(FilterCompiler):
             elif isinstance(effect, m.Later):
                 rows.append(coded(c.E_DELAY, self.ability(effect.ability, delayed=True), int(effect.until), anchor(effect.ability)))
             elif isinstance(effect, m.Lasting):
-                first = self.constant_count
+                begin = self.constant_count
                 self.constant(effect.constant)
-                rows.append(coded(c.E_LASTING, first, self.constant_count - first, int(effect.until)))
+                rows.append(coded(c.E_LASTING, begin, self.constant_count - begin, int(effect.until)))
             elif isinstance(effect, m.Search):
                 among = self.filter(replace(effect.among, zone=m.Zone.DECK))
                 to = int(effect.to) | effect.top << c.ZONE_BITS

@@ -592,7 +592,8 @@ class _Reader:
             self.problems.append("no line says which House it is; write for example House: Stark")
         house = "" if self.house is None else house_names(self.house).lower()
         name = self.settings.get("name") or name or f"{house.capitalize()} deck"
-        return Deck(name, house, *(self.numbers(entries) for entries in self.entries), tuple(self.agendas))
+        cards, plots = (self.numbers(entries) for entries in self.entries)
+        return Deck(name, house, cards, plots, tuple(self.agendas))
 
     def numbers(self, entries: list[Entry]) -> tuple[str, ...]:
         """The card numbers of the lines of a section, in the order of the pool."""

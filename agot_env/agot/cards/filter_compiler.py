@@ -46,6 +46,8 @@ class FilterCompiler:
         self.t["switches"] = switches_of(edition)
         self.card: m.Card = cards[0]
         self.titles: dict[str, int] = {}
+        self.known_titles: set[str] = set()
+        self.known_traits: set[str] = set()
         self.grantable: dict[str, int] = {}
         self.trait_sets: list[frozenset[str]] = [frozenset()]
         self.filters: dict[tuple[Any, ...], int] = {(): 0}

@@ -100,7 +100,7 @@ VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
 T_NAMED_TRAIT = 120
-"""It says nothing of a card by itself: the trait is a local of the ability, and `select_cards` asks for it."""
+"""It says nothing of a card alone: the trait is a local of the ability, and `select_cards` asks for it."""
 
 # --- roles in a challenge --------------------------------------------------------------------------------------------
 ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3

@@ -38,7 +38,7 @@ ALWAYS = Check("always")
 NO_CHECK = Check("")
 """Of a row that is not complete: the compiler refuses what uses it."""
 STEERS = Check("steers")
-"""It does nothing itself; what stands in it is looked at, except what may come later."""
+"""It does nothing itself; what it contains is looked at, except what may come later."""
 WALKED = Check("walked")
 """`possibility.something_can_happen` knows what it means for the rows behind it."""
 

@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew: hands and decks, cards in Shadows and facedown in setup, chosen plots.
+"""What a seat cannot know, redrawn: hands and decks, cards in Shadows and facedown in setup, chosen plots.
 
 All that fits what the seat has been shown is equally likely. *ruling*: what could be guessed from how others play (that somebody
 was asked, passed or found nothing in a search) is no knowledge. Where cards are is changed, never which card a slot is.
@@ -96,7 +96,7 @@ def drawn_from(game, word):
 
 @procedure
 def redraw_cards(game, tables, seat, owner, fixed):
-    """Draw anew which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck."""
+    """Redraw which of an owner's cards that a seat cannot tell apart are in hand, in Shadows, facedown, and where in the deck."""
     row = game["row"]
     zones = game["zones"]
     base = owner * L.SLOTS
@@ -344,7 +344,7 @@ def try_to_place(game, tables, owner, fit, count):
 
 @procedure
 def redraw_plot(game, owner):
-    """Draw anew the plot that another seat has chosen and not revealed.
+    """Redraw the plot that another seat has chosen and not revealed.
 
     *ruling*: when plot decks have changed places this round it stays, since all could see which plot did not move.
     """
@@ -362,7 +362,7 @@ def redraw_plot(game, owner):
 
 @procedure
 def redraw_picked(game, owner):
-    """Draw anew which cards of another hand are picked so far, as to be discarded, which nobody sees until all are."""
+    """Redraw which cards of another hand are picked so far, as to be discarded, which nobody sees until all are."""
     word = game["zones"][c.HAND, owner]
     if game["prompt"] != L.ASK_DISCARD or game["seat"] != owner:
         return

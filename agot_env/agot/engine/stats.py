@@ -325,7 +325,7 @@ def reset(game, tables):
 
 @procedure
 def refresh(game, tables):
-    """Compute derived values anew: of all cards, or of the one that has entered play and touches no others."""
+    """Recompute derived values: of all cards, or of the one that has entered play and touches no others."""
     row = game["row"]
     seats = int(game["seats"])
     if game["stale"] == L.ENTERED:
@@ -411,7 +411,7 @@ def total_income(game, tables, seat):
 def influence_of(game, tables, card):
     """The influence that a card gives when it is knelt; 0 if it cannot be (INF-1, KNE-1).
 
-    *ruling*: a location that lies on the House card as an attachment goes on giving its influence.
+    *ruling*: a location that lies on the House card as an attachment continues to give its influence.
     """
     if not may_kneel_to_pay(game, card) or int(game["row"][card, L.STATE]) & L.BLANKED:
         return 0

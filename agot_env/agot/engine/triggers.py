@@ -311,7 +311,7 @@ def can_trigger(game, tables, ability, source, you, event):
 
 @question
 def is_due(game, tables, i, event):
-    """Whether something that happened brings about what a lasting effect announced, for the seat and the card chosen then."""
+    """Whether something that happened triggers what a lasting effect announced, for the seat and the card chosen then."""
     effect = game["effects"][i]
     ability = int(effect[L.EFFECT_A])
     source = int(effect[L.EFFECT_SOURCE])

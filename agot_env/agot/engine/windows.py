@@ -191,7 +191,7 @@ def order_answer(source):
 
 @procedure
 def start_delayed(game, tables, ability, source, event):
-    """A lasting effect brings about what it announced, once; of several with one source, one for which it is due."""
+    """A lasting effect does what it announced, once; of several with one source, one for which it is due."""
     found = -1
     for i in range(effects_to_search(game, c.L_DELAYED)):
         if (
@@ -269,7 +269,7 @@ def collect_passives(game, tables, frame):
 
 @procedure
 def collect_of(game, tables, event, moment, source, group):
-    """Find the passives of one card that an event brings about; when-revealed effects come first (FAQ 2.2)."""
+    """Find the passives of one card that an event triggers; when-revealed effects come first (FAQ 2.2)."""
     printed = card_of(game, source)
     first = int(tables["first_ability"][printed])
     for ability in range(first, first + int(tables["abilities"][printed])):
@@ -534,7 +534,7 @@ def step_ability_chosen(game, tables, frame):
 
 @jit
 def step_event_chosen(game, tables, frame):
-    """All is known: the response is initiated; passives that it brings about come before the next response."""
+    """All is known: the response is initiated; passives that it triggers come before the next response."""
     seat = int(frame[TURN])
     source = int(frame[SOURCE])
     ability = int(frame[ABILITY])

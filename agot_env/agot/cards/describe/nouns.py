@@ -88,7 +88,7 @@ def traits(names: str | tuple[str, ...], last: str = "or") -> str:
 
 @dataclass(frozen=True)
 class Player:
-    """A player in a sentence; ``you`` are told what to do, everybody else does it."""
+    """A player in a sentence; ``you`` take an imperative, all others a verb in the third person."""
 
     name: str
     plural: bool = False

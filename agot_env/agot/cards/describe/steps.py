@@ -88,7 +88,7 @@ def _(word: m.KneelSelf, scope: Scope) -> str:
 
 @phrase.register
 def _(word: m.KneelCards, scope: Scope) -> str:
-    if word.among == m.Cards(is_=word.among.is_):
+    if word.among.is_ is not None and word.among == m.Cards(is_=word.among.is_):
         scope.names[m.CHOSEN] = scope.names[word.among.is_]
         return f"kneel {scope.names[word.among.is_]}"
     own = replace(word.among, controller=m.Who.YOU)

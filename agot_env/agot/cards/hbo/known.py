@@ -29,7 +29,7 @@ KNOWN: tuple[Card, ...] = (
         abilities=[Response(when=Played(SELF), effects=(ClaimPower(SELF),))],
     ),
     _character("Arya Stark", "HB2", STARK, unique=True, cost=2, strength=2, icons="MP", traits="Lady"),
-    # *ruling*: the example shows that he stands after a challenge that his side lost
+    # *ruling*: the example shows that the card stands after a challenge that its side lost
     _character(
         "Jon Snow", "HB3", STARK, unique=True, cost=3, strength=3, icons="MP", traits="Bastard",
         abilities=[Response(when=LostChallenge(), conditions=(Participated(Cards(is_=SELF)),), effects=(Stand(SELF),))],

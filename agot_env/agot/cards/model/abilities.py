@@ -81,7 +81,7 @@ class Cancel(Ability):
 
 @dataclass(frozen=True, kw_only=True)
 class Passive(Ability):
-    """Happens by itself (ABI-2)."""
+    """Happens automatically (ABI-2)."""
 
     when: Trigger
     kind = c.PASSIVE

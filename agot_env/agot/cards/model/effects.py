@@ -161,7 +161,7 @@ class ReduceNamedTrait(Effect):
 
 @dataclass(frozen=True)
 class Later(Effect):
-    """Something that will happen by itself, once, at a later moment."""
+    """Something that will happen automatically, once, at a later moment."""
 
     ability: Passive
     until: Until

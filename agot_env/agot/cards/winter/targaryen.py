@@ -79,7 +79,7 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # *ruling*: he takes power for himself entering play too.
+    # *ruling*: this card takes power for entering play itself, too.
     Character(
         "Viserys Targaryen", "T4", TARGARYEN, unique=True, cost=1, strength=1, icons="P", traits="Lord",
         abilities=[

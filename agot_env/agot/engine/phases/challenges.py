@@ -234,7 +234,7 @@ def step_challenge(game, tables):
         if int(game["variant"]) & L.TITLES:
             push(game, L.P_STAND_IN, 0, 0, 0, 0)
         push(game, L.P_DEFENDERS, 0, 0, 0, 0)
-    elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened anew
+    elif step == ACTIONS_BEFORE_RESOLUTION and game["redirected"] == L.REDIRECTING:  # TIT-5, FAQ: the window is opened again
         game["redirected"] = L.REDIRECTED
         frame[L.STEP] = ACTIONS_BEFORE_DEFENDERS
     elif step == ACTIONS_BEFORE_RESOLUTION:

@@ -151,7 +151,7 @@ def may_take_over(game, seat):
 
 @procedure
 def forget_stealth(game):
-    """Stealth is assigned anew when the window is opened again."""
+    """Stealth is assigned again when the window is opened again."""
     for seat in range(int(game["seats"])):
         word = game["zones"][c.PLAY, seat] & game["of_type"][0, seat]
         while word:

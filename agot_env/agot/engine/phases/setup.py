@@ -219,7 +219,8 @@ def step_setup(game, tables):
 def ask_for_bearer(game, tables):
     """Ask the next player, clockwise from the first, what an attachment of the setup is attached to (SET-9); False if all are.
 
-    *ruling*: it goes on a card of its player's setup. One that no card can bear any more, because of another attachment, is discarded.
+    *ruling*: it is attached to a card of its player's setup. One that no card can bear any more, because of another attachment, is
+    discarded.
     """
     frame = game["frames"][int(game["depth"]) - 1]
     seats = int(game["seats"])

@@ -71,7 +71,7 @@ CARDS: tuple[Card, ...] = (
             Constant(LORDS, (Keyword(STEALTH),)),
         ],
     ),
-    # *ruling*: the response that the Lords gain is offered as his own, once for each Lord that would be killed.
+    # *ruling*: the response that the Lords gain is offered as one of this card, once for each Lord that would be killed.
     Character(
         "Ser Parmen Crane", "KOTST6", BARATHEON,
         unique=True, cost=3, strength=3, icons="MP", traits="Knight, Rainbow Guard", no_attachments=True,
