@@ -85,7 +85,7 @@ GLOBALS = {
     ),
     "season": Column(f"bits: {numbers(SEASONS)}", 0, sum(SEASONS)),
     "claim_type": Column(
-        "reserved: the type of challenge whose claim is met instead of that of the challenge under way; 0 its own", 0, max(CHALLENGES), 0
+        "the type of challenge whose claim is met instead of that of the challenge under way; 0 its own", 0, max(CHALLENGES)
     ),
 }
 SEATS = {
