@@ -171,6 +171,22 @@ def test_crown_of_winter_is_borne_by_a_unique_stark_alone():
     assert t.card(0, "LOW8").attachments == ("Crown of Winter",)
 
 
+# --- Robb Stark ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("winter", [False, True])
+def test_robb_strengthens_characters_of_a_named_trait_more_in_winter(winter):
+    robb = ("LOW8", {"attachments": ["Crown of Winter"]}) if winter else "LOW8"
+    t = table({"play": [robb, "Wolf Pack", "House Tully Recruiter"], "deck": ["Hodor"]}, {"play": ["Wolf Pack"]}, houses=("stark", "stark"), bells=(0,))
+    before = [t.card(seat, "Wolf Pack").strength for seat in (0, 1)], t.card(0, "LOW8").strength
+    pass_until(t, "Use Robb Stark").choose("Use Robb Stark").choose("Name a trait of Wolf Pack of Stark (seat 0)").choose("Direwolf")
+    assert [t.card(seat, "Wolf Pack").strength for seat in (0, 1)] == [before[0][0] + 1 + winter, before[0][1]]
+    assert t.card(0, "House Tully Recruiter").strength == 1 and t.card(0, "LOW8").strength == before[1]
+    assert not offered(pass_until(t, "Use Bell"), "Use Robb Stark")  # once a round
+    pass_to(t, "dominance")
+    assert t.card(0, "Wolf Pack").strength == before[0][0]
+
+
 SUMMER_CROWN = ("Daenerys Targaryen", {"attachments": ["QOD6"]})
 
 

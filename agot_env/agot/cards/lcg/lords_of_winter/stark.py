@@ -7,13 +7,14 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK,
-    STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
-    ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck, DiscardedWhile,
-    Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards, KneelInfluence,
-    KneelSelf, Later, LeaveChallenge, LostChallenge, LostDominance, Modify, MoreThan, MoveTo, NameTitle, Not, Passive, Phase,
-    PhaseEnds, Played, PlayerRule, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Stand, Strength, Then, TotalInitiative,
-    Trait, Until, Who, WonChallenge, X, YouAre, Zone, attachments, characters, locations,
+    ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF,
+    STARK, STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer,
+    ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
+    DiscardedWhile, Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards,
+    KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
+    NameTitle, NameTrait, Not, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Reduce, Response,
+    ReturnToHand, Save, Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre,
+    Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
@@ -26,6 +27,7 @@ Location = partial(model.Location, set="lords_of_winter")
 Event = partial(model.Event, set="lords_of_winter")
 
 TULLY = "House Tully"
+OF_NAMED_TRAIT = characters(controller=YOU, named_trait=True)
 WON_AS_DEFENDER = YouAre(Who.DEFENDING_PLAYER)
 
 
@@ -71,7 +73,15 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Robb Stark", "LOW8", STARK,
         unique=True, cost=4, strength=3, icons="MP", traits="Lord, King", crests="Noble", keywords="Renown",
-        complete=False,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(NameTrait(),), limit=Limit(1, Per.ROUND),
+                effects=(
+                    If((Season(WINTER),), (Modify(OF_NAMED_TRAIT, Strength(2), Until.END_OF_PHASE),)),
+                    If((Not(Season(WINTER)),), (Modify(OF_NAMED_TRAIT, Strength(1), Until.END_OF_PHASE),)),
+                ),
+            ),
+        ],
     ),
     Character(
         "Summer", "LOW9", STARK,
