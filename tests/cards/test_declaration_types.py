@@ -31,7 +31,7 @@ def responding(**fields):
         (lambda: responding(effects=Draw(1)), r"abilities\[0\].effects must be a tuple of Effect, not Draw\(.*; for one, write \(Draw\("),
         (lambda: responding(effects=(Draw(1), 5)), r"abilities\[0\].effects\[1\] must be Effect, not 5"),
         (lambda: responding(effects=(PayGold(1),)), r"abilities\[0\].effects\[0\] must be Effect, not PayGold"),
-        (lambda: responding(cost=PayGold(1)), r"abilities\[0\].cost must be a tuple of Cost, not PayGold\(amount=1\); for one, write"),
+        (lambda: responding(cost=PayGold(1)), r"abilities\[0\].cost must be a tuple of Cost, not PayGold\(amount=1, among=None\); for one, write"),
         (lambda: responding(when="won"), r"abilities\[0\].when must be Trigger, not 'won'"),
         (lambda: responding(conditions="x"), r"abilities\[0\].conditions must be a tuple of Condition, not 'x'"),
         (lambda: responding(limited=1), r"abilities\[0\].limited must be bool, not 1"),

@@ -23,6 +23,7 @@ TABLES = [
 OTHER_EDITIONS = [
     ("winter", ("greyjoy", "targaryen"), "joust"), ("winter", ("greyjoy", "targaryen", "greyjoy"), "melee"),
     ("ice_and_fire", ("greyjoy", "targaryen") * 3, "melee"), ("hbo", ("stark", "lannister"), "joust"),
+    ("lcg", ("stark", "lannister"), "joust"), ("lcg", HOUSES[:4], "melee"),
 ]  # fmt: skip
 
 

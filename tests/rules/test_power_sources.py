@@ -225,4 +225,4 @@ def test_what_lay_on_the_table_in_the_beginning_has_no_source():
 
 def test_names_and_numbers_of_sources_agree():
     assert list(L.POWER_SOURCES)[L.FROM_UNOPPOSED] == "unopposed" and list(L.POWER_SOURCES)[L.FROM_EFFECT] == "effect"
-    assert list(L.POWER_SOURCES)[L.LOST_CONTROL] == "lost_control" and len(L.POWER_SOURCES) == L.LOST_CONTROL + 1
+    assert list(L.POWER_SOURCES)[L.LOST_EFFECT] == "lost_effect" and len(L.POWER_SOURCES) == L.LOST_EFFECT + 1

@@ -551,10 +551,11 @@ class PlayerEliminated(Event):
 
 KINDS: tuple[type[Event], ...] = (
     *COMMON, RoundBegan, PhaseBegan, SeasonChanged, PlotRevealed, InitiativeCounted, InitiativeWon, FirstPlayer, TitleTaken,
-    AgendaDeclared, PlotsReturned, PlotDecksSwitched, CardDrawn, CardPlayed, CardMoved, CardAttached, CardKnelt, CardStood, HouseKnelt, HouseStood, ControlTaken,
-    CardKilled, CardDiscarded, CardReturned, CardSaved, CardRevealed, CardLookedAt, DeckShuffled, IncomeCollected, GoldGained, GoldPaid,
-    GoldLost, GoldPlaced, PowerChanged, DominanceCounted, DominanceWon, ChallengeInitiated, AttackersDeclared, StealthUsed,
-    DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected, DefenceSupported, ChallengeResolved, ClaimCounted,
-    ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded, PlayerEliminated,
+    AgendaDeclared, PlotsReturned, PlotDecksSwitched, CardDrawn, CardPlayed, CardMoved, CardAttached, CardKnelt, CardStood,
+    HouseKnelt, HouseStood, ControlTaken, CardKilled, CardDiscarded, CardReturned, CardSaved, CardRevealed, CardLookedAt,
+    DeckShuffled, IncomeCollected, GoldGained, GoldPaid, GoldLost, GoldPlaced, PowerChanged, DominanceCounted, DominanceWon,
+    ChallengeInitiated, AttackersDeclared, StealthUsed, DefendersDeclared, CardJoined, CardLeftChallenge, ChallengeRedirected,
+    DefenceSupported, ChallengeResolved, ClaimCounted, ChallengeEnded, AbilityTriggered, AbilityCancelled, EffectBegan, EffectEnded,
+    PlayerEliminated,
 )  # fmt: skip
 """The events of the game."""
