@@ -81,7 +81,7 @@ def test_that_costs_cannot_be_lowered_is_seen_in_the_second_column_of_rules():
 
 
 def test_what_observations_and_actions_mean_differs_with_the_edition():
-    houses = {"core": ("stark", "lannister"), "hbo": ("stark", "lannister")}
+    houses = dict.fromkeys(("core", "hbo", "lcg"), ("stark", "lannister"))
     interfaces = {edition: Match(edition, houses.get(edition, ("greyjoy", "targaryen"))).interface for edition in EDITIONS}
     assert len(set(interfaces.values())) == len(EDITIONS)
     assert Match("hbo", ("lannister", "stark"), plot_draft=True).interface == interfaces["hbo"]
