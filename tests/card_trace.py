@@ -305,7 +305,7 @@ def watch_engine() -> Watch:
     apply_constant, is_who, discount = stats.apply_constant, stats.is_who, marshalling.discount
 
     def applied(game: Any, tables: Any, k: int, card: int, source: int, you: int) -> None:
-        if watch.on and k < watch.constants and not stats.immune(game, tables, card, source):
+        if watch.on and k < watch.constants and not stats.immune_by_type(game, tables, card, source):
             watch.saw(f"constant {watch.place(k)}")
         apply_constant(game, tables, k, card, source, you)
 
