@@ -7,8 +7,8 @@ import pytest
 
 from agot_env import STARTER_DECKS, Deck, Match
 from agot_env.agot.cards import check_deck, load_decks, pool, save_decks
-from agot_env.agot.cards.decks import RESTRICTED
 from agot_env.agot.cards.model import AGENDA, CHARACTER, LOCATION, House
+from agot_env.agot.cards.restricted import RESTRICTED
 
 STARK = dataclasses.replace(STARTER_DECKS["stark"], agendas=("LOW48",))
 LISTED = STARK.to_text(edition="lcg")

@@ -45,7 +45,7 @@ class Match:
     """Who plays what, by which rules.
 
     Args:
-        edition: the rulebook: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``.
+        edition: the rulebook: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
             ``"targaryen"``. The same House may sit twice (SET-2), but for the HBO game.
         decks: a `Deck` per seat instead of ``houses``.

@@ -12,7 +12,7 @@ import numpy as np
 from agot_env import Deck, Match
 from agot_env.agot.cards import pool, starter_decks
 from agot_env.agot.cards.decks import PLOTS_IN_A_DECK
-from agot_env.agot.cards.model import CHARACTER, PLOT, Action, Card, Constant, houses_called
+from agot_env.agot.cards.model import AGENDA, CHARACTER, PLOT, Action, Card, Constant, houses_called
 from agot_env.agot.engine.layout import SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.lands import LandsMatch
@@ -98,7 +98,8 @@ def random_deck(edition: str, starter: Deck, rng: np.random.Generator, stress: b
 
     size = SLOTS if stress else int(rng.integers(40, SLOTS + 1))
     plots = starter.plots if setting(edition, "fixed_houses") else draw([card for card in cards if card.type == PLOT], PLOTS_IN_A_DECK)
-    return Deck(f"{house} {'stress' if stress else 'random'} deck", house, draw([card for card in cards if card.type != PLOT], size), plots)
+    drawn = draw([card for card in cards if card.type not in (PLOT, AGENDA)], size)
+    return Deck(f"{house} {'stress' if stress else 'random'} deck", house, drawn, plots)
 
 
 def _rows() -> dict[str, Row]:

@@ -51,6 +51,7 @@ from agot_env.agot.cards.model import (
 )
 from agot_env.agot.cards.pools import pool_with
 from agot_env.agot.cards.random_decks import Pick, checked_rng, random_picks
+from agot_env.agot.cards.restricted import RESTRICTED
 from agot_env.agot.engine.layout import PLOTS, SLOTS
 from agot_env.agot.rules import EDITIONS, setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -58,11 +59,6 @@ from agot_env.lookup import did_you_mean
 from agot_env.wording import counted, listed
 
 PLOTS_IN_A_DECK, AGENDAS_OF_A_DECK = 7, 1
-RESTRICTED = {"lcg": ("T176", "KOTST47", "KOTST48", "LOTR52", "POTS1", "POTS15", "POTS16", "POTS60", "QOD55")}
-"""The restricted list of an edition: cards of which a tournament deck has one title at most (DECK-4; FAQ 5.2).
-
-*ruling*: what is restricted in joust alone, or in melee alone, is restricted in both.
-"""
 TOURNAMENT_SIZE = 60
 
 
@@ -122,7 +118,8 @@ class Deck:
         - at least 11 characters that cost 2 or less, and at most 4 that cost 5 or more;
         - cards that give at least 7 gold, and 6 influence in an edition that has it; at most 8 Limited cards;
         - at most 8 neutral characters;
-        - one to three copies of each card, mostly one of a unique card, and never more than its limit.
+        - one to three copies of each card, mostly one of a unique card, and never more than its limit;
+        - at most one title of the edition's restricted list (DECK-4).
 
         The plots have an income of at least 21 together, and no more than two of them have less than 3.
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from agot_env.agot.cards.hbo import PLOT_DECKS
 from agot_env.agot.cards.model import AGENDA, ATTACHMENT, CHARACTER, EVENT, LOCATION, PLOT, TYPE_NAMES, Card, House, house_names
 from agot_env.agot.cards.pools import pool_with
+from agot_env.agot.cards.restricted import RESTRICTED
 from agot_env.agot.rules import setting
 from agot_env.wording import counted, listed
 
@@ -146,7 +147,19 @@ def random_picks(
     if not sum(count for member, count in own.items() if house & member) >= OWN_CHARACTERS:
         raise ValueError(too_few(house, edition, own))
     size = FREE_SIZE if setting(edition, "deck_building") else PRINTED_SIZE
-    return HouseDeck(candidates(house, edition, extra), size, rng).picks(edition), random_plots(house, rng, plots, edition, extra)
+    left_out = all_restricted_but_one(edition, rng)
+    deck = HouseDeck(candidates(house, edition, extra), size, rng, left_out)
+    return deck.picks(edition), random_plots(house, rng, plots, edition, extra, left_out)
+
+
+def all_restricted_but_one(edition: str, rng: np.random.Generator) -> frozenset[str]:
+    """The numbers of the restricted list but for those of one title, which a deck may have (DECK-4)."""
+    numbers = RESTRICTED.get(edition, ())
+    if not numbers:
+        return frozenset()
+    titles = {number: pool_with(edition)[number].title for number in numbers}
+    allowed = titles[numbers[int(rng.integers(len(numbers)))]]
+    return frozenset(number for number, title in titles.items() if title != allowed)
 
 
 def own_characters(edition: str, extra_cards: tuple[Card, ...] = ()) -> dict[House, int]:
@@ -233,12 +246,14 @@ class HouseDeck:
         candidates: the cards that it may have.
         size: how many it will have.
         rng: the source of randomness.
+        left_out: numbers of cards that it may not have.
     """
 
-    def __init__(self, candidates: Candidates, size: int, rng: np.random.Generator) -> None:
+    def __init__(self, candidates: Candidates, size: int, rng: np.random.Generator, left_out: frozenset[str] = frozenset()) -> None:
         self.candidates, self.rng = candidates, rng
         self.copies = np.zeros(len(candidates.cards), np.int64)
         self.limits = candidates.limits.copy()
+        self.limits[[not left_out.isdisjoint(numbers) for numbers in candidates.prints]] = 0
         quotas = [scaled(int(rng.integers(low, high + 1)), size) for low, high in SHARES.values()]
         quotas.insert(0, size - sum(quotas))
         caps = [scaled(most, size) for most, _ in CAPS.values()]
@@ -293,13 +308,16 @@ def scaled(amount: int, size: int) -> int:
     return round(amount * size / FREE_SIZE)
 
 
-def random_plots(house: int, rng: np.random.Generator, count: int, edition: str, extra_cards: tuple[Card, ...]) -> list[Pick]:
+def random_plots(
+    house: int, rng: np.random.Generator, count: int, edition: str, extra_cards: tuple[Card, ...], left_out: frozenset[str] = frozenset()
+) -> list[Pick]:
     """Plots of different titles, of enough income; the printed ones of the House where the edition lists them (SET-1).
 
     Raises:
         ValueError: too few plots.
     """
-    suitable = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type == PLOT]
+    plots = [(card, numbers) for card, numbers in versions(house, edition, extra_cards) if card.type == PLOT]
+    suitable = [(card, numbers) for card, numbers in plots if left_out.isdisjoint(numbers)]
     if not setting(edition, "deck_building"):
         printed = PLOT_DECKS[house_names(house).lower()]
         return [Pick(numbers, 1) for card, numbers in suitable if card.title in printed]
