@@ -1,8 +1,10 @@
 """The table of effect primitives: every row is complete, and what is missing is named."""
 
 import inspect
+import itertools
 import re
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from numba import types
@@ -154,3 +156,31 @@ def test_a_unit_knows_the_parameters_that_it_is_given():
             unit.boundary(sum_of, types.void)
     finally:
         UNITS.pop("sums", None)
+
+
+def names_by_section():
+    """The names of `codes` under each heading of its source."""
+    found, section = {}, ""
+    for line in Path(c.__file__).read_text("utf-8").splitlines():
+        if line.startswith("# --- "):
+            section = line.removeprefix("# --- ").split(" -")[0].split(" (")[0].split(":")[0].strip()
+        for name in re.findall(r"\b[A-Z][A-Z0-9_]*\b", line.split("#")[0].split("=")[0]) if not line.startswith('"""') else ():
+            found.setdefault(section, []).append(name)
+    return {section: [name for name in names if isinstance(getattr(c, name, None), int)] for section, names in found.items()}
+
+
+@pytest.mark.parametrize("section", ["card flags", "player rules", "ability flags", "card play flags", "switches", "limits"])
+def test_no_two_codes_of_a_kind_share_a_number(section):
+    numbers = {name: getattr(c, name) for name in names_by_section()[section] if name not in ("SWITCHES", "SECOND_KEYWORD", "SUMMER", "WINTER")}
+    numbers = {name: number for name, number in numbers.items() if not re.match(r"(AFTER|AT)_", name)}
+    assert len(numbers) > 3
+    shared = [(one, other) for one, other in itertools.combinations(numbers, 2) if numbers[one] == numbers[other]]
+    assert not shared
+    if section.endswith(("flags", "rules")):
+        assert all(number & (number - 1) == 0 for number in numbers.values()), "a bit each"
+
+
+@pytest.mark.parametrize("prefix", ["E_", "C_", "T_", "V_", "A_", "K_", "L_", "M_"])
+def test_no_two_codes_with_a_prefix_share_a_number(prefix):
+    numbers = {name: number for name, number in vars(c).items() if name.startswith(prefix) and isinstance(number, int)}
+    assert len(numbers) > 5 and len(set(numbers.values())) == len(numbers)
