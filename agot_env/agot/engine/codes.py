@@ -63,13 +63,10 @@ ABILITY_KINDS = 10
  RENOWN_CLAIMED, DOMINANCE_WON, CARDS_REVEALED, DREW, ABILITY_INITIATED, LEAVING, DISCARDED_FROM_HAND,
  ATTACHMENT_PLAYED, PLACED_IN_DEAD_PILE, ATTACHMENT_SHOWN, SAVED, WINS_COUNTED, INITIATIVE_WON, INCOME_COUNTED,
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
- OUT_OF_SHADOWS, CONTROL_TAKEN) = range(40)
-MOMENTS = 40
+ OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED) = range(42)
+MOMENTS = 42
 """WINS_COUNTED and LOSSES_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be remembered, or
-those that are lost and a lost dominance."""
-CLAIM_DUE, CLAIM_REPLACED = MOMENTS, MOMENTS + 1
-MOMENTS += 2
-"""CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
+those that are lost and a lost dominance. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64
@@ -184,20 +181,19 @@ IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
  POWER_ON_CHARACTERS_UNCOUNTED, ACTIONS_BEFORE_REVEAL) = 1, 2, 4, 8, 16, 32, 64, 128
 (WINS_BY_FOUR_UNOPPOSED, OTHER_POWER_TO_WIN, NO_TRIGGERED_EFFECTS, CLAIM_LOWERED, ATTACHMENTS_COST_LESS, SKIPS_DRAW,
  EXTRA_LIMITED_LOCATION, COSTS_CANNOT_BE_LOWERED) = 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
-CLAIM_RAISED, CLAIM_IS_ZERO = 1 << 16, 1 << 17
-IGNORES_HOUSE_PENALTY, OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE = 1 << 26, 1 << 36, 1 << 37
-ADDS_INCOME, SKIPS_STANDING, INCOME_BONUS = 1 << 28, 1 << 40, 1 << 41
-EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER = 1 << 23, 1 << 24, 1 << 25
-UNOPPOSED_REWARD, DOMINANCE_STRENGTH = 1 << 38, 1 << 39
-NO_ABILITIES_IN_PLAY = 1 << 27
-(NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS) = (1 << bit for bit in range(18, 23))
-"""The first three in the order of the challenge types."""
-PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO = (1 << bit for bit in range(31, 36))
-EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
-"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
-ATTACKERS_MEET_CLAIM = 1 << 30
+(CLAIM_RAISED, CLAIM_IS_ZERO, NO_MILITARY_CHALLENGES, NO_INTRIGUE_CHALLENGES, NO_POWER_CHALLENGES, ONE_CHALLENGE, NO_EXTRA_DRAWS,
+ EXTRA_MILITARY, EXTRA_INTRIGUE, EXTRA_POWER, IGNORES_HOUSE_PENALTY, NO_ABILITIES_IN_PLAY, ADDS_INCOME) = (
+    1 << bit for bit in range(16, 29)
+)
+"""NO_..._CHALLENGES and EXTRA_...: in the order of the challenge types."""
+(ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
+ OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS) = (
+    1 << bit for bit in range(30, 42)
+)
 IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
 """Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
+EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
+"""Rules on which other constants depend: when they have changed, all is computed once more (`stats.refresh`)."""
 SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
