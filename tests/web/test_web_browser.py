@@ -186,7 +186,7 @@ def test_cards_are_shown_and_several_ways_are_a_menu(page, server):
     page.keyboard.press("?")
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
-    assert page.locator("dialog").count() == 0
+    page.locator("dialog").wait_for(state="detached")
 
 
 def test_undo_returns_to_the_last_decision_and_to_an_earlier_one(page, server):
