@@ -15,7 +15,7 @@ help:
 	@echo "make screenshots  write the pictures of agot web in docs/"
 	@echo "make test-package  build the package, install it into an empty environment, and run it"
 	@echo "make wheel  build a wheel with machine code for the versions of Python that are found"
-	@echo "make lint   ruff, mypy, generated docs"
+	@echo "make lint   ruff, mypy, generated docs, words to avoid"
 	@echo "make docs   write the generated docs"
 	@echo "make bench  measure the speed"
 	@echo "make nightly  check every state of 20,000 random games, what 50,000 of them use of the cards, 5,000 of each other edition, and play 300,000 of everything"
@@ -99,6 +99,7 @@ lint: .venv/.installed
 	.venv/bin/ruff check .
 	.venv/bin/mypy
 	.venv/bin/python -m docs.generate --check
+	.venv/bin/python -m docs.glossary
 
 docs: .venv/.installed
 	.venv/bin/python -m docs.generate
