@@ -219,7 +219,10 @@ def attachments_below(game, card):
 @procedure
 def blank_attachments(game, tables, only):
     """Apply the blanks of attachments on attachments, the outermost first: what is blank itself blanks nothing."""
-    for below in range(MOST_NESTED, 0, -1):
+    blanking = 0
+    for seat in range(int(game["seats"])):
+        blanking |= game["zones"][c.PLAY, seat] & game["of_type"][2, seat] & decklist_of(game, tables, seat)["changes"][c.M_BLANK]
+    for below in range(MOST_NESTED if blanking else 0, 0, -1):
         for seat in range(int(game["seats"])):
             word = game["zones"][c.PLAY, seat] & game["of_type"][2, seat] & decklist_of(game, tables, seat)["changes"][c.M_BLANK]
             while word:
