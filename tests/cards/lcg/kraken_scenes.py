@@ -41,7 +41,7 @@ def kraken(zero=None, one=None, phase="challenges", *, houses=("greyjoy", "stark
 
 
 def use(t, card, target=""):
-    """Use a card, or play it, on a target; the only one is chosen by itself."""
+    """Use a card, or play it, on a target; the only one is chosen automatically."""
     verb = "Play" if offered(pass_until(t, f" {card}"), f"Play {card}") else "Use"
     t.choose(f"{verb} {card}")
     return t.choose(f"Choose {target}") if target and t.prompt == "target" else t

@@ -45,7 +45,7 @@ def wolves(zero=None, one=None, phase="challenges", *, houses=("stark", "lannist
 
 
 def use(t, card, *targets):
-    """Use a card, or play it, on targets; the only one is chosen by itself."""
+    """Use a card, or play it, on targets; the only one is chosen automatically."""
     verb = "Play" if offered(pass_until(t, f" {card}"), f"Play {card}") else "Use"
     t.choose(f"{verb} {card}")
     for target in targets:

@@ -784,7 +784,7 @@ def _(word: m.LoseKeyword, scope: Scope) -> str:
 def _(word: m.Flag, scope: Scope) -> str:
     both = c.ATTACKS_STANDING | c.DEFENDS_STANDING
     if word.flags & both == both:
-        return listed(["does not kneel to attack or defend", *names_in(FLAGS, word.flags & ~both)])
+        return listed(["kneels neither to attack nor to defend", *names_in(FLAGS, word.flags & ~both)])
     return listed(names_in(FLAGS, word.flags))
 
 
