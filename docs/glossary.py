@@ -17,6 +17,8 @@ SOURCES = ("agot_env", "agents", "training", "benchmarks", "docs")
 GENERATED = ("cli.md", "card_tests.md", "cards.md")
 """Pages that repeat other sources, or titles of cards."""
 
+PRONOUNS = r"\b(?:he|him|himself|his)\b"
+"""In lower case only: titles of cards contain them too."""
 WORDS = {
     r"\bdoors?\b": "environment, API or interface",
     r"\bby itself\b": "by default, automatically or alone",
@@ -26,7 +28,7 @@ WORDS = {
     r"\btold\b(?! apart| from)": "given, passed or reported",
     r"\bwhat stands in\b": "what it contains",
     r"\bbrings about\b": "causes or triggers",
-    r"\b(?:he|him|himself|his)\b": "they, their",
+    PRONOUNS: "they, their",
     r"\bbegin undecided\b": "initialise near zero",
 }
 """What not to write, as a regular expression, and what to write instead."""
@@ -54,7 +56,7 @@ def findings(root: Path = ROOT) -> Iterator[Finding]:
         text = path.read_text("utf-8")
         for number, prose in prose_of_python(text) if path.suffix == ".py" else prose_of_markdown(text):
             for word, instead in WORDS.items():
-                for match in re.finditer(word, prose, re.IGNORECASE if "his" not in word else 0):
+                for match in re.finditer(word, prose, 0 if word == PRONOUNS else re.IGNORECASE):
                     yield Finding(path.relative_to(root), number + prose.count("\n", 0, match.start()), match[0].strip(), instead)
 
 

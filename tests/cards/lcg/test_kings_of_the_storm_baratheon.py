@@ -365,7 +365,7 @@ def test_knights_of_the_storm_make_their_player_the_first():
     t = storm()
     t.choose("Respond with Knights of the Storm")
     assert t.game["first"] == 0 and t.game["active"] == 0
-    pass_until(t, "Marshal Bearer of the Light")  # the turn goes on
+    pass_until(t, "Marshal Bearer of the Light")  # the turn continues
     assert t.decider == 0
     t.choose("Marshal Bearer of the Light")
     while t.phase == "marshalling":

@@ -137,7 +137,7 @@ def test_gregor_does_not_stand_if_the_character_is_saved():
 @pytest.mark.parametrize(("zero", "one", "icons"), [([LORD], [], "IP"), ([], [LORD], "I")])
 def test_kevan_has_a_power_icon_with_another_lord(zero, one, icons):
     t = lions({"play": [KEVAN, *zero]}, {"play": one}, bells=(0,))
-    assert t.card(0, KEVAN).icons == icons  # Ser Kevan is a Lord himself
+    assert t.card(0, KEVAN).icons == icons  # Ser Kevan, a Lord too, does not count
 
 
 def test_gregors_band_counts_cards_with_power_of_all_players_but_no_house():

@@ -16,7 +16,7 @@ __all__ = ["brief", "costs", "describe", "describe_card", "facts", "halves", "he
 INSTEAD_OF_DISCARD = {
     "": "",
     "hand or deck": "put this card into play instead of discarding it from your hand or deck",
-    "claim": "when you would discard this card as the claim of an intrigue challenge, put it into play instead",
+    "claim": "if a lost intrigue challenge makes you discard this card, it enters play",
 }
 """What is said of a card that enters play instead of being discarded."""
 ICON_NAMES = {"M": "military", "I": "intrigue", "P": "power"}
