@@ -1,7 +1,7 @@
 """How fast the environments are, on one core: ``python -m benchmarks.environments``.
 
-Every figure is the median of several runs after a warm-up, resets included, by processor time. Against opponents two rates are given: steps of
-the learner, and decisions of all seats. What counts of the time:
+Every figure is the median of several runs after a warm-up, resets included, by processor time. Against opponents two rates are given:
+steps of the learner, and decisions of all seats. What counts of the time:
 
 - vectorised environments: `step`, which gives observations and masks, and ``env_method("action_masks")`` of Stable-Baselines3;
   drawing random legal actions in numpy is not counted;

@@ -18,9 +18,10 @@ import agot_env  # noqa: F401  registers the environments
 class TorchRLEnv(EnvBase):
     """A batch of games as one TorchRL environment, without sub-environments.
 
-    It has the batch size (num_envs,) and these entries: ``observation`` int16 (num_envs, size), ``action_mask`` bool (num_envs, num_actions),
-    ``action`` int64 (num_envs,), ``reward`` float32 (num_envs, 1), and ``done``, ``terminated``, ``truncated`` bool (num_envs, 1). The mask of a
-    game that is over is False everywhere; a reset with ``_reset`` begins new episodes in those games alone, as collectors do.
+    It has the batch size (num_envs,) and these entries: ``observation`` int16 (num_envs, size), ``action_mask`` bool (num_envs,
+    num_actions), ``action`` int64 (num_envs,), ``reward`` float32 (num_envs, 1), and ``done``, ``terminated``, ``truncated`` bool
+    (num_envs, 1). The mask of a game that is over is False everywhere; a reset with ``_reset`` begins new episodes in those games alone, as
+    collectors do.
 
     Args:
         name: a registered Gymnasium environment, such as "agot/Joust-v0", "agot/Melee-v0" or "agot/Lands-v0".
