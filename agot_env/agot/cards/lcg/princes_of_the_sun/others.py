@@ -7,13 +7,13 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw,
-    EntersPlay, Icon, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit, LostChallenge, Modify,
-    MoveAttachment, NameChallengeType, OnlyNamedChallenges, Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce,
-    Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
-    Zone, characters,
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
+    MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
+    Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard,
+    DiscardSelf, Draw, EntersPlay, Icon, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, LeavesPlay,
+    Limit, LostChallenge, Modify, MoveAttachment, NameChallengeType, OnlyNamedChallenges, Passive, Per, Phase, Played,
+    PlayerRule, PlotTrait, PowerOn, Reduce, Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered,
+    StrengthOf, Then, Until, Who, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS, OTHER_POWER_TO_WIN
 
@@ -113,7 +113,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Former Champion", "POTS52", NEUTRAL,
-        cost=3, strength=5, icons="M", traits="Knight", keywords="Renown", complete=False,
+        cost=3, strength=5, icons="M", traits="Knight", keywords="Renown",
+        abilities=[
+            Constant(SELF, (Strength(PowerOn(SELF, -2)),)),
+            Constant(Cards(is_=SELF, strength_at_most=3), (Icon(POWER), Keyword(DEADLY))),
+            Constant(Cards(is_=SELF, strength_at_most=1), (Icon(INTRIGUE), Keyword(STEALTH))),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
