@@ -125,7 +125,8 @@ SEATS = {
     "shadows": Column("number of cards in Shadows", 0, L.SLOTS),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
     "named_trait": Column(
-        "the trait that the player named last and that a card has gained or by which cards cost less: 1 + its place in `Match.traits`; 0 none",
+        "the trait that the player named last and that a card has gained, or by which cards cost less: 1 + its place in `Match.traits`; "
+        "0 none",
         0, L.TRAIT_ROOM - 1,
     ),
 }

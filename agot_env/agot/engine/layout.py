@@ -416,10 +416,10 @@ TABLES = np.dtype(
     [
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
-        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the numbers of a card's traits, if traits can be named: they are sets of one trait
+        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the numbers of a card's traits, if traits can be named: sets of one trait
         ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
         ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
-        ("sets_with", np.int64, (TRAIT_SETS, TRAIT_SETS // 64)),  # of each one of the traits, the sets that contain it, if traits can be named
+        ("sets_with", np.int64, (TRAIT_SETS, TRAIT_SETS // 64)),  # of the trait of each number, the sets that contain it
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),

@@ -40,7 +40,7 @@ from agot_env.agot.engine import layout as L
 from tests.cards.lcg.princes_scenes import princes
 from tests.cards.scenes import attack, fight, pass_to, pass_until
 
-M, I, P = c.MILITARY, c.INTRIGUE, c.POWER
+MIL, INT, POW = c.MILITARY, c.INTRIGUE, c.POWER
 TITLE = "Former Champion"
 WEAK = Character(
     "Poisoner", "X820", NEUTRAL, icons="M",
@@ -69,8 +69,8 @@ def state(t):
 @pytest.mark.parametrize(
     ("power", "strength", "icons", "keywords"),
     [
-        (0, 5, M, RENOWN), (1, 3, M | P, RENOWN | DEADLY), (2, 1, M | P | I, RENOWN | DEADLY | STEALTH),
-        (3, 0, M | P | I, RENOWN | DEADLY | STEALTH), (4, 0, M | P | I, RENOWN | DEADLY | STEALTH),
+        (0, 5, MIL, RENOWN), (1, 3, MIL | POW, RENOWN | DEADLY), (2, 1, MIL | POW | INT, RENOWN | DEADLY | STEALTH),
+        (3, 0, MIL | POW | INT, RENOWN | DEADLY | STEALTH), (4, 0, MIL | POW | INT, RENOWN | DEADLY | STEALTH),
     ],
 )  # fmt: skip
 def test_power_lowers_his_strength_and_low_strength_gives_icons_and_keywords(power, strength, icons, keywords):
@@ -82,32 +82,32 @@ def test_renown_counts_at_once():
     fight(t)
     while t.card(0, TITLE).power == 0:
         t.choose(t.options()[0])
-    assert state(t) == (3, M | P, RENOWN | DEADLY)
+    assert state(t) == (3, MIL | POW, RENOWN | DEADLY)
 
 
 def test_other_changes_of_his_strength_count():
     t = champion(1, ["Poisoner"])
     pass_until(t, "Use Poisoner")
-    for strength, icons in ((2, M | P), (1, M | P | I), (0, M | P | I)):
+    for strength, icons in ((2, MIL | POW), (1, MIL | POW | INT), (0, MIL | POW | INT)):
         t.choose("Use Poisoner").choose(f"Choose {TITLE}")
         assert state(t)[:2] == (strength, icons)
         if strength:
             pass_until(t, "Use Poisoner")
     pass_to(t, "dominance")
-    assert state(t) == (3, M | P, RENOWN | DEADLY)
+    assert state(t) == (3, MIL | POW, RENOWN | DEADLY)
 
 
 def test_blank_he_has_his_strength_and_military_icon_alone():
-    assert state(champion(2, attachments=["Gag"])) == (5, M, 0)
+    assert state(champion(2, attachments=["Gag"])) == (5, MIL, 0)
 
 
 def test_what_he_gains_can_be_lost():
-    assert state(champion(1, attachments=["Fetters"])) == (3, M, RENOWN)
+    assert state(champion(1, attachments=["Fetters"])) == (3, MIL, RENOWN)
 
 
 def test_what_he_gains_does_not_take_itself_away():
-    assert state(champion(1, attachments=["Laurel"])) == (5, M | P, RENOWN | DEADLY)
-    assert state(champion(0, attachments=["Laurel"])) == (5, M, RENOWN)
+    assert state(champion(1, attachments=["Laurel"])) == (5, MIL | POW, RENOWN | DEADLY)
+    assert state(champion(0, attachments=["Laurel"])) == (5, MIL, RENOWN)
 
 
 def test_the_pass_before_leaves_other_cards_alone():
