@@ -31,7 +31,7 @@ USED_OF_TITLE = {
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
-    L.HAS_NAMED_TRAIT: "has the trait that its controller named",
+    L.HAS_NAMED_TRAIT: "has gained a trait that was named",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
 RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
