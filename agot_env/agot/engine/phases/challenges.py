@@ -202,6 +202,8 @@ def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
+    if game["effects_of"][c.L_TAKES_PART]:
+        fresh(game, tables)
     if DECLARE < step < FINISH and not challenge_goes_on(game):
         step = FINISH
     if step == DECLARE:
