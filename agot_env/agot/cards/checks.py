@@ -268,7 +268,7 @@ def _step(step: Any, known: Known) -> None:
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
-    if isinstance(step, m.Modify) and isinstance(step.change, m.Flag) and not 0 < step.change.flags < c.FLAGS_FOR_A_TIME:
+    if isinstance(step, m.Modify) and isinstance(step.change, m.Flag) and not 0 < step.change.flags < c.IMMUNE_TO_TRIGGERED:
         raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
     for kind, field in POSITIVE.items():
         if isinstance(step, kind):

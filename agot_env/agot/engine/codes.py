@@ -35,7 +35,8 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
 IN_SHADOWS = 11
 ZONES = 12
-"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because somebody
+may put it into play instead of its being discarded for claim. UNSEEN: only in
 observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
 neither in play nor in a hand."""
 UNDER_DECK = 21
@@ -173,8 +174,7 @@ CANNOT_BE_SAVED, IMMUNE_TO_OPPONENTS_EVENTS, INFLUENCE_TO_JOIN, DISCARDED_INSTEA
 DIES_INTO_HAND, DIES_UNDER_DECK, CHOSEN_FOR_CLAIM = 131072, 4194304, 8388608
 CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
 CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
-FLAGS_FOR_A_TIME = 1 << 30
-"""Flags below it can be given for a time: a lasting effect has room for 30 bits."""
+"""At most bit 29: a lasting effect has room for 30 bits."""
 IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
 TAKES_PART_WITH = 1 << 31
 """Of constants only: the card takes part in the challenge on the side of their source. No card keeps it as a flag."""
@@ -190,9 +190,8 @@ TAKES_PART_WITH = 1 << 31
 )
 """NO_..._CHALLENGES and EXTRA_...: in the order of the challenge types."""
 (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
- OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS) = (
-    1 << bit for bit in range(30, 42)
-)
+ OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
+ CLAIM_INTO_PLAY) = (1 << bit for bit in range(30, 43))
 IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
 """Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
 EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE

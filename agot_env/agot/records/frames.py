@@ -160,7 +160,11 @@ FRAMES: dict[int, Frame] = {
     L.P_DEFENDERS: Frame(
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
-    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
+    L.P_RESOLVE: Frame(
+        {challenges.KILLS_LEFT: COUNT, challenges.TAKEN: CARD},
+        {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,), challenges.BEARER_CHOSEN: (L.ASK_BEARER,)},
+        last=challenges.BEARER_CHOSEN,
+    ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
         dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO), (L.ASK_POWER_ON,)),
