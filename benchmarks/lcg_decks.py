@@ -41,9 +41,7 @@ def play(pairings: Sequence[tuple[Deck, Deck]], games: int, agent: str, seed: in
     for _ in simulate(Plan(tuple(lineups), seed), memory):
         pass
     seat = pl.col("lineup") % 2
-    return memory.rows().with_columns(
-        pairing=pl.col("lineup") // 2, first=pl.col("winner") == seat, second=pl.col("winner") == 1 - seat
-    )
+    return memory.rows().with_columns(pairing=pl.col("lineup") // 2, first=pl.col("winner") == seat, second=pl.col("winner") == 1 - seat)
 
 
 def starters_table(settings: Settings) -> str:
@@ -83,8 +81,8 @@ def agents_part(agent: str, settings: Settings) -> list[str]:
         is_first = pl.col("pairing").is_in([numbers[k, other] for other in range(k + 1, len(decks))])
         won = met.select(won=pl.when(is_first).then("first").otherwise("second"))["won"]
         cells = [
-            str(k + 1), f"`{name}`", deck.house.capitalize(), f"{met.height:,}", share(won), spread(met["rounds"]), spread(met["decisions"]),
-            f"{(met['reason'] == 'power').mean():.2%}",
+            str(k + 1), f"`{name}`", deck.house.capitalize(), f"{met.height:,}", share(won), spread(met["rounds"]),
+            spread(met["decisions"]), f"{(met['reason'] == 'power').mean():.2%}",
         ]  # fmt: skip
         lines.append("| " + " | ".join(cells) + " |")
     lines += [
@@ -98,8 +96,8 @@ def agents_part(agent: str, settings: Settings) -> list[str]:
     ended = rows.filter(pl.col("winner") >= 0)
     lines += [
         "",
-        f"Two players with the same deck: {mirrors.height:,} games of {spread(mirrors['rounds'])} rounds. Who was first player in setup wins",
-        f"{share(ended['winner'] == ended['first_player'])} of all games that have a winner.",
+        f"Two players with the same deck: {mirrors.height:,} games of {spread(mirrors['rounds'])} rounds.",
+        f"Who was first player in setup wins {share(ended['winner'] == ended['first_player'])} of all games that have a winner.",
         "",
     ]
     return lines
@@ -111,10 +109,11 @@ def page(settings: Settings) -> str:
     return "\n".join([
         "# The decks of the Living Card Game",
         "",
-        f"Written by `python -m benchmarks.lcg_decks --games {settings.games} --seed {settings.seed}`: all pairings of the twelve decks that",
-        f"come with the edition `lcg` ([decks of our own](decks.md), not printed ones), {settings.games:,} games of each pairing by each kind",
-        "of agent, half of them on either seat. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the 5th and the",
-        f"95th percentile. A rate of 50 % in the tables of pairings has an interval of {100 * half[0]:.0f} to {100 * half[1]:.0f} %.",
+        f"Written by `python -m benchmarks.lcg_decks --games {settings.games} --seed {settings.seed}`: all pairings of the twelve decks",
+        f"of our own that come with the edition `lcg` ([decks](decks.md)), {settings.games:,} games of each pairing by each kind of agent,",
+        "half of them on either seat. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the 5th and",
+        "the 95th percentile. In the tables of pairings a rate of 50 % has an interval of",
+        f"{100 * half[0]:.0f} to {100 * half[1]:.0f} %.",
         "",
         *agents_part("greedy", settings),
         *agents_part("random", settings),

@@ -7,6 +7,7 @@ from agot_env.agot.cards import check_deck, decks_by_name, pool, starter_deck, s
 from agot_env.agot.cards.model import House
 from agot_env.agot.cards.starters import LCG_DECKS, LISTS, lcg_decks, plan_of
 from agot_env.cli.decks import deck_called, pool_called
+from benchmarks import lcg_decks as lcg_decks_benchmark
 
 HOUSES = [house.name.lower() for house in House]
 NAMES = list(lcg_decks())
@@ -88,3 +89,34 @@ def test_options_that_name_decks(tmp_path, monkeypatch):
     assert deck_called("Vengeance", "lcg") is lcg_decks()["vengeance"]
     (tmp_path / "dragons").mkdir()
     assert pool_called(["dragons"], "lcg") is None and str(pool_called(["dragons"], "core")) == "dragons"
+
+
+def test_the_page_of_statistics_has_every_pairing_of_each_agent():
+    page = lcg_decks_benchmark.page(lcg_decks_benchmark.Settings(games=2))
+    rows = [line.split("|")[1:-1] for line in page.splitlines() if line.startswith("| ")]
+    pairings = [row for row in rows if len(row) == 13 and "`" in row[0]]
+    assert len(pairings) == 24 and sum(len(row) == 8 and row[3].strip() == "22" for row in rows) == 24
+    for part in (pairings[:12], pairings[12:]):
+        rates = [[cell.strip() for cell in row[1:]] for row in part]
+        assert all(rates[k][k] == "-" for k in range(12))
+        assert all(float(rates[one][other]) + float(rates[other][one]) == 100 for one in range(12) for other in range(one))
+
+
+def test_a_deck_wins_from_either_seat():
+    decks = list(lcg_decks().values())
+    rows = lcg_decks_benchmark.play([(decks[0], decks[1])], 4, "random", 3)
+    for lineup, winner, first, second in rows.select("lineup", "winner", "first", "second").iter_rows():
+        assert first == (winner == lineup) and second == (winner == 1 - lineup) and len(rows) == 4
+
+
+def test_the_pages_in_the_docs_have_enough_games_and_every_deck_wins_as_said():
+    page = lcg_decks_benchmark.PAGE.read_text("utf-8")
+    assert int(page.partition("--games ")[2].split()[0]) >= 500 and all(f"`{name}`" in page for name in NAMES)
+    text = lcg_decks_benchmark.PAGE.with_name("decks.md").read_text("utf-8")
+    for name, deck in lcg_decks().items():
+        assert f"| `{name}` | {deck.house.capitalize()} | {deck.name} |" in text and plan_of(name) in text
+        (row,) = [line for line in text.splitlines() if line.startswith(f"| `{name}` |") and "%" in line]
+        own = next((cell for cell in row.split("|")[3:-2] if "(" in cell), None)
+        assert (own is None) == (deck.house in ("greyjoy", "martell"))
+        shares = row.split("|")[-2] if own is None else own
+        assert float(shares.partition("(")[2].partition("-")[0]) >= 50
