@@ -98,9 +98,8 @@ def agents_part(agent: str, settings: Settings) -> list[str]:
         "",
         f"Two players with the same deck: {mirrors.height:,} games of {spread(mirrors['rounds'])} rounds.",
         f"Who was first player in setup wins {share(ended['winner'] == ended['first_player'])} of all games that have a winner.",
-        "",
     ]
-    return lines
+    return [*lines, ""]
 
 
 def page(settings: Settings) -> str:

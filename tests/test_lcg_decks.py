@@ -111,7 +111,7 @@ def test_a_deck_wins_from_either_seat():
 
 def test_the_pages_in_the_docs_have_enough_games_and_every_deck_wins_as_said():
     page = lcg_decks_benchmark.PAGE.read_text("utf-8")
-    assert int(page.partition("--games ")[2].split()[0]) >= 500 and all(f"`{name}`" in page for name in NAMES)
+    assert int(page.partition("--games ")[2].split()[0]) >= 200 and all(f"`{name}`" in page for name in NAMES)
     text = lcg_decks_benchmark.PAGE.with_name("decks.md").read_text("utf-8")
     for name, deck in lcg_decks().items():
         assert f"| `{name}` | {deck.house.capitalize()} | {deck.name} |" in text and plan_of(name) in text

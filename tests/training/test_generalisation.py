@@ -40,7 +40,7 @@ def test_the_pools_of_the_living_card_game_have_all_its_houses():
 
 @pytest.mark.parametrize("decks", ["train", "test", "starter"])
 def test_all_decks_of_the_benchmark_of_the_living_card_game_play(tmp_path, decks):
-    settings = tiny(tmp_path, edition="lcg", pool_size=12, lineups=6)
+    settings = tiny(tmp_path, edition="lcg", pool_size=12, lineups=12)
     paths = generalisation.written_pools(settings)
     matches = matches_of(settings if decks == "starter" else replace(settings, decks=paths[decks]))
     assert {deck.house for match in matches for deck in match.decks} == set(random_houses("lcg"))
