@@ -36,6 +36,7 @@ SECTIONS: dict[str, Section] = {
     "seats": Section("throughput --seats --seconds 0.4 --runs 7", 1),
     "editions": Section("throughput --editions --seconds 0.4 --runs 7", 1),
     "environments": Section("environments --seconds 1", 1),
+    "lands": Section("lands --runs 7", 1, ("rlcard",)),
     "mass": Section("mass", 2),
     "match_pools": Section("match_pools", 1),
     "random_decks": Section("random_decks", 2, timed=False),
@@ -43,5 +44,6 @@ SECTIONS: dict[str, Section] = {
     "greedy": Section("agents strength greedy --against random --games 10000", 1, timed=False),
     "ismcts": Section(f"agents strength {SEARCHES} --against greedy --games 160 --chunk 15", 15, timed=False, long=True),
     "search": Section("search speed --decisions 50 --turns 3", 1),
+    "learning": Section("learning --turns 3", 2),
     "text": Section("text --games 20 --tokenizer cl100k_base", 3, ("tiktoken",), long=True),
 }
