@@ -165,7 +165,7 @@ def where(chunk: Chunk, edition: str, seed: int) -> str:
 
 
 def resample(games: int, seed: int, console: Console, edition: str = "core", sets: tuple[str, ...] | None = None) -> int:
-    """Redraw what is hidden at every state of random games and play on, with random decks at every tenth; returns how many states there were."""
+    """Redraw what is hidden at every state of random games and play on, with random decks from every tenth; returns how many there were."""
     states = over = 0
     rng = np.random.default_rng(seed)
     every = 1 if sets is None and edition not in RANDOM_DECKS else 10
@@ -304,7 +304,7 @@ def abilities_of(edition: str) -> list[tuple[int, int, str]]:
 
 
 def why(card: Card, ability: Ability | None = None, random_decks: bool = False) -> str:
-    """Why a random game of two starter decks, or one of random decks, does not use a card or an ability of it; empty if that is not known."""
+    """Why random games of two starter decks, or of random decks, do not use a card or an ability of it; empty if that is not known."""
     if not random_decks and not any(card.number in (*deck.cards, *deck.plots) for deck in STARTER_DECKS.values()):
         return "in none of the four decks"
     if not card.complete:
@@ -340,7 +340,7 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
         table.add_row(f"{card.title} ({card.number})", what, f"{games:,}", f"{there:,}", reason or "[red]not known[/red]")
     console.print(table if seldom else f"everything was used in {counted(usage.games, 'random game')}")
     counts = [(int(usage.triggered[row]), i, name) for row, i, name in abilities_of(usage.edition) if usage.triggered[row] >= usage.least]
-    table = Table("card", "ability", "games that used it", "games with the card in play", title="used least of the rest", title_justify="left")
+    table = Table("card", "ability", "games that used it", "of", title="used least of the rest", title_justify="left")
     for games, i, name in sorted(counts)[:rarest]:
         table.add_row(f"{usage.cards[i].title} ({usage.cards[i].number})", name, f"{games:,}", f"{int(usage.used[i]):,}")
     console.print(table)

@@ -137,10 +137,10 @@ CARDS = {edition: tuple(pool(edition).values()) for edition in ("core", "winter"
 
 
 def own_cards(edition: str) -> list[m.Card]:
-    """The cards of an edition that no edition before it has: of the Living Card Game, those of the expansions."""
+    """The cards of an edition that no edition before it has, of the Living Card Game those of the expansions, and that are complete."""
     editions = list(CARDS)
     before = {card.number for other in editions[: editions.index(edition)] for card in CARDS[other]}
-    return [card for card in CARDS[edition] if card.number not in before]
+    return [card for card in CARDS[edition] if card.number not in before and card.complete]
 
 
 def place(edition: str, number: int) -> str:
