@@ -35,7 +35,8 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
 IN_SHADOWS = 11
 ZONES = 12
-"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because somebody
+may put it into play instead of its being discarded for claim. UNSEEN: only in
 observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
 neither in play nor in a hand."""
 UNDER_DECK = 21
@@ -92,7 +93,7 @@ ALL = 16
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
  T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER) = range(59)
+ T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER, T_COMMON_TRAIT) = range(60)
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
@@ -106,7 +107,9 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
  V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
 """V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
-V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
+V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each. V_POWER_ON: the card, and above THAT_BITS how much each
+power counts more than 1."""
+THAT_BITS = 3
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0
@@ -154,7 +157,7 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE) = range(16, 33)
+ L_PLAYABLE, L_TAKES_PART) = range(16, 34)
 
 L_REDUCE_TRAIT = 45
 
@@ -175,6 +178,8 @@ CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
 CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
 """At most bit 29: a lasting effect has room for 30 bits."""
 IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
+TAKES_PART_WITH = 1 << 31
+"""Of constants only: the card takes part in the challenge on the side of their source. No card keeps it as a flag."""
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
 (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
@@ -187,9 +192,8 @@ IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
 )
 """NO_..._CHALLENGES and EXTRA_...: in the order of the challenge types."""
 (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
- OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS) = (
-    1 << bit for bit in range(30, 42)
-)
+ OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
+ CLAIM_INTO_PLAY) = (1 << bit for bit in range(30, 43))
 IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
 """Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
 EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE
@@ -198,6 +202,9 @@ SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
+ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
+"""ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
+STRENGTH_IS_KNOWN then."""
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (

@@ -1,10 +1,10 @@
 """Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import effects
+from agot_env.agot.engine import effects, participation
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, amount_of, chosen_seat
+from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, X, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
@@ -89,6 +89,10 @@ def modify(game, tables, frame, row, card):
         if amount < 0:
             happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
         add_effect(game, change, card, 0, amount, int(row[5]), source, you, 0)
+    elif change == c.M_TRAIT and row[3] == L.GRANTABLE_TRAITS:  # the trait that was named
+        if not 0 < frame[X] < L.TRAIT_SETS:
+            return False
+        add_effect(game, change, card, L.GRANTABLE_TRAITS + int(frame[X]), 0, int(row[5]), source, you, 0)
     else:
         add_effect(game, change, card, int(row[3]), 0, int(row[5]), source, you, int(row[4]))
     return True
@@ -122,8 +126,7 @@ def replace_kill(game, tables, frame, row, card):
 @jit
 def join_challenge(game, tables, frame, row, card):
     """The card takes part in the challenge on a side."""
-    game["row"][card, L.ROLE] = int(row[2])
-    log.add(game, log.JOINED, int(game["controller"][card]), card, -1, int(row[2]), 0)
+    participation.enter_challenge(game, card, int(row[2]))
     game["stale"] = L.STALE
     return True
 
@@ -131,7 +134,7 @@ def join_challenge(game, tables, frame, row, card):
 @jit
 def leave_challenge(game, tables, frame, row, card):
     """The card takes no further part in the challenge (CHA-14)."""
-    effects.leave_challenge(game, card)
+    participation.leave_challenge(game, card)
     return True
 
 
@@ -203,7 +206,7 @@ def take_control(game, tables, frame, row, card):
         return False
     if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
         return False
-    effects.leave_challenge(game, card)
+    participation.leave_challenge(game, card)
     hand_over_power(game, card, seat)
     change_control(game, card, seat)
     happened(game, c.CONTROL_TAKEN, card, seat, -1, 0)

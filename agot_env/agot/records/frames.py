@@ -160,7 +160,11 @@ FRAMES: dict[int, Frame] = {
     L.P_DEFENDERS: Frame(
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
-    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
+    L.P_RESOLVE: Frame(
+        {challenges.KILLS_LEFT: COUNT, challenges.TAKEN: CARD},
+        {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,), challenges.BEARER_CHOSEN: (L.ASK_BEARER,)},
+        last=challenges.BEARER_CHOSEN,
+    ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
         dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO), (L.ASK_POWER_ON,)),
@@ -282,7 +286,7 @@ A_FILTER, A_DELAYED, A_CONSTANT, USER = "filter", "delayed ability", "constant",
 LASTING: dict[int, dict[int, Kind]] = {
     **{kind: {L.EFFECT_CARD: CARD} for kind in range(c.MODIFICATIONS)},
     c.M_PLAYER: {L.EFFECT_CARD: FOR_SEAT},
-    c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, L.GRANTABLE_TRAITS - 1)},
+    c.M_TRAIT: {L.EFFECT_CARD: CARD, L.EFFECT_A: Range(0, L.GRANTABLE_TRAITS + L.TRAIT_SETS - 1)},
     c.L_REDUCE_TRAIT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: Range(0, L.TRAIT_SETS - 1)},
     c.L_REDUCE: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_B: A_FILTER},
     c.L_DELAYED: {L.EFFECT_CARD: SOURCE_OR_NONE, L.EFFECT_A: A_DELAYED, L.EFFECT_B: SEAT_OR_NONE, L.EFFECT_C: CARD_OR_NONE},
@@ -301,6 +305,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
+    c.L_TAKES_PART: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

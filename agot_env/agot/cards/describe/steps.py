@@ -57,6 +57,7 @@ FLAGS = {
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.TAKES_PART_WITH: "takes part in the challenge on the same side",
     c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
     c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",
@@ -734,7 +735,7 @@ def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
 def _(word: m.Strength, scope: Scope) -> str:
     if isinstance(word.amount, int):
         return f"has {word.amount:+} STR"
-    if isinstance(word.amount, m.X) and word.amount.lowers:
+    if (isinstance(word.amount, m.X) and word.amount.lowers) or (isinstance(word.amount, m.PowerOn) and word.amount.each < 0):
         return f"has {quantity(word.amount, scope, 'STR', 'STR')}"
     return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
 
@@ -768,6 +769,11 @@ def _(word: m.LoseIcon, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Trait, scope: Scope) -> str:
     return f"gains the trait {word.trait}"
+
+
+@phrase.register
+def _(word: m.NamedTrait, scope: Scope) -> str:
+    return "gains that trait"
 
 
 @phrase.register
