@@ -52,6 +52,8 @@ MOMENTS = {
 
 ALWAYS = (m.EventCard(m.characters()), m.EventPlayer(m.EVERYONE))
 """Conditions that are never false: only characters are killed, and a challenge has a winner."""
+CLAIMS = (c.CLAIM_DUE, c.CLAIM_REPLACED)
+"""Moments at which the attacker has won."""
 
 
 # --- what is to be run -----------------------------------------------------------------------------------------------
@@ -168,9 +170,10 @@ def add_units(made: Pool, edition: str) -> None:
             yield at
             at += 1
 
-    def conditions(at: int, card: m.Card, name: str) -> None:
+    def conditions(at: int, card: m.Card, name: str, at_claim: bool = False) -> None:
         for row in block(at) if at else ():
-            always = getattr(code[row], "step", None) in ALWAYS
+            step = getattr(code[row], "step", None)
+            always = step in ALWAYS or (at_claim and isinstance(step, m.AsAttacker))  # a defender makes no claim
             for truth in ("true",) if always else ("true", "false"):
                 made.units[f"condition {place(edition, row)} {truth}"] = Unit(card, name, f"{words_of(code[row])[0]} is {truth}", words_of(code[row]))
 
@@ -189,7 +192,7 @@ def add_units(made: Pool, edition: str) -> None:
             name, key = f"{kind} {names[kind]}", f"ability {place(edition, number)}"
             made.abilities[key] = (card, name)
             moment = MOMENTS.get(int(t["ability_moment"][number]))
-            conditions(int(t["ability_conditions"][number]), card, name)
+            conditions(int(t["ability_conditions"][number]), card, name, int(t["ability_moment"][number]) in CLAIMS)
             begun = False
             for row in block(int(t["ability_code"][number])):
                 op = code[row][0]

@@ -46,6 +46,12 @@ def table(zero=None, one=None, phase="challenges", **options):
     return lcg_scene(zero, one, phase, cards=OWN, **({"bells": (0,)} | options))
 
 
+def houses_for(number):
+    """The House of a card, or one for a neutral card, and another."""
+    own = next((one.name.lower() for one in House if CARDS[number].house & one), "stark")
+    return own, "lannister" if own == "baratheon" else "baratheon"
+
+
 def without_an_answer(t, title):
     """Everybody passes until the challenge is over, and the card is never offered."""
     while t.game["challenge"]:
@@ -72,7 +78,7 @@ def test_what_answers_its_players_victory_does_not_answer_an_opponents(number, k
         zero["play"].append(("Giant", {"attachments": [number]} | KNEELING))
     else:
         zero[ELSEWHERE.get(number, "hand")] = [number]
-    t = table(zero, {"play": ["Hero", "Hill"]}, first=1)
+    t = table(zero, {"play": ["Hero", "Hill"]}, first=1, houses=houses_for(number))
     attack(t, kind, "Hero")
     without_an_answer(t, CARDS[number].title)
     assert t.power(1) > 0  # nobody has opposed the attack
@@ -151,12 +157,29 @@ def test_direct_assault_leaves_the_claim_of_a_challenge_that_the_defender_wins()
     assert t.card(1, "Hill").controller == 1
 
 
+def test_direct_assault_of_the_defender_leaves_the_claim_to_the_attacker():
+    t = table({"hand": ["KOTST36"], "play": ["Hill", "Extra"]}, {"play": ["KOTST18", "Hill"]}, first=1)
+    attack(t, "Military", "Vanguard Lancer")
+    pass_until(t, "Play Direct Assault").choose("Play Direct Assault")
+    fight(t)
+    assert t.card(0, "Hill").controller == 0 and t.card(1, "Hill").controller == 1
+
+
+def test_dark_prophecy_does_not_answer_dominance_that_an_opponent_wins():
+    t = table({"hand": ["KOTST37"]}, {"play": ["Hero"], "deck": ["Extra"] * 5}, "dominance")
+    while t.phase == "dominance":
+        assert not offered(t, "Play Dark Prophecy")
+        t.choose("Pass")
+    assert t.power(1) == 1
+
+
 # --- cards that others are -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15"])
+@pytest.mark.parametrize("number", ["KOTS6", "KOTS13", "QOD21", "LOTR15", "LOTR7"])
 def test_what_happens_when_a_card_is_killed_does_not_happen_when_another_is(number):
-    t = table({"play": [number, "Extra"], "hand": ["Dagger"], "deck": ["Hero", "Giant", "Hero", "Giant"]}, {"deck": ["Hero"] * 4}, bells=(0, 1))
+    play = [number, "Extra", *["LOTR14"] * (number == "LOTR7")]
+    t = table({"play": play, "hand": ["Dagger"], "deck": ["Hero", "Giant"] * 2}, {"deck": ["Hero"] * 4}, bells=(0, 1))
     pass_until(t, "Play Dagger").choose("Play Dagger").choose("Choose Extra")
     assert t.dead(0) == ["Extra"] and t.hand(0) == [] and t.discard(1) == [] and not offered(t, "Respond with")
     assert t.prompt == "action"
@@ -168,9 +191,10 @@ ENTERED = ("POTS16", "QOD12", "QOD18", "QOD19", "QOD20", "POTS45", "LOW17", "LOT
 @pytest.mark.parametrize("number", ENTERED)
 def test_what_happens_when_a_card_comes_into_play_does_not_happen_when_another_does(number):
     card = ("Giant", {"attachments": [number]}) if number in ("POTS45", "LOTR47") else number
-    house = next((one.name.lower() for one in House if CARDS[number].house & one), "stark")
-    t = table({"play": [card, "Hill", "Extra"], "hand": ["Hero"], "deck": ["Giant"] * 2}, {}, "marshalling", houses=(house, "baratheon"), bells=(0, 1))
+    zero = {"play": [card, "Extra"], "hand": ["Hero", "Hill"], "deck": ["Giant"] * 2}
+    t = table(zero, {}, "marshalling", houses=houses_for(number), bells=(0, 1))
     pass_until(t, "Marshal Hero").choose("Marshal Hero")
+    pass_until(t, "Marshal Hill").choose("Marshal Hill")
     assert t.card(0, "Hero").zone == t.card(0, "Extra").zone == t.card(0, "Hill").zone == "play"
     assert not t.card(0, "Extra").kneeling and t.hand(0) == [] and t.prompt == "action"
     assert not offered(t, "Respond with")
@@ -216,6 +240,13 @@ def test_a_hatchling_goes_under_its_dragon_of_which_its_player_takes_control(you
     t = table({"play": [young], "hand": ["Collar"]}, {"play": one, "hand": []}, houses=("targaryen", "baratheon"), bells=(0, 1))
     t.choose("Play Collar").choose(f"Choose {grown}" if taken else "Choose Extra")
     assert t.card(0, CARDS[young].title).zone == ("duplicate" if taken else "play")
+
+
+@pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
+def test_a_hatchling_of_which_a_player_takes_control_goes_under_that_players_dragon(young, grown):
+    t = table({"play": [grown], "hand": ["Collar"]}, {"play": [young, "Extra"]}, houses=("targaryen", "baratheon"), bells=(0, 1))
+    t.choose("Play Collar").choose(f"Choose {CARDS[young].title}")
+    assert t.card(1, CARDS[young].title).zone == "duplicate"
 
 
 @pytest.mark.parametrize(("young", "grown"), [("QOD18", "Drogon"), ("QOD19", "Rhaegal"), ("QOD20", "Viserion")])
@@ -276,6 +307,6 @@ def test_cards_without_text_give_what_is_printed(number, house, income, influenc
     without, t = (
         table({"play": play, "plot": "Blockade"}, {}, "marshalling", houses=(house, "martell"), bells=(0,)) for play in ([], [number])
     )
-    pass_until(t, "Use Bell")
     assert t.gold(0) == without.gold(0) + income and CARDS[number].influence == influence
+    t.choose("Use Bell")
     assert t.card(0, CARDS[number].title).zone == "play"
