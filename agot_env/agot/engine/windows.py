@@ -102,7 +102,7 @@ def step_passives(game, tables, frame):
         frame[L.STEP] = RESPONSES
         frame[TURN] = first_to_respond(game)
         frame[PASSES] = 0
-        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game):
+        if frame[FRAMEWORK] == END_OF_PHASE_WINDOW or not response_possible(game, tables):
             close(game, tables)
         return
     pending = game["pending"]
@@ -374,12 +374,31 @@ def discard_at_once(game, card):
 # --- step 5: responses ---------------------------------------------------------------------------------------------------
 
 
+OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
+"""Where a player's cards may have abilities besides in play."""
+
+
 @jit
-def response_possible(game):
-    """Whether any card in the game responds to anything that happened."""
+def response_possible(game, tables):
+    """Whether any card, where it is now, responds to anything that happened; an agenda may."""
     wanted = int(game["moments"][c.RESPONSE])
+    moments = 0
     for event in range(int(game["event_count"])):
-        if (wanted >> int(game["events"][event, L.EVENT_MOMENT])) & 1:
+        moments |= 1 << int(game["events"][event, L.EVENT_MOMENT])
+    moments &= wanted
+    if moments == 0:
+        return False
+    for seat in range(int(game["seats"])):
+        decklist = decklist_of(game, tables, seat)
+        ready = game["zones"][c.PLAY, seat] & decklist["reacts"][0, c.PLAY - c.HAND]
+        for zone in OWN_ZONES:
+            ready |= game["zones"][zone, seat] & decklist["reacts"][0, zone - c.HAND]
+        word = moments if ready else 0
+        while word:
+            if ready & decklist["responds"][lowest(word)]:
+                return True
+            word &= word - 1
+        if game["agendas"][seat]:
             return True
     return False
 
@@ -423,10 +442,6 @@ def can_react(game, tables, card, seat, kind, from_event, end):
                 if usable(game, tables, ability, card, seat, event):
                     return True
     return False
-
-
-OWN_ZONES = (c.HAND, c.DISCARD, c.DEAD)
-"""Where a player's cards may have abilities besides in play."""
 
 
 @question
