@@ -103,7 +103,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.environments", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=5.0, help="seconds per run (default 5)")
-    parser.add_argument("--runs", type=int, default=3, help="runs per figure, of which the median counts (default 3)")
+    parser.add_argument("--runs", type=int, default=3, help="runs per figure; the median is reported (default 3)")
     parser.add_argument("--games", type=int, default=256, help="games in the batch (default 256)")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1:

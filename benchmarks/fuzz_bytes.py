@@ -268,11 +268,11 @@ def watch(name: str, seed: int, first: int, files: int, patience: float) -> tupl
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--files", type=int, default=10_000, help="files of each subject (default 10000)")
+    parser.add_argument("--files", type=int, default=10_000, help="files per subject (default 10000)")
     parser.add_argument("--first", type=int, default=0, help="number of the first file")
-    parser.add_argument("--only", choices=list(SUBJECTS), help="one subject alone")
+    parser.add_argument("--only", choices=list(SUBJECTS), help="only this subject")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--patience", type=float, default=120.0, help="seconds that a file may take (default 120)")
+    parser.add_argument("--patience", type=float, default=120.0, help="time limit per file in seconds (default 120)")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.worker:

@@ -81,7 +81,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.lands", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=0.5, help="seconds per turn (default 0.5)")
-    parser.add_argument("--runs", type=int, default=15, help="turns per figure (default 15)")
+    parser.add_argument("--runs", type=int, default=15, help="runs per figure (default 15)")
     parser.add_argument("--games", type=int, default=256, help="games in the batch (default 256)")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1:

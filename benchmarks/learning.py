@@ -60,14 +60,14 @@ class Settings:
     size: tuple[Literal["small", "medium", "large"], ...] = ("small",)
     """sizes of the network"""
     turns: int = 5
-    """turns of each measure, after one to warm up"""
+    """runs per measurement, after one for warm-up"""
     rows: int = 4096
-    """positions that are encoded and judged"""
+    """positions to encode and evaluate"""
     games: int = 64
-    """games of self-play in a turn, and of an update"""
+    """games of self-play per run, and per update"""
     seed: int = 0
     json: Path | None = None
-    """a file for the figures, which is replaced"""
+    """a file for the results; an existing file is replaced"""
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,9 @@ class Settings:
     decks: int = 1000
     """random decks of the Core Set"""
     games: tuple[int, ...] = (1024, 64)
-    """games of a batch"""
+    """sizes of the batches"""
     turns: int = 20
-    """turns of each kind; in each, another lineup is played alone"""
+    """paired runs; in each, another lineup is played alone"""
     seed: int = 0
 
 

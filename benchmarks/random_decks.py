@@ -20,9 +20,9 @@ class Settings:
     decks: int = 50
     """random decks of each House"""
     lineups: int = 200
-    """lineups of an edition against each kind of opponent"""
+    """lineups per edition against each kind of opponent"""
     games: int = 10
-    """games of a lineup"""
+    """games per lineup"""
     editions: tuple[str, ...] = EDITIONS
     seed: int = 0
     agent: str = "greedy"

@@ -75,7 +75,7 @@ class Copy:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.startup", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--runs", type=int, default=3, help="starts that compile nothing, of which the median counts (default 3)")
+    parser.add_argument("--runs", type=int, default=3, help="starts that compile nothing; the median is reported (default 3)")
     options = parser.parse_args()
     if options.runs < 1:
         parser.error("--runs must be at least 1")

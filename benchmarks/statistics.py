@@ -1,4 +1,4 @@
-"""What random play comes to, pairing by pairing: ``python -m benchmarks.statistics`` writes docs/statistics.md.
+"""Results of random play, pairing by pairing: ``python -m benchmarks.statistics`` writes docs/statistics.md.
 
 The figures follow from the seed and the rules alone, on every machine.
 """
@@ -80,8 +80,8 @@ def page(frames: Sequence[pl.DataFrame], seed: int) -> str:
         "# Random play",
         "",
         f"Written by `python -m benchmarks.statistics --games {len(frames[0])} --seed {seed}`: {len(rows):,} games of the printed",
-        "starter decks, both players choosing among the legal actions with equal chances. Win rates have their 95 % Wilson interval;",
-        "rounds and decisions are means, with the 5th and the 95th percentile. A game ends when somebody has 15 power, or without a",
+        "starter decks, in which both players choose uniformly among the legal actions. Win rates have their 95 % Wilson interval;",
+        "rounds and decisions are means, with the 5th and the 95th percentile. A game ends when a player has 15 power, or without a",
         "winner at the round limit (50).",
         "",
         "| Seat 0 | Seat 1 | Games | Seat 0 wins | Seat 1 wins | Rounds | Decisions | By power | By the round limit |",
@@ -94,7 +94,7 @@ def page(frames: Sequence[pl.DataFrame], seed: int) -> str:
         "|---|---:|---:|",
         *(house_row(house, rows) for house in STARTER_DECKS),
         "",
-        f"Who was first player in setup wins {share(first['winner'] == first['first_player'])} of the games that have a winner.",
+        f"The first player in setup wins {share(first['winner'] == first['first_player'])} of the games that have a winner.",
         "",
     ])  # fmt: skip
 
@@ -105,8 +105,8 @@ def editions_page(frames: Sequence[pl.DataFrame], seed: int) -> str:
     lines = [
         "# Random play of the other editions",
         "",
-        f"Written by `python -m benchmarks.statistics --editions --games {len(frames[0])} --seed {seed}`; as [the page of the Core",
-        "Set](statistics.md), and how games end. [Editions](editions.md) says with which cards each is played.",
+        f"Written by `python -m benchmarks.statistics --editions --games {len(frames[0])} --seed {seed}`, in the format of [the",
+        "page of the Core Set](statistics.md), with columns for how games end. [Editions](editions.md) lists the cards of each.",
         "",
         "| Edition | Seat 0 | Seat 1 | Games | Seat 0 wins | Seat 1 wins | Rounds | Decisions | Power | Elimination | Draw | Round limit |",
         "|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
@@ -123,11 +123,11 @@ def editions_page(frames: Sequence[pl.DataFrame], seed: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000, help="games of each pairing (default 10000)")
+    parser.add_argument("--games", type=int, default=10_000, help="games per pairing (default 10000)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--editions", action="store_true", help="the other editions instead of the Core Set")
-    parser.add_argument("--out", type=Path, help="another file than the page in docs, which is always replaced")
-    parser.add_argument("--overwrite", action="store_true", help="replace the file of --out if there is one")
+    parser.add_argument("--editions", action="store_true", help="play the other editions instead of the Core Set")
+    parser.add_argument("--out", type=Path, help="write to this file instead of the page in docs, which is always replaced")
+    parser.add_argument("--overwrite", action="store_true", help="replace an existing file of --out")
     arguments = parser.parse_args()
     out = arguments.out or (EDITIONS_PAGE if arguments.editions else PAGE)
     overwrite = arguments.overwrite or arguments.out is None

@@ -270,12 +270,12 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.throughput", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=10.0, help="seconds per run (default 10)")
-    parser.add_argument("--runs", type=int, default=3, help="turns per figure (default 3)")
+    parser.add_argument("--runs", type=int, default=3, help="runs per figure (default 3)")
     parser.add_argument("--games", type=int, default=1024, help="games in the batch (default 1024)")
     parser.add_argument("--peer-games", type=int, default=64, help="games in essence-wars' batch (default 64)")
     parser.add_argument("--seats", action="store_true", help="measure games of 2 to 6 seats instead")
     parser.add_argument("--editions", action="store_true", help="measure two-player games of each edition instead")
-    parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
+    parser.add_argument("--no-peers", action="store_true", help="do not measure the peers")
     options = parser.parse_args()
     if options.seconds <= 0 or options.runs < 1 or options.games < 1 or options.peer_games < 1:
         parser.error("--seconds, --runs, --games and --peer-games must be above 0")

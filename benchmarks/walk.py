@@ -267,10 +267,10 @@ def show(usage: Usage, console: Console, rarest: int = 15) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=20_000, help="games whose states are checked (default 20000, 0 for none)")
-    parser.add_argument("--resample", type=int, default=1_000, help="games in which hidden things are redrawn (default 1000, 0 for none)")
-    parser.add_argument("--use", type=int, default=50_000, help="games in which use is noted (default 50000, 0 for none)")
+    parser.add_argument("--resample", type=int, default=1_000, help="games with resampling (default 1000, 0 for none)")
+    parser.add_argument("--use", type=int, default=50_000, help="games in which use of cards is counted (default 50000, 0 for none)")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--edition", choices=EDITIONS, default="core", help="of others than the Core Set nothing is noted of use")
+    parser.add_argument("--edition", choices=EDITIONS, default="core", help="the edition; use is counted only for the Core Set")
     arguments = parser.parse_args()
     console = Console()
     began = time.perf_counter()

@@ -18,16 +18,16 @@ from agot_env.lookup import find
 
 @dataclass
 class Cards:
-    """List cards and what they do, and say how many are complete."""
+    """List cards and what they do, and report how many are complete."""
 
     name: tyro.conf.Positional[str | None] = None
-    """The cards whose title contains this, or the one with this number, with all their facts."""
+    """Part of a title, or the number of a card; the matching cards are printed with all their facts."""
     house: str | None = None
-    """Only cards of this House ("neutral" for those of none)."""
+    """Only cards of this House; "neutral" for neutral cards."""
     edition: str | None = None
-    """The rulebook; by default that of the Core Set, with --sets that of the Living Card Game."""
+    """The edition; by default core, or with --sets lcg."""
     sets: bool = False
-    """Only say how many cards of each set are complete."""
+    """Only report how many cards of each set are complete."""
 
     def run(self, console: Console) -> None:
         """``agot cards``."""

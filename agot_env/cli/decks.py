@@ -19,14 +19,14 @@ from agot_env.wording import counted
 
 @dataclass
 class CheckDeck:
-    """Say whether a deck, or each of a pool of decks, may be played, and all that is wrong with it."""
+    """Check whether a deck, or each deck of a pool, is legal, and list everything that is wrong with it."""
 
     file: tyro.conf.Positional[Path]
-    """The deck file, or a pool: a folder of deck files or a .parquet file."""
+    """The deck file, or a pool of decks (a folder of deck files, or a .parquet file)."""
     tournament: bool = False
-    """Also the rules of tournaments: at least 60 cards, and one title of the restricted list; for a deck file."""
+    """Also apply the tournament rules: at least 60 cards, and at most one title of the restricted list. For a single deck file."""
     edition: str = "core"
-    """The rulebook."""
+    """The edition."""
 
     def run(self, console: Console) -> None:
         """``agot deck check``."""
@@ -51,9 +51,9 @@ class ShowDeck:
     """Print a starter deck as a deck file."""
 
     house: tyro.conf.Positional[str]
-    """Its House."""
+    """The House."""
     edition: str = "core"
-    """The rulebook."""
+    """The edition."""
 
     def run(self, console: Console) -> None:
         """``agot deck show``."""
@@ -66,17 +66,17 @@ class RandomDecks:
     """Print a random deck as a deck file, or write a pool of random decks."""
 
     house: str | None = None
-    """Its House; by default the Houses of which the edition has enough cards take turns."""
+    """The House; by default, decks cycle through the Houses for which the edition has enough cards."""
     seed: int = 0
-    """Which deck: the next ones have the following seeds."""
+    """The seed of the deck; further decks have the following seeds."""
     edition: str = "core"
-    """The rulebook."""
+    """The edition."""
     count: int = 1
-    """How many decks; more than one need --out."""
+    """Number of decks; more than one require --out."""
     out: Path | None = None
-    """Where to write them: a new folder of deck files, a file if it ends in .parquet, or one deck file if it ends in .txt."""
+    """Where to write the decks: a Parquet file if the name ends in .parquet, one deck file if it ends in .txt, otherwise a new folder."""
     overwrite: bool = False
-    """Replace a file."""
+    """Replace an existing file."""
 
     def run(self, console: Console) -> None:
         """``agot deck random``."""
@@ -121,6 +121,6 @@ def deck_called(name: str, edition: str) -> Deck:
 
 
 def show_decks(console: Console, decks: Sequence[Deck]) -> None:
-    """Print which deck each seat has."""
+    """Print the deck of each seat."""
     for seat, deck in enumerate(decks):
         console.print(f"seat {seat}: {shown(deck.name, LONGEST)}", soft_wrap=True)

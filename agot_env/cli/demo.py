@@ -19,7 +19,7 @@ class Demo:
     games: int = 2_000
     """Games per pairing."""
     seed: int = 11
-    """The seed of all of them."""
+    """The seed of all games."""
 
     def run(self, console: Console) -> None:
         """``agot demo``."""

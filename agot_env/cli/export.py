@@ -14,17 +14,17 @@ from agot_env.names import shown
 
 @dataclass
 class Export:
-    """Write the decisions of stored games in a format of another library. The games need --trajectories."""
+    """Export the decisions of stored games for another library. The games must have been stored with --trajectories."""
 
     path: tyro.conf.Positional[Path]
     """The file or folder that agot simulate has written."""
     out: str
     """huggingface: the folder to write; minari: the id of the data set, such as agot/greedy-v0."""
     to: Literal["huggingface", "minari"] = "huggingface"
-    """huggingface: Parquet files and a data card, as the package datasets reads them; minari: episodes of a single learner (pip install
+    """huggingface: Parquet files and a data card for the package datasets; minari: single-learner episodes (pip install
     'agot-env[minari]')."""
     agent: str | None = None
-    """minari: whose episodes; those of all seats by default."""
+    """minari: the agent whose episodes are exported; by default those of all seats."""
 
     def run(self, console: Console) -> None:
         """``agot export``."""

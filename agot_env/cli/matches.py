@@ -1,4 +1,4 @@
-"""The options of the commands that play a match, and the match they mean."""
+"""The command line options that describe a match, and the match that they select."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def choices(names: Iterable[str], default: str) -> str:
 LINEUPS = 1_000
 """Lineups of a pool of decks by default."""
 SEEDS = 1_000_000_000
-"""How many seeds there are to draw from where none is given."""
+"""The number of seeds from which one is drawn if none is given."""
 EDITION = signature(Match).parameters["edition"].default
 MODE = signature(LandsMatch).parameters["mode"].default
 VARIANT_CHOICES = listed((f"{name} ({variant.seats} seats)" for name, variant in VARIANTS.items()), "or")
@@ -44,17 +44,17 @@ HOUSE_CHOICES = f"in the {EDITION_NAMES[EDITION]} {listed(starter_decks(EDITION)
 
 @dataclass
 class GameOptions:
-    """Which game is played, and by which rules."""
+    """The game and its rules."""
 
     game: str = "agot"
-    """agot, the card game, or lands, the Lands game."""
-    edition: Annotated[str | None, arg(help=f"The rulebook: {choices(EDITIONS, EDITION)}.")] = None
-    variant: Annotated[str | None, arg(help=f"{VARIANT_CHOICES}; by default the first that has so many seats.")] = None
+    """agot (the card game) or lands (the Lands game)."""
+    edition: Annotated[str | None, arg(help=f"The edition: {choices(EDITIONS, EDITION)}.")] = None
+    variant: Annotated[str | None, arg(help=f"{VARIANT_CHOICES}; by default the first that allows the number of seats.")] = None
     round_limit: Annotated[int | None, arg(help=f"Rounds after which a game is truncated; {DEFAULT_ROUND_LIMIT} by default.")] = None
     plot_draft: bool = False
-    """Plots are drafted before every game (HBO)."""
+    """Draft plots before every game (HBO)."""
     mulligan: bool | None = None
-    """Each player may draw another setup hand once; if not given, as the rulebook of the edition says."""
+    """Whether each player may redraw the setup hand once; by default according to the edition's rulebook."""
     mode: Annotated[str | None, arg(help=f"Lands: {choices(MODES, MODE)}.")] = None
     turn_limit: Annotated[int | None, arg(help=f"Lands: turns after which a game is truncated; {DEFAULT_TURN_LIMIT} by default.")] = None
 
@@ -120,17 +120,17 @@ class GameOptions:
 
 @dataclass
 class MatchOptions(GameOptions):
-    """What is played, and who sits where."""
+    """The match: the game and the deck of each seat."""
 
     houses: Annotated[
         tuple[str, ...] | None,
-        arg(help=f"The starter deck of each of 2 to {SEATS} seats: {HOUSE_CHOICES}; the first of the edition if no decks are given."),
+        arg(help=f"The starter decks of 2 to {SEATS} seats: {HOUSE_CHOICES}; by default the first ones of the edition."),
     ] = None
     decks: tuple[str, ...] | None = None
-    """Instead of houses: a deck file for each seat, or a House for its starter deck; or a pool of decks, a folder of deck files or a
-    .parquet file, from which the seed draws a deck for each seat."""
+    """Instead of houses: for each seat a deck file, or a House for its starter deck. Or a pool of decks (a folder of deck files, or a
+    .parquet file), from which the seed draws a deck for each seat."""
     seats: int | None = None
-    """How many play, where no houses or decks say it; 2 by default."""
+    """Number of players, if neither houses nor decks determine it; 2 by default."""
 
     def match(self, seed: int) -> AnyMatch:
         """The match of these options: the first of `matches`."""

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class Replay:
-    """Print a game that agot simulate or agot arena has kept, or a file of agot show --json, in plain words."""
+    """Print the log of a game stored by agot simulate or agot arena, or of a file written by agot show --json."""
 
     path: tyro.conf.Positional[Path]
     """The file or folder of a data set, or a .jsonl file of one game."""
     game: int = 0
-    """Its index."""
+    """The index of the game."""
     lineup: int = 0
-    """Which lineup's game, if there are several."""
+    """The lineup, if there are several."""
     seat: int | None = None
-    """Show only what this seat sees; by default everything."""
+    """Show only what this seat sees; by default, show everything."""
     json: bool = False
     """Print the events as JSON Lines."""
 

@@ -16,19 +16,19 @@ from agot_env.names import shown
 
 @dataclass
 class Report:
-    """Write one HTML page about games that agot simulate or agot arena has kept."""
+    """Write an HTML page about games stored by agot simulate or agot arena."""
 
     path: tyro.conf.Positional[Path]
-    """The file or folder."""
+    """The file or folder of a data set."""
     out: Path | None = None
-    """The page; beside the games by default."""
+    """The file to write; by default beside the data set."""
     games: int = 20
-    """How many games the page contains as logs, if they can be played again: their actions were kept, or all played at random."""
+    """Number of games whose logs the page contains. A game needs stored actions, or random play on all seats."""
     web: str | None = None
-    """The address of an agot web that was started with these games as --data, such as http://127.0.0.1:8642: the page links each game to
-    its replay there."""
+    """The address of an agot web server that was started with these games as --data, such as http://127.0.0.1:8642. The page then links
+    each game to its replay there."""
     overwrite: bool = False
-    """Replace the file of that name if there is one."""
+    """Replace an existing file."""
 
     def run(self, console: Console) -> None:
         """``agot report``."""

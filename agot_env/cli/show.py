@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 @dataclass
 class Show(MatchOptions):
-    """Print one random game in plain words."""
+    """Print the log of one random game."""
 
     seed: int | None = None
-    """Which game, and which decks of a pool; if not given, a random one, which is printed."""
+    """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
     seat: int | None = None
-    """Show only what this seat sees; by default everything."""
+    """Show only what this seat sees; by default, show everything."""
     json: bool = False
     """Print the events as JSON Lines, which agot replay reads."""
 
@@ -44,7 +44,7 @@ class Show(MatchOptions):
 
 
 def check_seat(seat: int, seats: int) -> None:
-    """Refuse a seat that is not there.
+    """Refuse a seat that does not exist.
 
     Raises:
         ValueError: it is not.

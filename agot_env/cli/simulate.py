@@ -24,30 +24,30 @@ if TYPE_CHECKING:
 
 @dataclass
 class Simulate(MatchOptions):
-    """Play games, at random or by agents, and print win rates."""
+    """Simulate games of random play or of agents, and print win rates."""
 
     games: int = 20_000
-    """How many games."""
+    """Number of games."""
     agents: tuple[str, ...] = ("random",)
-    """Who plays: one agent for all seats, or one for each, like greedy or ismcts:iterations=200."""
+    """One agent for all seats, or one for each seat, such as greedy or ismcts:iterations=200."""
     seed: int = 0
-    """Game i depends on the seed and i alone; the lineups of a pool depend on it, too."""
+    """The seed, which also draws the lineups of a pool. Game i depends only on the seed and i."""
     lineups: int | None = None
-    """With a pool of decks: how many random lineups play, with the games spread evenly over them; 1,000 by default, or one for each game
-    if there are fewer."""
+    """With a pool of decks: number of random lineups, over which the games are spread evenly; 1,000 by default, or one per game if there
+    are fewer games."""
     out: Path | None = None
-    """Where to keep a row per game: a file if it ends in .parquet, else a folder of parts. An interrupted simulation continues
-    from its finished parts when the same command is given again."""
+    """Where to store a row per game: a file if the name ends in .parquet, otherwise a folder of parts. To continue an interrupted
+    simulation from its finished parts, run the same command again."""
     overwrite: bool = False
-    """Replace the file or data set of that name if it has other games, and parts that are damaged."""
+    """Replace an existing file or data set with other games, and damaged parts."""
     trajectories: bool = False
-    """Also keep every game's actions, so that it can be played again."""
+    """Also store the actions of every game, so that games can be replayed."""
     workers: int = 1
-    """Processes that play. The result does not depend on it."""
+    """Number of processes. The result does not depend on it."""
     backend: str = "local"
-    """local, or ray for a Ray cluster."""
+    """local (processes on this machine) or ray (a Ray cluster)."""
     chunk: int = 1024
-    """Games of a part: what an interruption can lose."""
+    """Games per part, the most that an interruption can lose."""
 
     def run(self, console: Console) -> None:
         """``agot simulate``."""

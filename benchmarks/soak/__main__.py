@@ -111,14 +111,14 @@ def main(arguments: list[str] | None = None, console: Console | None = None) -> 
         prog="python -m benchmarks.soak", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=3_000_000, help="games of all runs together (default 3,000,000)")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no chunk of games after so long")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="seconds after which no new chunk of games begins")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one for each core)")
     parser.add_argument("--checked", type=float, default=0.15, help="share of the time for games checked at every state (default 0.15)")
     parser.add_argument("--rows", nargs="*", default=[], help="only rows whose names contain one of these texts")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--state", type=Path, default=Path("soak.json"), help="where the state is kept (default soak.json)")
-    parser.add_argument("--fresh", action="store_true", help="begin again even if there is a state file")
-    parser.add_argument("--again", nargs="+", metavar="ROW CHUNK FIRST [GAMES]", help="play games again and check every state")
+    parser.add_argument("--state", type=Path, default=Path("soak.json"), help="file in which the progress is stored (default soak.json)")
+    parser.add_argument("--fresh", action="store_true", help="start from the beginning even if there is a state file")
+    parser.add_argument("--again", nargs="+", metavar="ROW CHUNK FIRST [GAMES]", help="replay games and check every state")
     options = parser.parse_args(arguments)
     console = console or Console(width=max(Console().width, 160) if not sys.stdout.isatty() else None)
     if options.again is not None:

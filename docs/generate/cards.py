@@ -16,12 +16,13 @@ def cards_page() -> str:
     lines = [
         "# Cards",
         "",
-        "What a card does is put into words from its declaration, `agot cards NAME` adds its numbers (`--edition winter` for the Winter",
-        "Edition, `--edition lcg` for the Living Card Game). The tests of each ability are on [a page of their own](card_tests.md).",
+        "The descriptions are generated from the declarations of the cards. `agot cards NAME` also prints the numbers of a card",
+        "(`--edition winter` for the Winter Edition, `--edition lcg` for the Living Card Game). [Tests of the cards](card_tests.md)",
+        "lists the tests of each ability.",
     ]
     lines += ["", "## Core Set", "", *cards_table("core"), "", "## Winter Edition", ""]
     lines += [
-        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and left out: {', '.join(UNKNOWN)}; G48 and",
+        f"Premium starters of House Greyjoy and House Targaryen. Three cards are unknown and omitted: {', '.join(UNKNOWN)}. G48 and",
         "T48 are the House cards. *Inferred* cards are known to be in the Targaryen starter; their facts are those of the Greyjoy copies.",
         "",
         *cards_table("winter"),
@@ -44,7 +45,7 @@ def table_of(cards: Sequence[Card]) -> list[str]:
     done, total = sum(card.complete for card in cards), len(cards)
     lines = [f"{done} of {total} complete."]
     if done < total:
-        lines += ["Facts of all are there; these lack an ability:", ""]
+        lines += ["The facts of all cards are complete; these cards lack an ability:", ""]
         lines += [f"- {card.title} ({card.number})" for card in cards if not card.complete]
     lines += ["", "| number | title | House | type | what it does |", "|---|---|---|---|---|"]
     for card in cards:

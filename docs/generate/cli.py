@@ -38,7 +38,7 @@ def cli_page() -> str:
     lines = [
         "# Command line",
         "",
-        "`agot COMMAND --help` prints this in your terminal; `python -m agot_env` is the same command.",
+        "`agot COMMAND --help` prints these texts in your terminal. `python -m agot_env` is the same command as `agot`.",
     ]
     for section, commands in COMMANDS.items():
         lines += ["", f"## {section}"]

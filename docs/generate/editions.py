@@ -10,8 +10,8 @@ from agot_env.agot.rules import EDITIONS
 
 CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
-    "ice_and_fire": "no list of its cards is known: those of the Winter Edition stand in for them | the same decks",
-    "hbo": "what the rulebook of 2012 shows; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
+    "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
+    "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
     "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | the four of the Core Set",
 }
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
@@ -20,26 +20,27 @@ HOUSES = ", ".join(f'("{edition}", {default_houses(edition)})'.replace("'", '"')
 
 INTRODUCTION = f"""# Editions
 
-`Match(edition=...)`, every environment and `agot simulate --edition ...` play the Core Set (2008) by default, and by their own rules:
+By default, `Match`, every environment and the commands play the Core Set (2008). Choose another edition with `Match(edition=...)`, the
+argument `edition` of an environment, or `--edition`. Each edition has its own rules:
 
 | edition | cards | decks |
 |---|---|---|
 {ROWS}
 
-The HBO game is for two; the others for two to six, though only in the Core Set and the Living Card Game do three and more have titles,
-partners or gifts of gold. [The rules](rules.md) say in one table where the editions differ. A keyword
-that an edition does not know means nothing in it, and in the Ice and Fire Edition, which has no influence, what the
-stand-in cards could do for influence cannot be done. A deck of one edition is refused in a match of another, and so is a network that was
-trained for one (`Match.interface`). The column `edition` of an observation says which one is played.
+The HBO game is for two players, the other editions for two to six. Titles, partners and gifts of gold for three or more players exist only
+in the Core Set and the Living Card Game. A table in [the rules](rules.md#where-the-editions-differ) lists the differences between the
+editions. A keyword that an edition does not have has no effect in it. The Ice and Fire Edition has no influence, so abilities of its
+stand-in cards that cost influence cannot be used. A match refuses decks of another edition, and networks that were trained for another
+edition (`Match.interface`). The column `edition` of an observation identifies the edition.
 
-In the Winter Edition five Doomed cards in the dead pile eliminate a player. With more than two the others continue: all that the
-eliminated player owns leaves the game, cards of others that they control go under the owners' decks, and a challenge that they take part
-in ends without a winner. They make no more decisions, and no effect can choose them or give them anything. Their reward comes
-with that of the others, at the end.
+In the Winter Edition a player with five Doomed cards in the dead pile is eliminated. With more than two players the others continue.
+Everything that the eliminated player owns leaves the game, cards of others that they control go to the bottom of their owners' decks, and a
+challenge that they take part in ends without a winner. They make no more decisions, and no effect can choose them or give them anything.
+They get their reward at the end, like the other players.
 
-`agot simulate --edition hbo --plot-draft`, also `agot play`, `agot show`, `agot arena` and `agot train`, and `plot_draft=True` for every
-environment, draft plots before the game. Drafted plots are hidden until they are revealed; `GameBatch.resample` redraws what an
-observer cannot know of them.
+In the HBO game you can draft plots before the game: `agot simulate --edition hbo --plot-draft`, or `plot_draft=True` in an environment.
+`agot play`, `agot show`, `agot arena` and `agot train` have this option, too. Drafted plots are hidden until they are revealed;
+`GameBatch.resample` redraws those that an observer cannot know.
 
 <!-- runnable, compiled -->
 ```python
@@ -58,9 +59,9 @@ in a deck file.
 
 ## Figures
 
-`python -m benchmarks.throughput --editions --seconds 0.4 --runs 6`, decisions a second of random play with two seats in 1,024 games,
-the median and the fastest of six turns, on one core of a shared two-core machine; [random play](statistics_editions.md) says how games
-end:
+`python -m benchmarks.throughput --editions --seconds 0.4 --runs 6` measures decisions per second of random play with two seats in 1,024
+games: the median and the fastest of six runs, on one core of a shared two-core machine. [Random play](statistics_editions.md) shows how
+games end.
 
 | edition | observation + mask | fastest | rules alone | fastest |
 |---|---|---|---|---|
@@ -71,9 +72,9 @@ end:
 
 ## The HBO card game
 
-Only the plots Calling the Banners and Hear Me Roar are known in full. Every other card has `stand_in=True`. Put a list of your own into
-a deck file, with `Match(extra_cards=...)` for cards that you know better, and it replaces them; `agot deck show stark --edition hbo`
-prints the deck as it is.
+Only the plots Calling the Banners and Hear Me Roar are known in full. Every other card has `stand_in=True`. If you know the cards, put
+your own list into a deck file, and replace stand-ins with `Match(extra_cards=...)`. `agot deck show stark --edition hbo` prints the
+deck as it is.
 """
 
 
@@ -86,8 +87,8 @@ def editions_page() -> str:
             copies[number] += 1
     shown = [card for card in cards.values() if card.number.startswith("HB") or card.number in ("HP1", "HP2", "HP3")]
     lines = [
-        INTRODUCTION, "### Cards of which the rulebook shows something", "",
-        "Costs, STR, icons and traits of stand-ins are borrowed; what they do is as the rulebook tells it, or left out.", "",
+        INTRODUCTION, "### Cards shown in the rulebook", "",
+        "Costs, STR, icons and traits of stand-ins are borrowed; they have only the abilities that the rulebook describes.", "",
         "| number | title | House | type | what it does | copies | stand-in |", "|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for card in shown:

@@ -34,35 +34,37 @@ RULINGS = (
     "order in which they are printed.",
     "The dealer is drawn by lot; the seat after the dealer begins. Locations face the dealer and the other side in turn, beginning "
     "with the dealer (at a border of two others, with the first of them from seat 0). Whom a location faces is its defender.",
-    "A formation is three cards of a side, whichever are best for their owner, also where four lie; the sum is of all cards of the side.",
-    "A run of one set and three of a number are compared by their sums; with equal sums three of a number wins. Any other formation "
-    "loses to both.",
-    "With equal worth the side wins that was complete first: the one whose third (or fourth, where four are needed) card was laid first.",
-    "Mercenary for Hire can be of a power from 1 to 10. Troop tactics are declared when the location is settled, not before.",
-    "What a location does to powers counts in the sum; formations are of the printed powers.",
-    "King's Landing and The Wall need three cards of both sides; the fourth is allowed, not needed.",
-    "An arrow helps whoever has claimed the location, at the next one on that side, if that seat contests it. Left is the way to the "
-    "first location laid, for both sides alike.",
-    "Harrenhal (hard mode) lies in the line where it was drawn, and one more location is laid: nine can be claimed. The two beside it "
-    "are not adjacent, and no arrow reaches across it.",
-    "Early claims are made at the beginning of the own turn, and the turn continues. The claimant's cards count as they lie. Unseen are "
-    "all troops and duets that lie at no location and are not in the claimant's hand, used ones among them. With equal worth the "
-    "claimant wins only if their side is complete.",
-    "Cards at a claimed location stay there; used cards are those discarded, and tactics that have been played. An empty deck is made of "
-    "the used cards at once when a card is to be drawn; if there are none, nothing is drawn.",
-    "Whoever has no card passes. Whoever has one can always waste the turn.",
-    "Fog, Rain and troop tactics stay at their location. Rain and Fog can lie together; the same weather lies there once.",
-    "Redeploy moves a card to another location; Backstabber may lay it at any location with room. A top card may be a troop tactic.",
-    "Clarity discards one troop tactic, wherever it lies in a stack, or one weather. Where three cards suffice again, a claim is "
-    "settled at once, and a fourth card stays.",
-    "Scout goes to the used cards after its draw and discards. Its discards are used cards, open to all.",
-    "Gather Intelligence asks how many cards of a set (duets count for both), of a power, or how many tactics are in a hand; everybody "
-    "hears the answer. Tactics have no set and no power in hand.",
-    "What Men of Many Faces takes and gives is known to the two players alone; the same card may be given back. A third player then "
-    "no longer knows what is in either hand.",
-    "Three players: the nine locations form a ring, three between each two neighbours. Tactics work at one's own borders only. If all "
-    "are claimed and nobody has won, each has three: a draw.",
-    f"A turn limit ({DEFAULT_TURN_LIMIT} turns of all players) truncates games that nobody ends.",
+    "A formation consists of the three cards of a side that are best for their owner, even if there are four; the sum counts all cards "
+    "of the side.",
+    "A run of one set and three of a number are compared by their sums; if the sums are equal, three of a number wins. Any other "
+    "formation loses to both.",
+    "If both sides are equal, the side that was complete first wins: the one whose third card (or fourth, where four are needed) was "
+    "placed first.",
+    "Mercenary for Hire can have any power from 1 to 10. Troop tactics are declared when the location is settled, not before.",
+    "What a location does to powers affects the sum; formations use the printed powers.",
+    "King's Landing and The Wall need three cards on both sides; the fourth is allowed but not needed.",
+    "An arrow helps the player who has claimed the location at the next location on that side, if that player contests it. Left is the "
+    "direction of the first location laid, for both sides.",
+    "Harrenhal (hard mode) stays in the line where it was drawn, and one more location is laid, so nine can be claimed. The two beside "
+    "it are not adjacent, and no arrow reaches across it.",
+    "Early claims are made at the beginning of the player's own turn, and the turn continues. The claimant's cards count as they are. "
+    "Unseen are all troops and duets that are at no location and not in the claimant's hand, including used ones. If both sides are "
+    "equal, the claimant wins only if their side is complete.",
+    "Cards at a claimed location stay there. Used cards are discarded cards and tactics that have been played. When a card is to be drawn "
+    "from an empty deck, the used cards become the deck; if there are none, nothing is drawn.",
+    "A player without cards passes. A player with cards can always waste the turn.",
+    "Fog, Rain and troop tactics stay at their location. A location can have both Rain and Fog, but each only once.",
+    "Redeploy moves a card to another location; Backstabber may place it at any location with room. A top card may be a troop tactic.",
+    "Clarity discards one troop tactic, anywhere in a stack, or one weather. If three cards then suffice again, the claim is settled "
+    "at once, and a fourth card stays.",
+    "Scout becomes a used card after its draw and discards. The cards that it discards are used cards, visible to all.",
+    "Gather Intelligence asks how many cards of a set (duets count for both), how many cards of a power, or how many tactics are in a "
+    "hand; all players hear the answer. Tactics in a hand have no set and no power.",
+    "Only the two players involved know which cards Men of Many Faces takes and gives; the same card may be given back. A third player "
+    "then no longer knows what is in either hand.",
+    "With three players, the nine locations form a ring, three between each pair of neighbours. Tactics work only at the player's own "
+    "borders. If all locations are claimed and nobody has won, each player has three: a draw.",
+    f"A turn limit ({DEFAULT_TURN_LIMIT} turns of all players) truncates games that do not end.",
 )
 
 
@@ -71,7 +73,7 @@ def _events() -> list[str]:
     return [
         "## Events",
         "",
-        "`agot_env.game_record.GameRecord` keeps what happens in a game as typed events, `agot_env.lands.events`; `agot_env.log` makes",
+        "`agot_env.game_record.GameRecord` stores what happens in a game as typed events, `agot_env.lands.events`; `agot_env.log` makes",
         "a log of them, and `agot show --game lands --json` prints them.",
         "",
         "<!-- runnable -->",
@@ -81,16 +83,16 @@ def _events() -> list[str]:
         "from agot_env.log import log_of_events",
         "",
         'record = GameRecord(LandsMatch("hard"), seed=0)',
-        "happened = record.step()                    # a random legal action; or one of your own",
+        "happened = record.step()                    # a random legal action; record.step(action) takes yours",
         "record.play_random()",
         "print(happened[0].label, record.events[-1].winners)",
         "print(*log_of_events(record.events, seat=1), sep=\"\\n\")   # as seat 1 sees the game",
         "assert GameRecord.from_json(record.to_json()).events == record.events",
         "```",
         "",
-        f"A card has its number below as its `id`, a location its number plus {CARDS}; nobody owns either. What is marked with * is None",
-        "for seats that may not see it. Every event also has `by`, the tactic or location that causes it. Events of every game,",
-        "such as `choice` and `game_ended`, are described in [events.md](events.md).",
+        f"A card has its number below as its `id`, a location its number plus {CARDS}; nobody owns either. Fields marked with * are",
+        "None for seats that may not see them. Every event also has `by`, the tactic or location that causes it. [events.md](events.md)",
+        "describes the events of every game, such as `choice` and `game_ended`.",
         "",
         *table_of(KINDS[len(COMMON) :]),
     ]
@@ -101,8 +103,9 @@ def lands_page() -> str:
     lines = [
         "# agot/lands-v0, agot/Lands-v0",
         "",
-        "Two or three players send troops to nine locations. Whoever has the better formation at a location claims it; five of nine,",
-        "or three adjacent ones, win (three players: four, or three adjacent). A game of its own, with its own small engine.",
+        "Two or three players send troops to nine locations. The player with the better formation at a location claims it. Five of nine",
+        "locations, or three adjacent ones, win the game (with three players: four, or three adjacent ones). Lands is a separate game with",
+        "its own small engine.",
         "",
         "<!-- runnable -->",
         "```python",
@@ -117,7 +120,7 @@ def lands_page() -> str:
         "",
         "`agot_env.lands_v0.env(mode, seats)` is the PettingZoo environment, `gymnasium.make(\"agot/Lands-v0\", mode=..., seats=...)` and",
         "`gymnasium.make_vec` those of Gymnasium, `agot_env.envs.sb3.LandsVecEnv` that of Stable-Baselines3. With three players a dict",
-        "says who sits where, 1 the next seat clockwise from the learner and 2 the one after; else one opponent plays both:",
+        "assigns opponents to places: 1 is the next seat clockwise from the learner, 2 the one after. Otherwise one opponent plays both:",
         "",
         "<!-- runnable -->",
         "```python",
@@ -134,7 +137,7 @@ def lands_page() -> str:
         'observation, reward, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))',
         "```",
         "",
-        "`agot_env.lands.testing.LandsTable` lays out situations:",
+        "`agot_env.lands.testing.LandsTable` sets up situations:",
         "",
         "<!-- runnable -->",
         "```python",
@@ -164,18 +167,18 @@ def lands_page() -> str:
         "",
         f"## Observation: int16 ({L.OBSERVATION_SIZE},)",
         "",
-        "What the seat that must decide may know. `agot_env.observation_pieces(observation, match)` gives views of all pieces and columns",
-        'by name, of one observation or of a batch: `["cards"]`, `["lands.owner"]`. Seats and, with three players, locations are counted',
-        "from the observer. It is the same in every mode, and for two and three players.",
+        "An observation is what the acting seat may know. `agot_env.observation_pieces(observation, match)` returns views of all pieces",
+        'and columns by name, for one observation or a batch: `["cards"]`, `["lands.owner"]`. Seats and, with three players, locations are',
+        "counted from the observer. The layout is the same in every mode, and for two and three players.",
         "",
         *PIECES.tables(),
     ]
-    lines += ["", f"## Actions: Discrete({L.ACTIONS})", "", "| block | from | to | means |", "|---|---|---|---|"]
+    lines += ["", f"## Actions: Discrete({L.ACTIONS})", "", "| block | from | to | meaning |", "|---|---|---|---|"]
     lines += [f"| {name} | {start} | {start + size - 1} | {ACTIONS[name]} |" for name, (start, size) in L.BLOCKS.items()]
     lines += [
         "",
-        "An action means the same at every prompt, in every mode and for any number of players. Playing a card is two decisions or more:",
-        "which card, then where, or against whom. What is asked (`prompt`): "
+        "An action means the same at every prompt, in every mode and for any number of players. Playing a card takes two or more",
+        "decisions: which card, then where, or against whom. Prompts (`prompt`): "
         + ", ".join(f"{number} {name}" for number, name in enumerate(L.PROMPTS))
         + ".",
         "",
@@ -183,9 +186,10 @@ def lands_page() -> str:
         "",
         "## Rewards and end",
         "",
-        "0 until the end; then +1 to the winner and -1 / (seats - 1) to each other. A draw (three players) is 0 for all, terminated;",
-        "the turn limit truncates, 0 for all. In Gymnasium and Stable-Baselines3 the info of a game that has ended has `winner`, `reason`,",
-        "`turns` and `lands` (locations claimed); in vectorised environments [`final_info`](gymnasium.md#episode-end) has them.",
+        "Rewards are 0 until the game ends. Then the winner gets +1 and each other player -1 / (seats - 1). A draw (three players) ends",
+        "the game (terminated), and the turn limit truncates it; both give 0 to all players. In Gymnasium and",
+        "Stable-Baselines3 the info of a finished game has `winner`, `reason`, `turns` and `lands` (locations claimed); in vectorised",
+        "environments they are in [`final_info`](gymnasium.md#episode-end).",
         "",
         "## Cards",
         "",
@@ -206,30 +210,30 @@ def lands_page() -> str:
         "",
         "## Rulings",
         "",
-        "Where the rulebook is silent, or its pictures are lost:",
+        "These points are not in the rulebook, or only in pictures that are lost:",
         "",
         *(f"- {ruling}" for ruling in RULINGS),
         "",
         "## Agents",
         "",
-        "`agot_agents/greedy/lands.py` plays by a few principles from its observation alone: cards go where they do most for a formation,",
-        'tactics take away where the enemy is best. `opponent="greedy"` plays against it. Networks learn the game',
-        "by `agot train ppo --game lands`, see [training](training.md). How often one wins:",
+        "The greedy agent (`agot_agents/greedy/lands.py`) follows a few heuristics, from its observation alone: it places cards where they",
+        "contribute most to a formation, and uses tactics where the enemy is strongest. `opponent=\"greedy\"` plays against it.",
+        "`agot train ppo --game lands` trains networks for the game ([training](training.md)). To measure how often an agent wins:",
         "",
         "    python -m agot_training.evaluate greedy --game lands --mode hard --against random --games 2000",
         "",
-        "Measured so, with seed 0, the greedy agent won against random play, which holds all other seats:",
+        "Measured in this way with seed 0, the greedy agent won against random play on all other seats:",
         "",
         "| seats | easy | medium | hard |",
         "|---|---|---|---|",
         "| 2 | 97.5% (96.7-98.1) | 97.7% (96.9-98.2) | 97.3% (96.5-97.9) |",
         "| 3 | 84.1% (82.4-85.6) | 86.7% (85.1-88.1) | 85.2% (83.5-86.6) |",
         "",
-        "## How it is checked",
+        "## Tests",
         "",
-        "`tests/lands/referee.py` plays the same games in plain Python, with formations and proofs found by trying everything;",
-        "`python tests/lands/agreement.py` compares every decision of 2,000 games of each mode and number of players,",
-        "`python tests/lands/positions.py` 10,000 random positions for early claims, `python tests/lands/leaks.py` redeals what a",
+        "`tests/lands/referee.py` plays the same games in plain Python and finds formations and proofs by exhaustive search.",
+        "`python tests/lands/agreement.py` compares every decision of 2,000 games of each mode and number of players with it,",
+        "`python tests/lands/positions.py` 10,000 random positions for early claims. `python tests/lands/leaks.py` redraws what a",
         "seat cannot know at every state of 1,000 games. `python -m benchmarks.lands` measures the speed.",
     ]
     return "\n".join(lines) + "\n"

@@ -99,22 +99,22 @@ def rules_page() -> str:
         "",
         "## Where the editions differ",
         "",
-        "One table of switches, `agot_env/agot/rules/switches.py`; the engine reads a column of it.",
+        "These are the switches of `agot_env/agot/rules/switches.py`. The engine reads the column of the edition that is played.",
         "",
-        "| switch | rules | means | " + " | ".join(f"`{edition}`" for edition in EDITIONS) + " |",
+        "| switch | rules | meaning | " + " | ".join(f"`{edition}`" for edition in EDITIONS) + " |",
         "|---|---|---|---|---|---|---|",
     ]
     for switch in SWITCHES:
         settings = " | ".join(str(number) for number in switch.settings)
         lines.append(f"| {switch.name} | {', '.join(switch.rules)} | {switch.meaning} | {settings} |")
-    lines += ["", "## All rules", "", "Tests are counted for each edition; those that name none are of the Core Set."]
+    lines += ["", "## All rules", "", "Tests are counted for each edition; a test that names no edition counts for the Core Set."]
     part = ""
     for rule in RULES:
         if rule.part != part:
             part = rule.part
             lines += ["", f"### {part}", ""]
         lines += rule_lines(rule, tests.get(rule.id, {}))
-    lines += ["", "## Rulings", "", "Where the rulebooks say nothing, this was decided.", ""]
+    lines += ["", "## Rulings", "", "The rulebooks are silent on these points. Each ruling is listed with its source file.", ""]
     lines += [f"- `{place}`: {text}" for place, text in rulings()]
     return "\n".join(lines) + "\n"
 

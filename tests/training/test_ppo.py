@@ -214,7 +214,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
     refused("there is no network of size 'huge'; sizes are small, medium, large", network="huge")
     refused("unknown agent 'nobody'", sparring=("nobody",))
     refused("unknown agent 'nobody'", opponents=("nobody",))
-    refused("anchor needs a warm start, whose policy the network is to stay near to", anchor=0.1)
+    refused("anchor needs a warm start: it keeps the network close to that policy", anchor=0.1)
     refused("there is no checkpoint .*missing.safetensors", warm_start=tmp_path / "missing.safetensors")
     other = saved_network(tmp_path / "other.safetensors", size=Size(32, 32, 64, 32, 4))
     refused(re.escape(f"is a network of another size: {Size(32, 32, 64, 32, 4)} instead of {TINY}"), warm_start=other)
@@ -232,7 +232,7 @@ def test_nothing_to_resume_and_settings_that_cannot_be(learner, tmp_path):
         (["--sparring", "greedy", "random"], "the compiled learner spars with greedy, networks (net:FILE) and searches that a network guides (search:FILE), not with 'random'"),
         (["--sparring", "net:missing.safetensors"], "there is no checkpoint missing.safetensors"),
         (["--sparring", "net:{other}"], "is a network of another size"),
-        (["--anchor", "0.5"], "anchor needs a warm start, whose policy the network is to stay near to"),
+        (["--anchor", "0.5"], "anchor needs a warm start: it keeps the network close to that policy"),
         (["--warm-start", "{other}"], "is a network of another size"),
         (["--past-share", "0.7", "--sparring-share", "0.5"], "past_share and sparring_share must be at most 1 together, not 1.2"),
         (["--threads", "0"], "threads must be at least 1, not 0"),

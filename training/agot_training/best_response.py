@@ -27,22 +27,22 @@ from agot_training.settings import matches_of
 
 @dataclass
 class Settings(ppo.Settings):
-    """What is exploited, and by how much training. The settings of PPO apply, but for those that follow from the target."""
+    """Settings of a best response. The settings of PPO apply, except those that the target determines."""
 
     against: str = "net:core"
     """the target: greedy, net:NAME, or search:NAME, whose searches have --search-iterations"""
     clone: Path = Path("core")
     """the network that training begins with if the target has none: a file, or the name of a shipped one"""
     run: Path = Path("runs/best_response")
-    """the folder that is written"""
+    """the folder to write"""
     steps: int = 2_000_000
-    """decisions of the exploiter in all"""
+    """total number of decisions of the exploiter"""
     games: int = 256
-    """games an update"""
+    """games per update"""
     evaluate_every: int = 500_000
     """decisions between evaluations and checkpoints"""
     final_games: int = 2000
-    """of the exploiter against the target at the end"""
+    """games of the exploiter against the target at the end"""
 
 
 def target_of(settings: Settings) -> tuple[str, Path]:

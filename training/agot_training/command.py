@@ -16,14 +16,14 @@ class Train:
     """Train an agent. selfplay and imitate need the extra "train" (torch); ppo, best-response and expert of the card
     game do not.
 
-    All settings of a method are options too: `agot train ppo --help` lists them, and so for the others.
+    All settings of a method are also options: `agot train METHOD --help` lists them.
     """
 
     method: tyro.conf.Positional[Literal["ppo", "best-response", "expert", "selfplay", "imitate"]] = "ppo"
-    """ppo: all seats at once, in compiled code; best-response: how exploitable an agent is; expert: learn from searches that the
-    network guides; selfplay: Stable-Baselines3 against past selves; imitate: copy stored games."""
+    """ppo: self-play on all seats, in compiled code; best-response: measure how exploitable an agent is; expert: learn from searches
+    that the network guides; selfplay: Stable-Baselines3 against past selves; imitate: behaviour cloning from stored games."""
     quick: bool = False
-    """A short run, about a minute on two cores, that shows the win rate against greedy rising (ppo)."""
+    """A short run of about a minute on two cores, in which the win rate against greedy rises (ppo)."""
     settings: tyro.conf.Suppress[list[str]] = field(default_factory=list)
 
     @classmethod
@@ -40,7 +40,7 @@ class Train:
         return command
 
     def run(self, console: Console) -> None:
-        """Train, and say where the network is."""
+        """Train, and print the path of the network."""
         method = import_method(self.method)
         if self.quick and not hasattr(method, "QUICK"):
             raise ValueError(f"--quick is for ppo, not for {self.method}")

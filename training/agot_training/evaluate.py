@@ -97,16 +97,16 @@ def _copied(*players: agents.Agent) -> tuple[agents.Agent, ...]:
 
 @dataclass
 class Settings(GameSettings):
-    """What is evaluated."""
+    """Settings of an evaluation."""
 
     agent: tyro.conf.Positional[str]
-    """an agent by name: net:runs/ppo/latest.safetensors"""
+    """name of the agent, such as net:runs/ppo/latest.safetensors"""
     against: tuple[str, ...] = ("random", "greedy")
-    """agents by name"""
+    """names of the opponents"""
     games: int = 1000
-    """against each"""
+    """games against each opponent"""
     seed: int = 0
-    """of the games"""
+    """seed of the games"""
     threads: int | None = None
     """how many parts of the games are played at a time; all cores if not given"""
 

@@ -39,35 +39,35 @@ from agot_training.settings import matches_of
 
 RESULTS, BEST = "expert.json", "best.safetensors"
 PATIENCE = 2
-"""Rounds without a better network, after which it ends."""
+"""Rounds in a row without a better network after which the run ends."""
 ENTROPY_RISE, AGREEMENT = 1.5, 0.6
 """When to warn: by which factor the entropy has risen, and in which share of the decisions search and network agree at least."""
 
 
 @dataclass
 class Settings(ppo.Settings):
-    """The rounds and their gate. The settings of PPO apply to each round."""
+    """Settings of expert iteration. The settings of PPO apply to each round."""
 
     teacher: Path = Path("core")
     """the network to begin with: a file, or the name of a shipped one"""
     run: Path = Path("runs/expert")
-    """the folder that is written, with a folder for each round"""
+    """the folder to write, with a folder for each round"""
     rounds: int = 6
-    """rounds at most"""
+    """largest number of rounds"""
     steps: int = 1_000_000
-    """decisions of the learner in a round"""
+    """decisions of the learner per round"""
     search_share: float = 0.05
-    """which share of the open decisions is searched"""
+    """share of the open decisions for which a search is made"""
     search_iterations: int = 400
-    """of each search"""
+    """iterations of each search"""
     learning_rate: float = 1e-4
-    """at the beginning of a round; it falls to a tenth"""
+    """initial value in each round; it falls to a tenth"""
     entropy: float = 0.003
-    """reward for staying undecided; it falls to a tenth"""
+    """entropy coefficient; it falls to a tenth during the run"""
     gate_games: int = 2000
-    """of the candidate against the teacher"""
+    """games of the candidate against the teacher"""
     compared_games: int = 24
-    """games of the candidate in which it is counted how often the search agrees with it"""
+    """games of the candidate in which its agreement with the search is measured"""
 
 
 def train(settings: Settings) -> Path:
@@ -95,12 +95,12 @@ def train(settings: Settings) -> Path:
         write_text(results, json.dumps({"teacher": str(settings.teacher), "rounds": done}, indent=2) + "\n")
         print(said(done[-1]))
     if is_over(done):
-        print(f"{PATIENCE} rounds in a row brought no better network: the search has nothing more to teach it at these settings")
+        print(f"{PATIENCE} rounds in a row without a better network: with these settings the network learns nothing more from the search")
     return best
 
 
 def check(settings: Settings) -> None:
-    """Raise a ValueError for a setting that cannot be."""
+    """Raise a ValueError for an invalid setting."""
     for name in ("rounds", "gate_games", "compared_games"):
         if getattr(settings, name) < 1:
             raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")

@@ -64,26 +64,26 @@ def test_decks(count: int = POOL_SIZE, edition: str = "core") -> list[Deck]:
 
 @dataclass
 class Settings(ppo.Settings):
-    """What is trained and evaluated. The settings of PPO apply, but for houses, decks and game: the decks are those of the benchmark."""
+    """Settings of the benchmark. The settings of PPO apply, except houses, decks and game: the benchmark determines these."""
 
     run: Path = Path("runs/generalisation")
-    """the folder that is written"""
+    """the folder to write"""
     steps: int = 500_000
-    """decisions of the training in all; 0: no training"""
+    """total number of training decisions; 0: no training"""
     pool_size: int = POOL_SIZE
-    """decks of each pool"""
+    """decks per pool"""
     against: tuple[str, ...] = ("greedy", "random")
-    """agents by name that the networks play"""
+    """names of the opponents of the networks"""
     final_games: int = 2000
-    """of a network against each agent with each pool; a multiple of the seats"""
+    """games of a network against each opponent with each pool; a multiple of the seats"""
     checkpoint: tuple[str, ...] = ()
-    """other networks that are evaluated too: files, or the names of shipped ones (core)"""
+    """further networks to evaluate: files, or the names of shipped ones (core)"""
     best: bool = True
-    """networks take the most probable action; --no-best: they sample"""
+    """networks take their most probable action; --no-best: they sample"""
     out: Path | None = None
     """a JSON file for settings and results"""
     overwrite: bool = False
-    """replace this file"""
+    """replace an existing file"""
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def cells(name: str, network: NetworkAgent, played: dict[str, Sequence[Match]], 
 
 
 def check(settings: Settings) -> None:
-    """Raise a ValueError for a setting that cannot be."""
+    """Raise a ValueError for an invalid setting."""
     if settings.game != "agot":
         raise ValueError(f"the benchmark is about decks, which the game {settings.game!r} does not have")
     for name in ("houses", "decks"):

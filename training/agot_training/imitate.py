@@ -39,30 +39,30 @@ STATE, KIND = "resume.pt", "agot training.imitate 1"
 
 @dataclass
 class Settings:
-    """What `train` does."""
+    """Settings of a training run."""
 
     data: tyro.conf.Positional[tuple[Path, ...]]
     """folders that `agot simulate --trajectories` has written"""
     run: Path = Path("runs/imitate")
-    """the folder that is written: settings.json, progress.csv, latest.safetensors, resume.pt"""
+    """the folder to write: settings.json, progress.csv, latest.safetensors, resume.pt"""
     epochs: int = 2
     """passes over the data"""
     minibatch: int = 1024
-    """decisions a gradient step"""
+    """decisions per gradient step"""
     learning_rate: float = 1e-3
-    """at the beginning; it falls to nothing"""
+    """initial value; it falls to zero during the run"""
     value_weight: float = 0.5
-    """weight of the values' error"""
+    """weight of the value loss"""
     held_out: int = 20
-    """one game in so many is not learned from, but predicted"""
+    """one game in this many is held out for validation"""
     seed: int = 1
-    """of the order of decisions, and of the first weights"""
+    """seed of the order of decisions and of the initial weights"""
     device: str = "cuda" if torch.cuda.is_available() else "cpu"
     """where the network lives"""
     resume: bool = False
     """continue after the last epoch that was finished"""
     network: str = "small"
-    """its size: small, medium or large"""
+    """size of the network: small, medium or large"""
 
 
 @dataclass

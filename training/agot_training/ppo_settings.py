@@ -17,94 +17,94 @@ LEARNERS = {"agot": "compiled", "lands": "torch"}
 
 @dataclass
 class Settings(GameSettings):
-    """What `train` does."""
+    """Settings of a training run."""
 
     run: Path = Path("runs/ppo")
-    """the folder that is written"""
+    """the folder to write"""
     learner: Literal["compiled", "torch"] | None = None
-    """compiled: the card game alone, on all cores; torch: any game, on a CPU or GPU; the fastest for the game if not given"""
+    """compiled: the card game only, on all cores; torch: any game, on a CPU or GPU; by default the faster one for the game"""
     steps: int = 20_000_000
-    """decisions of the learner in all"""
+    """total number of decisions of the learner"""
     games: int = 512
-    """whole games an update (compiled), or games at a time (torch)"""
+    """whole games per update (compiled), or parallel games (torch)"""
     rollout: int = 64
-    """decisions in each game between two updates (torch)"""
+    """decisions per game between two updates (torch)"""
     epochs: int = 2
-    """passes over what was played"""
+    """passes over the collected decisions per update"""
     minibatch: int = 4096
-    """decisions a gradient step"""
+    """decisions per gradient step"""
     settled_share: float = 0.25
-    """which share of the decisions that were settled, with an action taken of more than 95 % probability, is learned from in each
-    pass; each then counts so much more often (compiled)"""
+    """share of the settled decisions, whose action had a probability above 95 %, that each pass uses; their weight is increased
+    accordingly (compiled)"""
     learning_rate: float = 1e-3
-    """at the beginning; it falls to a tenth"""
+    """initial value; it falls to a tenth during the run"""
     gamma: float = 1.0
-    """discount for each decision of the same seat"""
+    """discount factor per decision of the same seat"""
     gae_lambda: float = 0.95
-    """how far advantages trust the outcome rather than the values"""
+    """lambda of generalised advantage estimation (GAE)"""
     clip: float = 0.2
-    """how far the policy may move in an update"""
+    """clip range of PPO"""
     entropy: float = 0.02
-    """reward for staying undecided; it falls to a tenth"""
+    """entropy coefficient; it falls to a tenth during the run"""
     search_share: float = 0.0
-    """which share of the open decisions, those in which no action is more probable than 95 %, is searched
-    (`agot_agents.search.guided`); the network learns from the searches that are sure of a better action than its favourite (compiled)"""
+    """share of the open decisions, those without an action of probability above 95 %, for which a search is made
+    (`agot_agents.search.guided`); the network learns from searches that find a clearly better action (compiled)"""
     search_iterations: int = 200
-    """of each of these searches, and of those of sparring partners"""
+    """iterations of each of these searches, and of those of sparring partners"""
     search_weight: float = 10.0
-    """weight of the cross-entropy with the target of a search"""
+    """weight of the cross-entropy loss with the target of a search"""
     anchor: float = 0.0
-    """weight of the distance to the policy of the warm start; it falls to a tenth (compiled)"""
+    """weight of the distance to the policy of the warm start; it falls to a tenth during the run (compiled)"""
     value_weight: float = 0.5
-    """weight of the values' error"""
+    """weight of the value loss"""
     critic: bool = True
-    """let a critic that knows the hands of the others judge what was played, in training only (compiled)"""
+    """estimate values during training with a critic that also sees the hands of the other players (compiled)"""
     margin_weight: float = 0.2
-    """weight of the error with which the network predicts the margin of power at the end, for what it learns by that (compiled)"""
+    """weight of the auxiliary loss of predicting the power margin at the end of the game (compiled)"""
     max_grad_norm: float = 0.5
-    """where gradients are clipped"""
+    """largest gradient norm; longer gradients are clipped"""
     seed: int = 1
-    """of games, of what is sampled, and of the first weights"""
+    """seed of games, sampling and initial weights"""
     evaluate_every: int = 1_000_000
     """decisions between evaluations and checkpoints"""
     evaluation_games: int = 400
-    """against each opponent"""
+    """games against each opponent"""
     past_selves: int = 8
-    """how many past selves play; one more at each evaluation, instead of the oldest (compiled)"""
+    """largest number of past selves; each evaluation adds one, and beyond this number the oldest leaves (compiled)"""
     past_share: float = 0.2
-    """the share of the games in which a past self plays (compiled)"""
+    """share of the games in which a past self plays (compiled)"""
     sparring: tuple[str, ...] = ("greedy",)
-    """agents by name that have one seat in some of the games; they must remember nothing between decisions (compiled: greedy,
-    net:FILE, search:FILE)"""
+    """names of agents that play one seat in some of the games; they must be stateless between decisions (compiled: greedy, net:FILE,
+    search:FILE)"""
     sparring_share: float = 0.1
-    """the share of the games in which one of them plays"""
+    """share of the games in which one of them plays"""
     opponents: tuple[str, ...] = ("random", "greedy")
-    """agents by name that it is evaluated against, beside the run's first checkpoint and its best one"""
+    """names of the agents that it is evaluated against, besides the run's first checkpoint and its best one"""
     warm_start: Path | None = None
-    """a checkpoint to begin with, from `agot_training.imitate` for example"""
+    """a checkpoint to begin with, for example from `agot_training.imitate`"""
     device: str = "cpu"
-    """where torch computes: cpu or cuda"""
+    """device of torch: cpu or cuda"""
     threads: int | None = None
-    """of the compiled learner; all cores if not given. The result does not depend on it"""
+    """threads of the compiled learner; by default all cores. The result does not depend on it"""
     engine: Literal["threads", "processes", "ray"] = "threads"
-    """where games are played: in threads of the learner's process, or by actors while it learns, processes of this machine or of a
-    Ray cluster; with actors a run is not reproducible bit by bit (compiled)"""
+    """where games are played: in threads of the learner's process, or concurrently by actors, which are processes on this machine or on
+    a Ray cluster; with actors a run is not reproducible bit by bit (compiled)"""
     actors: int | None = None
-    """processes that play (processes and ray); as many as this machine has cores if not given"""
+    """number of actors (processes and ray); by default the number of cores of this machine"""
     chunk: int = 64
-    """games that an actor plays at a time (processes and ray)"""
+    """games per chunk of an actor (processes and ray)"""
     resume: bool = False
     """continue from the last checkpoint of the run"""
     wandb: str | None = None
     """also log to this project of Weights & Biases (pip install wandb)"""
     network: str = "small"
-    """its size: small, medium or large"""
+    """size of the network: small, medium or large"""
 
 
 QUICK = Settings(
     run=Path("runs/quick"), steps=1_000_000, games=128, learning_rate=2e-3, evaluate_every=200_000, opponents=("greedy",)
 )  # fmt: skip
-"""A run of two minutes on two cores."""
+"""A run of about a minute on two cores."""
 
 
 def kind_of_learner(settings: Settings) -> str:
@@ -113,7 +113,7 @@ def kind_of_learner(settings: Settings) -> str:
 
 
 def check(settings: Settings) -> None:
-    """Raise a ValueError for a setting that cannot be."""
+    """Raise a ValueError for an invalid setting."""
     for name in ("steps", "games", "rollout", "epochs", "minibatch", "evaluate_every", "evaluation_games"):
         if getattr(settings, name) < 1:
             raise ValueError(f"{name} must be at least 1, not {getattr(settings, name)}")
@@ -127,7 +127,7 @@ def check(settings: Settings) -> None:
         raise ValueError(f"threads must be at least 1, not {settings.threads}")
     check_actors(settings)
     if settings.anchor and settings.warm_start is None:
-        raise ValueError("anchor needs a warm start, whose policy the network is to stay near to")
+        raise ValueError("anchor needs a warm start: it keeps the network close to that policy")
     for name in ("sparring_share", "past_share", "search_share"):
         if not 0 <= getattr(settings, name) <= 1:
             raise ValueError(f"{name} must be between 0 and 1, not {getattr(settings, name)}")
@@ -145,7 +145,7 @@ def check(settings: Settings) -> None:
 
 
 def check_actors(settings: Settings) -> None:
-    """Raise a ValueError for actors that cannot be."""
+    """Raise a ValueError for invalid settings of actors."""
     if settings.engine not in ENGINES:
         raise ValueError(f"engine must be {', '.join(ENGINES[:-1])} or {ENGINES[-1]}, not {settings.engine!r}")
     if settings.actors is not None and settings.actors < 1:

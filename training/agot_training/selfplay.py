@@ -59,42 +59,42 @@ STATE, KIND = "resume.pkl", "agot training.selfplay 2"
 
 @dataclass
 class Settings(GameSettings):
-    """What `train` does."""
+    """Settings of a training run."""
 
     run: Path = Path("runs/selfplay")
-    """the folder that is written"""
+    """the folder to write"""
     steps: int = 1_000_000
-    """decisions of the learner in all"""
+    """total number of decisions of the learner"""
     games: int = 128
-    """games at a time"""
+    """parallel games"""
     rollout: int = 64
-    """decisions of the learner in each game between two updates"""
+    """decisions of the learner per game between two updates"""
     epochs: int = 3
-    """passes over what was played"""
+    """passes over the collected decisions per update"""
     minibatch: int = 1024
-    """decisions a gradient step"""
+    """decisions per gradient step"""
     learning_rate: float = 5e-4
-    """of Adam"""
+    """learning rate of Adam"""
     gamma: float = 1.0
-    """discount for each decision of the learner"""
+    """discount factor per decision of the learner"""
     entropy: float = 0.01
-    """reward for staying undecided"""
+    """entropy coefficient"""
     seed: int = 1
-    """of games, of what is sampled, and of the first weights"""
+    """seed of games, sampling and initial weights"""
     opponents: tuple[str, ...] = ("random",)
-    """agents by name, always in the pool"""
+    """names of agents that are always in the pool"""
     past_selves: int = 6
-    """how many are kept in the pool"""
+    """largest number of past selves in the pool"""
     evaluate_every: int = 200_000
     """decisions of the learner between evaluations"""
     evaluation_games: int = 200
-    """against each opponent"""
+    """games against each opponent"""
     device: str = "auto"
-    """where the network lives"""
+    """device of the network"""
     resume: bool = False
     """continue from the last checkpoint of the run"""
     network: str = "small"
-    """its size: small, medium or large"""
+    """size of the network: small, medium or large"""
 
 
 class EntityPolicy(MaskableActorCriticPolicy):

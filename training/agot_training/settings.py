@@ -20,28 +20,28 @@ from agot_env.names import shown
 
 @dataclass(kw_only=True)
 class GameSettings:
-    """What games a script plays."""
+    """The games that a script plays."""
 
     houses: tuple[str, ...] | None = None
-    """the starter decks, all of the edition if not given; every table that they can fill is played"""
+    """the starter decks, by default all of the edition; all lineups of them are played"""
     decks: Path | None = None
-    """instead of houses: a pool of decks, a folder of deck files or a .parquet file, of which random lineups are played"""
+    """instead of houses: a pool of decks (a folder of deck files, or a .parquet file), from which random lineups are drawn"""
     lineups: int = 1000
-    """of a pool: how many lineups"""
+    """with a pool: number of lineups"""
     lineup_seed: int = 0
-    """of a pool: which lineups; the seed of a run does not change them"""
+    """with a pool: the seed of the lineups; they do not depend on the seed of the run"""
     seats: int = 2
-    """players in a game"""
+    """players per game"""
     edition: str = "core"
-    """the rulebook; the Houses must be its own"""
+    """the edition, to which the Houses must belong"""
     plot_draft: bool = False
-    """plots are drafted before every game (HBO)"""
+    """draft plots before every game (HBO)"""
     mulligan: bool | None = None
-    """each player may draw another setup hand once; None: as the rulebook of the edition says"""
+    """whether each player may redraw the setup hand once; None: according to the edition's rulebook"""
     game: Literal["agot", "lands"] = "agot"
-    """what is played: the card game, or the Lands game, which knows no houses"""
+    """agot (the card game) or lands (the Lands game, which has no Houses)"""
     mode: Literal["easy", "medium", "hard"] = "hard"
-    """of the Lands game"""
+    """mode of the Lands game"""
 
     @property
     def equal_share(self) -> float:

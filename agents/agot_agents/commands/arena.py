@@ -32,37 +32,37 @@ BEST = 10
 
 @dataclass
 class Arena(GameOptions):
-    """Let agents and decks play a round robin, and rate them."""
+    """Play a round-robin tournament of agents and decks, and rate them."""
 
     agents: tuple[str, ...] = ("greedy", "random")
-    """Who plays. A single agent plays against itself, to compare decks."""
+    """The agents. A single agent plays against itself, which compares decks."""
     seats: int = 2
-    """How many sit at a table. With more than two, agents are rated by the share of games that they win."""
+    """Players per game. With more than two, agents are rated by the share of games that they win."""
     decks: tuple[str, ...] | None = None
-    """Houses, for their starter decks (all of the edition if none are given), or deck files. Each meets each other; a single deck
-    meets itself. Or a pool of decks, a folder of deck files or a .parquet file, from which random lineups are drawn."""
+    """Houses (for their starter decks) or deck files; by default all starter decks of the edition. Each plays each other; a single deck
+    plays itself. Or a pool of decks (a folder of deck files, or a .parquet file), from which random lineups are drawn."""
     lineups: int | None = None
-    """With a pool of decks: how many random lineups of them every table of agents plays, each from all sides; 1,000 by default, or fewer if
+    """With a pool of decks: number of random lineups that every table of agents plays, each from all sides; 1,000 by default, or fewer if
     there are not enough games."""
     games: int = 2_000
-    """Games of every table of agents (a pairing, with two seats), spread evenly over decks and seats."""
+    """Games per table of agents (with two seats, per pairing), spread evenly over decks and seats."""
     seed: int = 11
-    """The seed of all lineups. It draws the lineups of a pool, too."""
+    """The seed of all lineups, which also draws the lineups of a pool."""
     by: str | None = None
-    """Whom to rate: agent, deck, or both for agents with their decks. Agents, or decks if there is one agent."""
+    """What to rate: agent, deck, or both (each combination of agent and deck). By default agents, or decks if there is a single agent."""
     out: Path = Path("arena")
-    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. The same command continues after
-    an interruption."""
+    """A folder for the games, ratings.parquet and, with two sides, payoff.parquet and payoff.png. Run the same command again to continue
+    an interrupted arena."""
     overwrite: bool = False
-    """Replace the data set in that folder if it has other games, and parts that are damaged."""
+    """Replace an existing data set with other games, and damaged parts."""
     trajectories: bool = False
-    """Also keep every game's actions."""
+    """Also store the actions of every game, so that games can be replayed."""
     workers: int = 1
-    """Processes that play."""
+    """Number of processes."""
     backend: str = "local"
-    """local, or ray for a Ray cluster."""
+    """local (processes on this machine) or ray (a Ray cluster)."""
     chunk: int = 1024
-    """Games of a part at most: what an interruption can lose."""
+    """Largest number of games per part, the most that an interruption can lose."""
 
     def run(self, console: Console) -> None:
         """``agot arena``."""
@@ -109,7 +109,7 @@ class Arena(GameOptions):
         console.print(f"written to {shown(self.out)}: the games, {', '.join(files)}", soft_wrap=True)
 
     def plan(self) -> Plan:
-        """Who plays whom.
+        """The agents of each lineup.
 
         Raises:
             ValueError: options that do not go together, decks that cannot be read, or what a round robin refuses.
@@ -150,7 +150,7 @@ class Arena(GameOptions):
 
 
 def show_standings(console: Console, by: str, standings: Any) -> None:
-    """Print how often players won, and their ratings."""
+    """Print the win rates and ratings of players."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     rated = "bradley_terry" in standings.columns
     for name in (by if by != "both" else "agent, deck", "wins (95 % interval)", "openskill mu", "sigma", *(["Bradley-Terry"] * rated)):
@@ -168,7 +168,7 @@ def show_standings(console: Console, by: str, standings: Any) -> None:
 
 
 def show_counts(console: Console, counts: Any) -> None:
-    """Print what players have counted, a line for each: requests, unclear answers, costs ..."""
+    """Print what each player's agent has counted: requests, unclear answers, costs ..."""
     console.print("means by game and seat:")
     for row in counts.iter_rows(named=True):
         means = [f"{name.replace('_', ' ')} {mean(row[name])}" for name in counts.columns[2:] if row[name] is not None]
@@ -177,12 +177,12 @@ def show_counts(console: Console, counts: Any) -> None:
 
 
 def mean(number: float) -> str:
-    """A mean with as many digits as say something: "307,440", "110.0", "0.6255"."""
+    """A mean with as many digits as are meaningful: "307,440", "110.0", "0.6255"."""
     return f"{number:,.0f}" if abs(number) >= 1000 else f"{number:.1f}" if abs(number) >= 10 else f"{number:.3g}"
 
 
 def show_pairs(console: Console, table: Any, order: list[str]) -> None:
-    """Print who won how often against whom."""
+    """Print the win rate of each pairing."""
     matches = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     for name in ("player", "against", "games", "wins (95 % interval)", "no winner"):
         matches.add_column(name, justify="left" if len(matches.columns) < 2 else "right")

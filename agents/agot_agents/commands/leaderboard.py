@@ -58,7 +58,7 @@ DIVISIONS = {
 
 @dataclass
 class Leaderboard:
-    """Let all named agents of this package play each other on fixed seeds, and write a table of their ratings.
+    """Play all named agents of this package against each other on fixed seeds, and write a table of their ratings.
 
     Each division is an arena with the printed decks (`agot arena`) in a folder of its own, so the same command continues after an
     interruption.
@@ -67,19 +67,19 @@ class Leaderboard:
     out: Path = Path("leaderboard")
     """A folder for the games and leaderboard.json."""
     divisions: tuple[str, ...] = tuple(DIVISIONS)
-    """Which tables are played: core, winter, ice_and_fire, hbo, melee4, lands."""
+    """The divisions to play: core, winter, ice_and_fire, hbo, melee4, lands."""
     games: int = 400
-    """Games of a pairing, or of a table of agents; some divisions play half as many."""
+    """Games per pairing, or per table of agents; some divisions play half as many."""
     seed: int = 2024
     """The seed of all games."""
     decisions: int = 200
-    """Decisions whose time is measured for each agent."""
+    """Number of timed decisions per agent."""
     exploiters: Path | None = None
-    """A folder with the runs of `agot train best-response`; their best_response.json fill the last column."""
+    """A folder with runs of `agot train best-response`, whose best_response.json files fill the last column."""
     table: Path | None = None
-    """Write the tables as Markdown to this file, which is replaced."""
+    """Also write the tables as Markdown to this file; an existing file is replaced."""
     workers: int = 1
-    """Processes that play."""
+    """Number of processes."""
 
     def run(self, console: Console) -> None:
         """``agot leaderboard``."""

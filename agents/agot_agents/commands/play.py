@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from agot_env.batch import Batch
 
 NOBODY = -1
-"""A seat that sees what all see, where several people play."""
+"""The seat of an observer who sees only what all players see, for games of several people."""
 REPEATED = re.compile(r"(?P<count>[+-]?\d[\d.,]*)x(?P<agent>.+)", re.DOTALL)
-"""An agent with its number, as decks have cards: "2xgreedy"."""
+"""A repeated agent, written as in a deck list: "2xgreedy"."""
 
 
 @dataclass
@@ -35,15 +35,15 @@ class Play(MatchOptions):
     """Play against agents at the terminal."""
 
     vs: tuple[str, ...] = ("greedy",)
-    """The agents of the other seats, in the order of the seats: random, greedy, ismcts:iterations=500 ... A single one plays all of them;
-    2xgreedy stands for two."""
+    """The agents of the other seats, in seat order: random, greedy, ismcts:iterations=500 ... A single agent plays all other seats;
+    2xgreedy stands for two greedy agents."""
     seat: int = 0
     """Your seat."""
     seed: int | None = None
-    """Which game, and which decks of a pool; if not given, a random one, which is printed."""
+    """The seed of the game, which also draws decks from a pool; by default a random seed, which is printed."""
 
     def run(self, console: Console) -> None:
-        """Ask for one decision after the other until the game is over."""
+        """Ask for decisions until the game is over."""
         seed = seed_or_random(self.seed)
         match = self.match(seed)
         if not 0 <= self.seat < match.seats:
@@ -99,7 +99,7 @@ def opponents(given: Sequence[str], seats: int, game: str) -> list[str]:
 
 
 def print_ending(console: Console, games: Batch) -> None:
-    """Say how the first game has ended."""
+    """Print how the first game has ended."""
     console.print(f"\n{printable(words_of(games.match).ending(games.match, games))}", style="bold", soft_wrap=True)
 
 
@@ -170,7 +170,7 @@ class Session:
         self._tell(self._events.step(games, int(action[0])))
 
     def _moment(self) -> Moment | None:
-        """The game as it is; None if an agent cannot be copied."""
+        """The current state of the game; None if an agent cannot be copied."""
         states = []
         for player in self._players:
             try:
@@ -181,7 +181,7 @@ class Session:
         return Moment(self._games.copy(), copy.copy(self._log), states)
 
     def _tell(self, events: Iterable[Event]) -> None:
-        """Print what has happened, as the person sees it; how the game ends is said at the end."""
+        """Print what has happened, as the person sees it; the result is printed at the end."""
         for line in self._log.lines(event for event in events if not isinstance(event, GameEnded)):
             self._console.print(printable(line), style="dim", soft_wrap=True)
 

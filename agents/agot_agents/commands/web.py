@@ -26,19 +26,19 @@ class Web:
     """Play, watch and replay games in the browser."""
 
     host: str = LOCAL
-    """The address to listen at. Any but that of this machine alone needs a token, which is part of the address that is printed."""
+    """The address to listen at. Unless only this machine can reach it, a token is required, which is part of the printed address."""
     port: int = 8642
-    """The port; 0 for any that is free."""
+    """The port; 0 chooses a free one."""
     token: str | None = None
-    """The token, at least 16 characters; by default a random one where one is needed."""
+    """The token, at least 16 characters; by default a random one if a token is required."""
     data: tuple[Path, ...] = ()
-    """Data sets of agot simulate and agot arena, whose games can be replayed."""
+    """Data sets of agot simulate and agot arena whose games can be replayed."""
     agents: tuple[str, ...] = ()
-    """More agents to choose from, besides those that are registered: with parameters, from files or modules."""
+    """Additional agents to choose from, besides the registered ones: with parameters, from files or modules."""
     games: Path = Path("web_games")
-    """A folder for the games that are played. A restart continues them."""
+    """A folder in which games are stored. After a restart they continue."""
     threads: int = 2
-    """Threads in which agents think."""
+    """Number of threads in which agents compute their moves."""
     open: bool = True
     """Open the page in the browser."""
 
@@ -84,7 +84,7 @@ class Web:
             uvicorn.Server(config).run([listening])
 
     def _token(self) -> str | None:
-        """The token that is needed; None where only this machine can reach the server.
+        """The required token; None if only this machine can reach the server.
 
         Raises:
             ValueError: one that is too short or has other characters than those of an address.

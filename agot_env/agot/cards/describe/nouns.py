@@ -286,6 +286,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
         q.clauses.append((f"on {bearer}", f"is on {bearer}"))
     if cards.attached_to is not None:
         q.clauses.append((f"on {scope.names[cards.attached_to]}", f"is on {scope.names[cards.attached_to]}"))
+    if cards.common_trait is not None:
+        q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
     if cards.other_than == m.CHOSEN:
         q.clauses.append(("that nobody picked", "was not picked"))
     elif cards.other_than is not None:
@@ -432,7 +434,7 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per power on {scope.names[amount.card]}"
+    return f"{amount.each} {unit if abs(amount.each) == 1 else units} per power on {scope.names[amount.card]}"
 
 
 @quantity.register
