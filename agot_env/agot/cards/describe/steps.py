@@ -136,6 +136,11 @@ def _(word: m.PutSelfUnderDeck, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.ReturnTarget, scope: Scope) -> str:
+    return f"return {scope.names[m.TARGET]} to its owner's hand (no saves)"
+
+
+@phrase.register
 def _(word: m.DiscardSelf, scope: Scope) -> str:
     return "discard this card"
 
@@ -169,6 +174,12 @@ def _(word: m.NameChallengeType, scope: Scope) -> str:
 @phrase.register
 def _(word: m.NameHouse, scope: Scope) -> str:
     return "name another House"
+
+
+@phrase.register
+def _(word: m.ChooseEventToPlay, scope: Scope) -> str:
+    scope.names[m.TARGET] = "that event"
+    return "choose an any-phase event in your discard pile that you can play"
 
 
 @phrase.register
@@ -425,6 +436,12 @@ def _(word: m.May, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.MayDiscardHand, scope: Scope) -> str:
+    player = scope.player(word.who)
+    return f"{player.finite('may')} discard {player.own} hand of at least 1 card to prevent what follows"
+
+
+@phrase.register
 def _(word: m.SaveIt, scope: Scope) -> str:
     return f"save {scope.names[m.EVENT_CARD]}"
 
@@ -613,6 +630,11 @@ def _(word: m.PlayNext, scope: Scope) -> str:
 
 
 @phrase.register
+def _(word: m.PlayEvent, scope: Scope) -> str:
+    return f"play {scope.names[m.TARGET]} as if from your hand"
+
+
+@phrase.register
 def _(word: m.MoveAttachment, scope: Scope) -> str:
     cards, to = scope.cards(word.cards), scope.names[word.to]
     text = f"attach {cards} to {'the card saved' if cards == to else to}"
@@ -681,6 +703,8 @@ def _(word: m.ChangeDestination, scope: Scope) -> str:
         return f"{scope.cards(word.cards)} remains in play instead"
     if word.zone == m.Zone.UNDER_DECK:
         return f"{scope.cards(word.cards)} goes under its owner's deck instead"
+    if word.shuffled:
+        return f"{scope.cards(word.cards)} is shuffled into its owner's deck instead"
     return f"{scope.cards(word.cards)} goes to its owner's {PILES[word.zone]} instead"
 
 

@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
     MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
-    Reduce, Response, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    Reduce, Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
     none_of,
 )
 from agot_env.agot.engine.codes import (
@@ -295,7 +295,23 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    Event("Bound by Blood", "KOTST35", BARATHEON, complete=False),
+    Event(
+        "Bound by Blood", "KOTST35", BARATHEON,
+        abilities=[
+            Action(
+                phase=Phase.CHALLENGES, choose=(Choose(characters(controller=YOU, owner=YOU, house=BARATHEON)),), cost=(ReturnTarget(),),
+                effects=(
+                    ChooseNow(
+                        characters(
+                            zone=Zone.HAND, owner=YOU, house=BARATHEON, same_cost_as=TARGET, other_title_than=TARGET, puttable=True,
+                        ),
+                        YOU,
+                    ),
+                    PutIntoPlay(TARGET),
+                ),
+            ),
+        ],
+    ),
     Event(
         "Dark Prophecy", "KOTST37", BARATHEON,
         house_only=True,
