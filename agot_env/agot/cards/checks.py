@@ -101,6 +101,9 @@ def check_card(card: m.Card) -> None:
 
 
 def _card(card: m.Card) -> None:
+    choices = [choice for ability in card.abilities if isinstance(ability, m.Ability) for choice in ability.choose]
+    if card.type == m.EVENT and m.ChooseEventToPlay() in choices:
+        raise Meaningless("ChooseEventToPlay is not for an event, which could choose itself")
     bearer = card.type == m.ATTACHMENT or any(isinstance(step, m.BecomeAttachment) for step in _all_effects(card))
     for ability in card.abilities:
         if isinstance(ability, m.Ability):

@@ -65,8 +65,9 @@ ABILITY_KINDS = 10
  HOUSE_POWER_CLAIMED, DEFENDERS_DECLARED, CHALLENGE_RESOLVED, STRENGTH_LOWERED, LEFT_PLAY, AGENDA_DECLARED, LOSSES_COUNTED,
  OUT_OF_SHADOWS, CONTROL_TAKEN, CLAIM_DUE, CLAIM_REPLACED, FALLEN_COUNTED) = range(43)
 MOMENTS = 43
-"""WINS_COUNTED and LOSSES_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be remembered, or
-those that are lost and a lost dominance; FALLEN_COUNTED: the cards that are killed or discarded from play. CLAIM_DUE is for cancels, CLAIM_REPLACED for passives that happen instead of the claim."""
+"""WINS_COUNTED, LOSSES_COUNTED and FALLEN_COUNTED are nothing that happens: who waits for them wants the challenges that are won to be
+remembered, those that are lost and a lost dominance, or the cards that are killed or discarded from play. CLAIM_DUE is for cancels,
+CLAIM_REPLACED for passives that happen instead of the claim."""
 
 # --- ways of leaving play (LEAVING carries one of them) --------------------------------------------------------------
 KILL, DISCARDING, TO_HAND, TO_DECK_TOP, TO_DECK_SHUFFLED, TO_DECK_BOTTOM, TO_SHADOWS = 1, 2, 4, 8, 16, 32, 64

@@ -9,7 +9,18 @@ from agot_env.agot.engine.effects import stand
 from agot_env.agot.engine.filters import may_stand
 from agot_env.agot.engine.immunity import immune_if_triggered
 from agot_env.agot.engine.jit import jit, procedure, question
-from agot_env.agot.engine.record import allow, allow_card, ask, clear_entries, effects_to_search, happened, note, nothing_legal, pop, remember_fallen
+from agot_env.agot.engine.record import (
+    allow,
+    allow_card,
+    ask,
+    clear_entries,
+    effects_to_search,
+    happened,
+    note,
+    nothing_legal,
+    pop,
+    remember_fallen,
+)
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger
 from agot_env.agot.engine.windows import first_to_respond, offer, phase_is_ending, remember_use, was_used

@@ -9,7 +9,8 @@ from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
-    BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
+    BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
+    ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
     Discard, DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
     LookAtTopCards, May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
     Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
