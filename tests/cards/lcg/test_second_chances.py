@@ -2,7 +2,9 @@
 
 import pytest
 
+from agot_env.agot.cards import pool
 from agot_env.agot.cards.compiler import CardError, compile_cards
+from agot_env.agot.cards.describe import describe_card
 from agot_env.agot.cards.model import (
     NEUTRAL,
     OPPONENTS,
@@ -293,3 +295,15 @@ def test_an_event_that_plays_events_does_not_compile():
     with pytest.raises(CardError, match="event"):
         compile_cards([Event("Again", "X1", NEUTRAL, abilities=[again])])
 
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("KOTS35", "play that event as if from your hand"),
+        ("KOTST48", "killed or discarded from play this phase"),
+        ("KOTST35", "return the chosen card to its owner's hand (no saves)"),
+    ],
+)
+def test_they_are_described(number, words):
+    assert words in describe_card(pool("lcg")[number])
