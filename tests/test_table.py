@@ -2,7 +2,17 @@
 
 import pytest
 
-from agot_env.agot.cards.model import NEUTRAL, Character, Location
+from agot_env.agot.cards.model import (
+    NEUTRAL,
+    Action,
+    Character,
+    ClaimPowerForHouse,
+    Count,
+    DiscardedWhile,
+    Location,
+    Phase,
+    characters,
+)
 from agot_env.lands.testing import LandsTable
 from agot_env.testing import Table
 
@@ -186,6 +196,19 @@ def lands():
 def test_lands_several_answers():
     t = lands().start().choose("Arya Stark", "Winterfell")
     assert t.at("Winterfell", 0)[-1] == "Arya Stark" and t.decider == 1
+
+
+# --- what lies on the table at the start -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", ["draw", "marshalling", "challenges", "dominance", "standing", "taxation"])
+@pytest.mark.parametrize("guards, kept", [(1, True), (2, False)])
+def test_a_card_that_must_not_be_in_play_is_discarded_at_the_start(phase, guards, kept):
+    shy = Character("Shy", "X5", NEUTRAL, cost=0, strength=1, icons="M", abilities=[DiscardedWhile((Count(characters(), 3),))])
+    bell = Location("Bell", "X6", NEUTRAL, abilities=[Action(phase=Phase.ANY, effects=(ClaimPowerForHouse(),))])
+    t = Table(extra_cards=[*CARDS, shy, bell]).put(0, play=["Bell", "Shy"], plot="Building Season")
+    t.put(1, play=["Guard", "Guard Dog"][:guards], plot="Building Season").start(phase)
+    assert (t.card(0, "Shy").zone == "play") is kept and t.phase == phase
 
 
 def test_lands_the_answer_that_is_not_possible_is_named_and_nothing_has_changed():

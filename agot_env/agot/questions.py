@@ -122,6 +122,8 @@ def _special(game: np.void, prompt: int) -> str:
         return "choose the character that is not killed because a card stands instead"
     if prompt == L.ASK_NUMBER and top[L.PROC] == L.P_PLAY_CARD:
         return "choose how much of the cost of {} is paid by kneeling influence"
+    if prompt == L.ASK_PICK and game["prompt_source"] < 0:
+        return "choose a card to put into play instead of its being discarded for claim"
     if prompt == L.ASK_CANCEL and game["prompt_source"] < 0:
         return "cancel the claim of the challenge"
     if prompt == L.ASK_OPPONENT and top[L.PROC] == L.P_PAY:

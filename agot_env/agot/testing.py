@@ -378,6 +378,8 @@ class Table(Scenario):
             row[L.STATE] = L.ON_HOUSE_CARD
         if match.tables[0]["keywords"][game["card"][card]] & c.INFAMY:
             game["infamy"] = 1
+        if match.tables[0]["discarded_while"][game["card"][card]] and put.zone == c.PLAY:
+            game["board_changed"] = 1  # it may have to be discarded at once
         if put.bearer is not None:
             row[L.BEARER_SEAT] = (put.bearer.owner - put.owner) % match.seats + 1
             row[L.BEARER_SLOT] = put.bearer.slot + 1

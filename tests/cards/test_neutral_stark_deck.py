@@ -173,6 +173,7 @@ def test_distraction_sees_icons_that_are_gained_and_is_for_the_marshalling_phase
         assert "Use Bell" in t.options() and not offered(t, "Distraction")
 
 
+@pytest.mark.rule("CLA-1")
 def test_winter_is_coming_raises_the_claim_of_stark_players_for_the_challenge():
     t = table({"hand": ["Winter is Coming"], "play": ["Robb Stark", "Arya Stark"]}, {"power": 5}, bells=(0,))
     attack(t, "Power", "Robb").choose("Winter is Coming")

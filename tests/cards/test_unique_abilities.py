@@ -178,6 +178,7 @@ def bet(gold=3, play=("Bronn",), plot="The Power of Arms", one_plays=("Robb Star
     return scene(("lannister", "stark"), zero, {"play": list(one_plays), "plot": plot}, first=1, bells=(0, 1))
 
 
+@pytest.mark.rule("CLA-1")
 @pytest.mark.parametrize(("x", "dead"), [(1, 1), (2, 0), (3, 0)])
 def test_never_bet_lowers_an_opponents_claim_by_the_gold_paid_for_this_challenge(x, dead):
     t = attack(bet(), "Military", "Robb Stark")

@@ -383,6 +383,7 @@ def test_securing_support_puts_a_cheap_location_with_influence_into_play():
     assert t.card(0, "Iron Island Fiefdoms").zone == "play" and len(t.deck(0)) == 4
 
 
+@pytest.mark.rule("CLA-1", edition="winter")
 def test_loyalty_money_can_buy_lowers_opponents_claim():
     t = scene({"plot": "Loyalty Money can Buy"}, {"plot": "Caution to the Wind"})
     assert (t.claim(0), t.claim(1)) == (1, 1)

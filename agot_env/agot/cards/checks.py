@@ -225,6 +225,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         for change in ability.changes:
             if isinstance(change, m.Strength):
                 _amount(change.amount, known, name, of_a_card=True)
+            if isinstance(change, m.Flag) and change.flags & c.TAKES_PART_WITH and change.flags != c.TAKES_PART_WITH:
+                raise Meaningless(f"{name} gives TAKES_PART_WITH together with other flags; declare a Flag of its own for it")
 
 
 def _rule(rule: int, amount: m.Amount, name: str) -> None:
@@ -272,6 +274,8 @@ def _step(step: Any, known: Known) -> None:
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
+    if isinstance(step, m.Modify) and isinstance(step.change, m.Flag) and not 0 < step.change.flags < c.IMMUNE_TO_TRIGGERED:
+        raise Meaningless(f"{name} gives flags for a time; those from bit 30 on are printed or given by constants only")
     for kind, field in POSITIVE.items():
         if isinstance(step, kind):
             _positive(getattr(step, field), name)

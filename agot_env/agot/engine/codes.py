@@ -35,7 +35,8 @@ FIRST_KEYWORDS = (1 << KEYWORD_COLUMN_BITS) - 1
 NOWHERE, DECK, HAND, PLAY, DEAD, DISCARD, FACEDOWN, UNDER, RESOLVING, REMOVED, UNSEEN = range(11)
 IN_SHADOWS = 11
 ZONES = 12
-"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends. UNSEEN: only in
+"""UNDER: a duplicate under its unique. RESOLVING: an event being played, until its window ends; what lies open because somebody
+may put it into play instead of its being discarded for claim. UNSEEN: only in
 observations, a card that is in a hand, in a deck, in Shadows or facedown in setup, the observer cannot know which. IN_SHADOWS: facedown,
 neither in play nor in a hand."""
 UNDER_DECK = 21
@@ -158,7 +159,7 @@ MODIFICATIONS = 10
 # lasting effects that are no modification of a card
 (L_REDUCE, L_DELAYED, L_CLAIM, L_TOLL, L_NO_CHALLENGES, L_REPLACE_KILL, L_SWAP_PLOTS, L_EXTRA_CHALLENGE, L_NAMED_PLOT,
  L_STRENGTH_CHANGED, L_CHARACTER, L_ONLY_CHALLENGES, L_LOST_IF_OPPOSED, L_CONSTANT, L_WEAKENED, L_KEEPS_PLOT,
- L_PLAYABLE) = range(16, 33)
+ L_PLAYABLE, L_TAKES_PART) = range(16, 34)
 
 L_REDUCE_TRAIT = 45
 
@@ -179,6 +180,8 @@ CANNOT_USE_ABILITIES, UNTARGETABLE_BY_EVENTS = 16777216, 33554432
 CANNOT_USE_STEALTH, CANNOT_CLAIM_RENOWN, DISCARDED_AT_ZERO = 1 << 26, 1 << 27, 1 << 28
 """At most bit 29: a lasting effect has room for 30 bits."""
 IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
+TAKES_PART_WITH = 1 << 31
+"""Of constants only: the card takes part in the challenge on the side of their source. No card keeps it as a flag."""
 
 # --- player rules (bit masks) ----------------------------------------------------------------------------------------
 (NO_DEFENDERS, PLOT_GIVES_NO_INCOME, NO_INCOME_BONUSES, SKIPS_TAXATION, EVENTS_COST_GOLD, MILITARY_COSTS_TWO,
@@ -191,9 +194,8 @@ IMMUNE_TO_OPPONENTS_TRIGGERED, IMMUNE_TO_TRIGGERED = 1 << 29, 1 << 30
 )
 """NO_..._CHALLENGES and EXTRA_...: in the order of the challenge types."""
 (ATTACKERS_MEET_CLAIM, PLOT_IS_BLANK, PLOT_CANNOT_BE_BLANK, PLOT_IS_POWER_STRUGGLE, CARDS_COST_LESS, DOMINANCE_FOR_TWO,
- OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS) = (
-    1 << bit for bit in range(30, 42)
-)
+ OTHER_CARDS_IN_DRAW, HOUSE_POWER_BY_MILITARY_ALONE, UNOPPOSED_REWARD, DOMINANCE_STRENGTH, SKIPS_STANDING, INCOME_BONUS,
+ CLAIM_INTO_PLAY) = (1 << bit for bit in range(30, 43))
 IT_IS_SUMMER, IT_IS_WINTER = 1 << 43, 1 << 44
 """Rules for everybody: the season (SEA-1). `stats.refresh` puts them together in game["season"]."""
 EARLY_RULES = PLOT_IS_BLANK | PLOT_CANNOT_BE_BLANK | PLOT_IS_POWER_STRUGGLE

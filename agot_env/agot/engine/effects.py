@@ -65,15 +65,6 @@ def reveal_card(game, tables, card, by, source):
         happened(game, c.ATTACHMENT_SHOWN, card, card >> L.SLOT_BITS, -1, 0)
 
 
-@jit
-def leave_challenge(game, card):
-    """A character takes no further part in the challenge (CHA-14)."""
-    if game["row"][card, L.ROLE]:
-        game["row"][card, L.ROLE] = 0
-        log.add(game, log.LEFT, int(game["controller"][card]), int(card), -1, 0, 0)
-        changed(game, c.ON_CHALLENGE)
-
-
 @procedure
 def discard_card(game, tables, card, seat, way):
     """Discard a card from a hand or a deck; it was never in play, so nothing of play applies to it.

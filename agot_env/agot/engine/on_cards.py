@@ -1,7 +1,7 @@
 """Effects on the cards of a selection. Each function does one to a card that it could affect, and says whether anything came of it."""
 
 from agot_env.agot.engine import codes as c
-from agot_env.agot.engine import effects
+from agot_env.agot.engine import effects, participation
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, amount_of, chosen_seat
@@ -122,8 +122,7 @@ def replace_kill(game, tables, frame, row, card):
 @jit
 def join_challenge(game, tables, frame, row, card):
     """The card takes part in the challenge on a side."""
-    game["row"][card, L.ROLE] = int(row[2])
-    log.add(game, log.JOINED, int(game["controller"][card]), card, -1, int(row[2]), 0)
+    participation.enter_challenge(game, card, int(row[2]))
     game["stale"] = L.STALE
     return True
 
@@ -131,7 +130,7 @@ def join_challenge(game, tables, frame, row, card):
 @jit
 def leave_challenge(game, tables, frame, row, card):
     """The card takes no further part in the challenge (CHA-14)."""
-    effects.leave_challenge(game, card)
+    participation.leave_challenge(game, card)
     return True
 
 
@@ -203,7 +202,7 @@ def take_control(game, tables, frame, row, card):
         return False
     if tables["switches"][c.S_UNIQUE_LIMITS_ALL] and not unique_allows(game, tables, seat, card):
         return False
-    effects.leave_challenge(game, card)
+    participation.leave_challenge(game, card)
     hand_over_power(game, card, seat)
     change_control(game, card, seat)
     happened(game, c.CONTROL_TAKEN, card, seat, -1, 0)

@@ -6,7 +6,9 @@ was asked, passed or found nothing in a search) is no knowledge. Where cards are
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.ability_frame import ACTING, EVENT, FIRST, LOOP, OTHER, PC, SOURCE, YOU
 from agot_env.agot.engine.actions import HAVE_GIVEN, MARSHALLER, allow_actions, allow_gifts
+from agot_env.agot.engine.filters import candidates, passes
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.leftovers import clear_leftovers
 from agot_env.agot.engine.naming import allow_top
@@ -55,6 +57,8 @@ def redraw(game, tables, seat, for_sample):
         clear_leftovers(game, seat)
     if decider >= 0 and decider != seat:
         ask_again(game, tables, decider)
+        if game["prompt"] == L.ASK_TARGET:
+            choose_in_hands_again(game, tables, seat, decider)
         game["choices"] = legal_count(game)
 
 
@@ -83,7 +87,44 @@ def pinned(game, seat, owner):
     decider = int(game["seat"])
     if owner == seat or decider < 0 or (prompt == L.ASK_TITLE or prompt == L.ASK_TRAIT) or (decider != seat and is_asked_again(prompt)):
         return 0
+    if prompt == L.ASK_TARGET and owner != decider and decider != seat:  # a hand that only the decider was shown
+        return int(game["legal"][owner]) & ~game["zones"][c.HAND, owner]
     return int(game["legal"][owner])
+
+
+@jit
+def to_choose(game, tables, frame, filter_, owner):
+    """The cards of an owner among which an ability lets somebody choose by a filter."""
+    other = int(frame[ACTING]) if frame[LOOP] else int(frame[OTHER])
+    word = candidates(game, tables, filter_, owner)
+    found = 0
+    while word:
+        card = owner * L.SLOTS + lowest(word)
+        if passes(game, tables, filter_, card, int(frame[SOURCE]), int(frame[YOU]), other, int(frame[EVENT]), int(frame[FIRST])):
+            found |= word & -word
+        word &= word - 1
+    return found
+
+
+@procedure
+def choose_in_hands_again(game, tables, seat, decider):
+    """Find again among which cards of other hands, which it was shown, somebody chooses that a third player does not know.
+
+    A hand in which there would be none is drawn once more: somebody was asked, so that there is one.
+    """
+    frame = game["frames"][int(game["depth"]) - 1]
+    row = tables["code"][frame[PC]]
+    if frame[L.PROC] != L.P_ABILITY or row[0] != c.E_CHOOSE or tables["filter_zone"][row[1]] != c.HAND:
+        return
+    for owner in range(int(game["seats"])):
+        if owner == seat or owner == decider or game["legal"][owner] == 0:
+            continue
+        game["legal"][owner] = to_choose(game, tables, frame, int(row[1]), owner)
+        for _ in range(TRIES):
+            if game["legal"][owner]:
+                break
+            redraw_cards(game, tables, seat, owner, 0)
+            game["legal"][owner] = to_choose(game, tables, frame, int(row[1]), owner)
 
 
 @number

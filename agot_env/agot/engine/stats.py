@@ -18,6 +18,7 @@ from agot_env.agot.engine.filters import (
 )
 from agot_env.agot.engine.immunity import immune_by_type
 from agot_env.agot.engine.jit import jit, number, procedure
+from agot_env.agot.engine.participation import drop_who_takes_part, forget_who_takes_part, take_part_with
 from agot_env.agot.engine.record import add_effect, effects_to_search, happened, remove_effect
 from agot_env.agot.engine.titles import TITLE_INCOME, TITLE_INFLUENCE, has_influence
 from agot_env.agot.engine.tolls import rule_amount, rule_of, ruled, times_ruled
@@ -189,6 +190,9 @@ def apply_constant(game, tables, k, card, source, you):
     kind = int(tables["constant_change"][k])
     a = int(tables["constant_a"][k])
     b = int(tables["constant_b"][k])
+    if kind == c.M_FLAG and a == c.TAKES_PART_WITH:
+        take_part_with(game, card, source, you)
+        return
     if kind == c.M_STRENGTH:
         b = value(game, tables, a, b, card, source, you, -1, -1, -1, 0)
         if b < 0 and waits_for_weakening(game):
@@ -314,6 +318,8 @@ def reset(game, tables):
     row = game["row"]
     game["watched"] = 0
     game["dying_at_zero"] = 0
+    if game["effects_of"][c.L_TAKES_PART]:
+        forget_who_takes_part(game)
     for seat in range(int(game["seats"])):
         game["rules"][seat] = int(game["rules"][seat]) & c.EARLY_RULES
         game["allied"][seat] = 0
@@ -360,6 +366,8 @@ def refresh(game, tables):
         apply_all_constants(game, tables, -1)
     if waits_for_weakening(game):
         count_weakening(game, -1, 1)
+    if game["effects_of"][c.L_TAKES_PART]:
+        drop_who_takes_part(game)
     for seat in range(seats):
         before ^= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
         seasons |= int(game["rules"][seat])

@@ -160,7 +160,11 @@ FRAMES: dict[int, Frame] = {
     L.P_DEFENDERS: Frame(
         {challenges.STEALTH_LEFT: COUNT}, {challenges.BYPASS_CHOSEN: (L.ASK_STEALTH,)}, last=challenges.DEFENDERS_PICKED
     ),
-    L.P_RESOLVE: Frame({challenges.KILLS_LEFT: COUNT}, {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,)}, last=challenges.CLAIM_OFFERED),
+    L.P_RESOLVE: Frame(
+        {challenges.KILLS_LEFT: COUNT, challenges.TAKEN: CARD},
+        {challenges.DEADLY_CHOSEN: (L.ASK_DEADLY,), challenges.BEARER_CHOSEN: (L.ASK_BEARER,)},
+        last=challenges.BEARER_CHOSEN,
+    ),
     L.P_INFAMY: Frame(
         {choices.SEAT: SEAT, choices.AMOUNT: ANY, choices.POWER_SOURCE: Range(0, len(L.POWER_SOURCES) - 1)},
         dict.fromkeys((1, choices.FIRST_OF_TWO, choices.SECOND_OF_TWO), (L.ASK_POWER_ON,)),
@@ -302,6 +306,7 @@ LASTING: dict[int, dict[int, Kind]] = {
     c.L_PLAYABLE: {L.EFFECT_CARD: CARD},
     c.L_CONSTANT: {L.EFFECT_CARD: FOR_SEAT, L.EFFECT_A: A_CONSTANT},
     c.L_WEAKENED: {L.EFFECT_CARD: CARD},
+    c.L_TAKES_PART: {L.EFFECT_CARD: CARD},
     L.L_USED_LIMIT: {L.EFFECT_CARD: USER, L.EFFECT_A: ABILITY},
 }
 """What the fields of a lasting effect may be, by its kind. The source and the seat of every one are a source and a seat."""

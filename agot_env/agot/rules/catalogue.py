@@ -262,6 +262,58 @@ RULES: tuple[Rule, ...] = (
         "Order at resolution: winner, claim, unopposed reward, renown, deadly (FAQ)",
         hbo="y, no deadly; passives and lasting effects that a step triggers come before the next step",
     ),
+    Rule(
+        "CHA-16", "Challenges phase",
+        "While a card says so, characters take part in a challenge with it, on its side, without having been declared: they neither "
+        "kneel nor need the icon, and leave the challenge when that holds no longer",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-1", "Challenges phase",
+        "The claim is that of the plot that the winner has revealed, raised and lowered by all that changes it, each time it is asked "
+        "for; it is never below 0",
+        hbo="no",
+    ),
+    Rule(
+        "CLA-2", "Challenges phase",
+        "What sets a claim to 0 is not outdone by what raises it (ruling)",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-3", "Challenges phase",
+        "A claim of another type: the player who satisfies it does what the named type demands; the challenge itself, with all that "
+        "depends on its type, stays as it is",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-4", "Challenges phase",
+        "A replacement (FAQ 3.23): what happens instead of a claim happens as soon as the claim would be satisfied; then it cannot be "
+        "cancelled or redirected, and is not satisfied even if nothing happens instead (ruling). One replacement is enough",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-5", "Challenges phase",
+        "A claim that is not 0 can be cancelled, as an effect can. What redirects it has another player satisfy it, even the attacker, "
+        "who then chooses, discards or moves power as the loser would; who has won and lost stays as it is",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-6", "Challenges phase",
+        "An attacker who loses satisfies the claim of the defender's plot while a card says so; the power goes to the defender's House "
+        "(FAQ). There is no reward for an unopposed challenge",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-7", "Challenges phase",
+        "Characters that must be chosen for claim are chosen first; only if there are too few of them others are chosen",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
+    Rule(
+        "CLA-8", "Challenges phase",
+        "A card that would be discarded for an intrigue claim may enter play instead: by its own words under its owner's control, or by "
+        "a plot under that of the winner, who sees all cards that are discarded and then chooses; what may not enter play is discarded",
+        core="no", winter="no", ice_and_fire="no", hbo="no", lcg="yes",
+    ),
     # --- Dominance, standing, taxation, victory ---
     Rule(
         "DOM-1", "Dominance, standing, taxation, victory",

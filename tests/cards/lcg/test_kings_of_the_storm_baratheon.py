@@ -488,6 +488,7 @@ def test_accepted_destiny_counts_the_power_on_the_house_of_its_controller(power)
     assert t.card(0, "Hedge Knight").strength == 2 + power
 
 
+@pytest.mark.rule("CLA-1", edition="lcg")
 @pytest.mark.parametrize(("plot", "kind", "claim"), [("KOTST55", "Power", 2), ("KOTST55", "Intrigue", 1), ("KOTST52", "Power", 1)])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_stormlands_raise_the_claim_of_a_power_struggle_plot(plot, kind, claim, seat):

@@ -115,6 +115,7 @@ def assault(attackers=("KOTST18",), one=("B148", "KOTST30"), defenders=(), kind=
     return t
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 def test_direct_assault_takes_a_location_instead_of_the_claim():
     t = assault(one=("B148", "KOTST30", "KOTST31"))
     assert set(t.options()) == {"Choose Crossroads", "Choose Smuggler's Cove"}

@@ -121,6 +121,7 @@ def test_a_new_plot_cannot_be_revealed_by_an_effect_either():
 # --- Double Bluff ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-3", edition="lcg")
 @pytest.mark.parametrize("way", ["gold", "influence"])
 def test_double_bluff_changes_the_claim(way):
     zero = {"play": [RIVAL] + ([KEEP] if way == "influence" else []), "hand": [BLUFF], "gold": 2 if way == "gold" else 0}

@@ -41,6 +41,7 @@ def test_jojen_needs_to_stand_influence_and_a_deck(play, deck):
 # --- Eddard, Catelyn ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-2", edition="lcg")
 def test_nobody_meets_a_claim_while_eddard_defends():
     t = wolves({"play": [EDDARD, GUARD]}, {"play": [RIVAL, FAST.title]}, first=1, bells=(0,), cards=(FAST,))
     attack(t, "Military", RIVAL, "Racer")
@@ -176,7 +177,6 @@ def test_the_septon_never_attacks_and_defends_standing():
 @pytest.mark.parametrize(("plot", "extra", "stays"), [("LOW54", (), True), ("LOW51", (), False), ("LOW51", ("Beacon",), True)])
 def test_host_of_the_bear_goes_with_an_initiative_of_2_or_lower(plot, extra, stays):
     t = wolves({"play": [HOST, *extra], "plot": plot}, {"plot": "LOW52", "play": [BROOM, KEEP]}, bells=(1,), cards=(LATE,))
-    use(t, BROOM, KEEP)  # whatever changes the board
     assert (t.card(0, HOST).zone == "play") is stays and t.discard(0) == ([] if stays else ["Host of the Bear"])
 
 
@@ -324,6 +324,7 @@ def test_qhorin_needs_a_military_victory_by_4(kind, defender):
     assert not offered(t, "Respond with Qhorin")
 
 
+@pytest.mark.rule("CLA-1", edition="lcg")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rorge_raises_the_claim_of_whoever_attacks_first(seat):
     players = [{"play": [RIVAL, GUARD]}, {"play": [RIVAL, GUARD]}]
@@ -349,6 +350,7 @@ def test_rorge_does_not_raise_the_claim_of_a_second_challenge_of_the_same_type()
     assert len(t.dead(1)) == 3
 
 
+@pytest.mark.rule("CLA-2", edition="lcg")
 def test_eddard_outdoes_rorge():
     t = wolves({"play": [EDDARD, GUARD, COUSIN]}, {"play": ["LOW42", RIVAL]}, first=1, bells=(0, 1))
     attack(t, "Military", RIVAL)

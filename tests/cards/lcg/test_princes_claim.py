@@ -60,6 +60,7 @@ def win(t, kind, attacker, *defenders):
 # --- Doran Martell ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-6", edition="lcg")
 @pytest.mark.parametrize("doran", [True, False])
 def test_an_attacker_who_loses_satisfies_the_claim_of_the_defenders_plot(doran):
     zero = {"play": ["POTS3"] if doran else [], "plot": "Mutual Enemies"}  # claim 2
@@ -74,12 +75,14 @@ def test_doran_works_against_his_own_player():
     assert t.hand(0) == [] and len(t.discard(0)) == 1
 
 
+@pytest.mark.rule("CLA-6", edition="lcg")
 def test_a_lost_power_challenge_moves_power_to_the_defenders_house():
     t = princes({"play": ["POTS3", "POTS1"], "power": 1, "plot": "POTS58"}, {"play": ["POTS50"], "power": 2, "plot": "POTS58"}, first=1, bells=(0,))
     win(t, "Power", "Kingsguard Squire", "The Red Viper")
     assert t.power(0) == 2 and t.power(1) == 1
 
 
+@pytest.mark.rule("CLA-6", edition="lcg")
 def test_a_lost_military_challenge_kills_a_character_of_the_attacker():
     t = princes({"play": ["POTS3", "POTS1"], "plot": "POTS58"}, {"play": ["Spear", "Child"], "plot": "Mutual Enemies"}, first=1, bells=(0,))
     attack(t, "Military", "Spear")
@@ -93,6 +96,7 @@ def test_a_lost_military_challenge_kills_a_character_of_the_attacker():
     assert len(t.dead(1)) == 1
 
 
+@pytest.mark.rule("CLA-6", edition="lcg")
 def test_doran_gives_no_reward_to_the_defender():
     t = princes({"play": ["POTS3", "POTS11"], "plot": "POTS58"}, {"play": ["Child"], "hand": ["POTS12"], "plot": "POTS58"}, first=1, bells=(0,))
     win(t, "Intrigue", "Child", "House Dayne Knight")  # a tie: the attacker wins
@@ -102,6 +106,7 @@ def test_doran_gives_no_reward_to_the_defender():
 # --- Red Vengeance ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-5", edition="lcg")
 @pytest.mark.parametrize("answer", ["Cancel with Red Vengeance", "Pass"])
 def test_red_vengeance_turns_an_intrigue_claim_on_the_attacker(answer):
     t = princes({"play": ["Palace"], "hand": ["POTS25", "POTS12"]}, {"play": ["Shield"], "hand": ["POTS11", "POTS11"]}, first=1, bells=(0,))
@@ -114,6 +119,7 @@ def test_red_vengeance_turns_an_intrigue_claim_on_the_attacker(answer):
     assert ("Red Vengeance" in t.discard(0) or not turned) and t.card(0, "Palace").kneeling is turned
 
 
+@pytest.mark.rule("CLA-5", edition="lcg")
 def test_red_vengeance_lets_the_attacker_choose_who_is_killed():
     t = princes({"play": ["Palace", "Spear"], "hand": ["POTS25"]}, {"play": ["Shield", "Child"]}, first=1, bells=(0,))
     win(t, "Military", "Shield")
@@ -124,6 +130,7 @@ def test_red_vengeance_lets_the_attacker_choose_who_is_killed():
     assert t.dead(1) == ["Child"] and t.dead(0) == [] and t.power(1) == 1  # it is unopposed all the same
 
 
+@pytest.mark.rule("CLA-5", edition="lcg")
 def test_red_vengeance_moves_the_attackers_power_to_itself():
     t = princes({"play": ["Palace"], "hand": ["POTS25"], "power": 2}, {"play": ["Shield"], "power": 3}, first=1, bells=(0,))
     win(t, "Power", "Shield")
@@ -145,6 +152,7 @@ def test_red_vengeance_chooses_any_opponent():
     assert t.prompt == "opponent" and t.options() == ["Choose Stark", "Choose Lannister"]
 
 
+@pytest.mark.rule("CLA-5", edition="lcg")
 @pytest.mark.parametrize(
     ("zero", "one", "first"),
     [
@@ -164,6 +172,7 @@ def test_red_vengeance_needs_influence_a_lost_defence_and_a_claim(zero, one, fir
 # --- replaced claims -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 @pytest.mark.parametrize(("attackers", "killed"), [(["Pyat"], True), (["Pyat", "Shield"], False)])
 def test_a_passive_replaces_the_claim(attackers, killed):
     t = princes({"play": ["Spear", "POTS12"], "hand": ["POTS11"]}, {"play": ["Pyat", "Shield"]}, first=1, cards=(PYAT,), bells=(0,))
@@ -175,18 +184,21 @@ def test_a_passive_replaces_the_claim(attackers, killed):
     assert t.dead(0) == (["Paramour"] if killed else []) and len(t.hand(0)) == (1 if killed else 0)
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 def test_a_replaced_claim_is_not_satisfied_even_if_nothing_happens_instead():
     t = princes({"hand": ["POTS11"]}, {"play": ["Pyat"]}, first=1, cards=(PYAT,), bells=(0,))
     win(t, "Intrigue", "Pyat")
     assert t.hand(0) == ["House Dayne Knight"] and t.power(1) == 1
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 def test_a_replaced_claim_cannot_be_redirected():
     t = princes({"play": ["Palace", "Spear"], "hand": ["POTS25"]}, {"play": ["Pyat"]}, first=1, cards=(PYAT,), bells=(0,))
     win(t, "Military", "Pyat")
     assert not offered(t, "Red Vengeance") and t.dead(0) == ["Spear"]
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 def test_a_lasting_effect_replaces_the_claim_of_one_challenge():
     t = princes({"play": ["Spear"], "hand": ["Oath"], "deck": ["POTS12", "POTS11"]}, {"hand": ["POTS11"] * 2}, cards=(OATH,), bells=(0,))
     attack(t, "Intrigue", "Spear")
@@ -206,6 +218,7 @@ def test_a_lasting_effect_that_replaces_a_claim_ends_with_the_challenge():
 # --- put into play instead of being discarded ------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-8", edition="lcg")
 @pytest.mark.parametrize("card", ["POTS4", "POTS17", "POTS12"])
 def test_who_enters_play_instead_of_being_discarded_for_an_intrigue_claim(card):
     t = princes({"hand": [card]}, {"play": ["Shield"]}, first=1, bells=(0,))

@@ -271,6 +271,7 @@ def test_the_same_guest_is_not_chosen_twice():
 # --- claim values, power to win --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("CLA-1", edition="lcg")
 @pytest.mark.parametrize(("attacker", "claim"), [("Arianne Martell", 2), ("Spear", 1)])
 def test_arianne_raises_the_claim_while_she_attacks(attacker, claim):
     t = princes({"play": ["POTS2", "Spear"], "plot": "POTS58"}, {"hand": ["POTS12"] * 3, "play": ["POTS50"]}, bells=(0,))

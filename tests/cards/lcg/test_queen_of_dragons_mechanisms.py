@@ -1,5 +1,7 @@
 """What cards of the expansions brought to the vocabulary: hands that are looked at, STR that is lowered, gained crests, comparisons."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -200,6 +202,58 @@ def test_the_hand_is_known_to_who_looks_at_it_alone():
     t.choose("Choose Man")
     assert t.hand(1) == ["Woman"] and sorted(t.deck(1)) == ["Man", "Septon", "Septon", "Septon"]
     assert known(t, 0, 1) == 1 and known(t, 2, 1) == 0
+
+
+def raided(filter_=None, hand=("Man", "Woman"), deck=("Septon", "Septon", "Watch")):
+    """A game of three in which seat 0 chooses in the hand of seat 1, which seat 2 has not been shown."""
+    raid = Event("Raid", "X91", abilities=[
+        Action(
+            phase=Phase.ANY, choose=(m.ChooseOpponent(),),
+            effects=(
+                m.LookAtHand(Who.CHOSEN_OPPONENT), ChooseNow(filter_ or Cards(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT), who=YOU),
+                m.MoveTo(TARGET, Zone.DISCARD),
+            ),
+        ),
+    ])  # fmt: skip
+    houses = ("baratheon", "stark", "lannister")
+    t = lcg_scene({"hand": ["Raid"]}, {"hand": hand, "deck": deck}, cards=(*OWN, raid), houses=houses, bells=(0,))
+    t.choose("Play Raid")  # the only hand with cards
+    assert t.prompt == "target" and t.decider == 0
+    return t
+
+
+def hands_drawn(t, observer, number=60):
+    """The hands of seat 1 in samples of a seat, and whether the legal cards are always in that hand, and all of one kind in it."""
+    hands = set()
+    for luck in range(number):
+        game = t.batch.sample(None, observer, luck).records[0]
+        hand, legal = int(game["zones"][c.HAND, 1]), int(game["legal"][1])
+        assert legal and legal & ~hand == 0 and game["choices"] == legal.bit_count() and hand.bit_count() == len(t.hand(1))
+        hands.add(tuple(sorted(t._title(L.SLOTS + slot) for slot in range(int(game["cards"][1])) if hand >> slot & 1)))
+    return hands
+
+
+def test_a_third_player_draws_every_hand_in_which_somebody_may_be_choosing():
+    t = raided()
+    assert hands_drawn(t, 0) == hands_drawn(t, 1) == {("Man", "Woman")}
+    names = ("Man", "Septon", "Septon", "Watch", "Woman")
+    assert hands_drawn(t, 2, 100) == {tuple(sorted(pair)) for pair in itertools.combinations(names, 2)}
+
+
+def test_a_hand_that_a_third_player_draws_has_a_card_that_may_be_chosen():
+    t = raided(characters(zone=Zone.HAND, owner=Who.CHOSEN_OPPONENT, crest=m.HOLY), ["Septon", "Septon", "Man"], ["Woman"] * 3 + ["Watch"] * 3)
+    drawn = hands_drawn(t, 2, 100)
+    assert all("Septon" in hand for hand in drawn) and ("Septon", "Woman", "Woman") in drawn and len(drawn) > 4
+
+
+def test_samples_of_a_third_player_tell_nothing_of_the_hand_in_which_somebody_chooses():
+    one, two = raided(), raided(hand=("Septon", "Watch"), deck=("Man", "Septon", "Woman"))
+    assert (one.game["card"] == two.game["card"]).all()
+    assert (one.batch.observe(2) == two.batch.observe(2)).all()
+    for luck in range(10):
+        first, second = (t.batch.sample(None, 2, luck).records for t in (one, two))
+        assert first.tobytes() == second.tobytes()
+    assert not (one.batch.observe(0) == two.batch.observe(0)).all()
 
 
 def test_others_are_not_told_which_card_was_chosen():

@@ -304,6 +304,7 @@ def test_muster_the_realm_wants_an_army_for_military_challenges(plots, army, off
     assert offered(t, "Military against") is offers
 
 
+@pytest.mark.rule("CLA-1", edition="lcg")
 def test_loyalty_money_can_buy_lowers_the_claim_of_who_attacks_you():
     t = table({"plot": "QOD53", "play": ["Legion"]}, {"plot": "S200", "play": ["Rival"]}, bells=(1,), first=1)
     assert t.claim(1) == 2

@@ -338,6 +338,7 @@ def test_unburnt_saves_nobody_else_and_from_nothing_else():
     assert t.dead(0) == ["Wyrm"] and t.card(0, "Legion").attachments == ("Unburnt",)
 
 
+@pytest.mark.rule("CLA-7", edition="lcg")
 @pytest.mark.parametrize(("play", "asked"), [(["Wyrm"], False), ([], True)])
 def test_dragon_fear_must_be_chosen_for_claim_while_a_dragon_is_in_play(play, asked):
     one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})], "kneeling": True}), ("Weakling", KNEELING)]}
@@ -349,6 +350,7 @@ def test_dragon_fear_must_be_chosen_for_claim_while_a_dragon_is_in_play(play, as
         assert t.dead(1) == ["Rival"]
 
 
+@pytest.mark.rule("CLA-7", edition="lcg")
 def test_dragon_fear_comes_first_with_a_higher_claim():
     one = {"play": [("Rival", {"attachments": [("QOD2", {"owner": 0})], "kneeling": True}), ("Weakling", KNEELING), ("Giant", KNEELING)]}
     t = table({"play": ["Legion", "Wyrm"], "plot": "S200"}, one, bells=(0,))
@@ -451,6 +453,7 @@ def test_khal_drogos_tent_may_lie_on_the_house_card():
     assert t.prompt == "way"
 
 
+@pytest.mark.rule("CLA-1", edition="lcg")
 @pytest.mark.parametrize(("others", "responds"), [(["Veteran"], True), (["Legion"], False), ([], False)])
 def test_pike_phalanx_raises_the_claim_with_a_war_crest_at_its_side(others, responds):
     t = table({"play": ["QOD9", "Veteran", "Legion"]}, {"play": [("Rival", KNEELING)]}, bells=(0,))
@@ -476,6 +479,7 @@ def test_pike_phalanx_responds_when_it_is_declared_itself_and_once_a_round():
     assert t.claim(0) == 2 and not offered(t, "Respond with Pike")  # a Limited response
 
 
+@pytest.mark.rule("CLA-4", edition="lcg")
 @pytest.mark.parametrize("kind", ["Military", "Intrigue"])
 def test_pyat_pree_kills_a_character_of_your_choice_instead_of_the_claim(kind):
     one = {"play": [("Rival", KNEELING), ("Giant", KNEELING)], "hand": ["Curse", "Curse"], "plot": "S200"}

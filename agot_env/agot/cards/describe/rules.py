@@ -45,6 +45,7 @@ RULES = {
     c.OTHER_CARDS_IN_DRAW: "draw {cards} {more} in the draw phase",
     c.IGNORES_HOUSE_PENALTY: "pay no gold penalty for {houses} cards",
     c.ATTACKERS_MEET_CLAIM: "satisfy the claim of the defending player's plot after losing a challenge as the attacker",
+    c.CLAIM_INTO_PLAY: "may put locations and attachments that are discarded for {own} intrigue claim into play under {own} control",
     c.UNOPPOSED_REWARD: "claim {power} more for winning an unopposed challenge",
     c.DOMINANCE_STRENGTH: "count {strength} more for dominance",
     c.HOUSE_POWER_BY_MILITARY_ALONE: "cannot claim power for {own} House except during a military challenge",

@@ -56,6 +56,7 @@ FLAGS = {
     c.GOLD_IS_SPENDABLE: "holds gold that its controller can spend",
     c.CANNOT_BE_SAVED: "cannot be saved",
     c.IMMUNE_TO_OPPONENTS_EVENTS: "is immune to the events of opponents",
+    c.TAKES_PART_WITH: "takes part in the challenge on the same side",
     c.CHOSEN_FOR_CLAIM: "must be chosen for military claim if possible",
     c.IMMUNE_TO_TRIGGERED: "is immune to triggered effects",
     c.IMMUNE_TO_OPPONENTS_TRIGGERED: "is immune to the triggered effects of opponents",

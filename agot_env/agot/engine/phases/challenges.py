@@ -8,7 +8,7 @@ from agot_env.agot.engine.extra_challenges import NO_EXTRA, begin_challenge, ext
 from agot_env.agot.engine.filters import keywords_of, was_unopposed
 from agot_env.agot.engine.jit import jit, number, procedure, question
 from agot_env.agot.engine.joining import can_pay_to_join
-from agot_env.agot.engine.phases.claim import offer_to_cancel_claim, replace_claim
+from agot_env.agot.engine.phases.claim import discard_or_offer, offer_to_cancel_claim, replace_claim, take, take_picked
 from agot_env.agot.engine.power import claim_card_power, lose_house_power
 from agot_env.agot.engine.record import (
     allow,
@@ -202,6 +202,8 @@ def step_challenge(game, tables):
     """Declare attackers, declare defenders, resolve, with actions between the steps (CHA-5)."""
     frame = game["frames"][int(game["depth"]) - 1]
     step = int(frame[L.STEP])
+    if game["effects_of"][c.L_TAKES_PART]:
+        fresh(game, tables)
     if DECLARE < step < FINISH and not challenge_goes_on(game):
         step = FINISH
     if step == DECLARE:
@@ -407,10 +409,11 @@ def step_defenders(game, tables):
 
 # --- resolution --------------------------------------------------------------------------------------------------------------
 
-KILLS_LEFT = 2
+KILLS_LEFT, TAKEN = 2, 3
 (WINNER_FOUND, CLAIM, CLAIM_PICKED, CLAIM_LEFT, REWARDS, RENOWN, VIGILANT, DEADLY, DEADLY_CHOSEN, STOOD, DONE,
- AFTER_VENGEFUL, CLAIM_OFFERED) = range(13)
-"""In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand."""
+ AFTER_VENGEFUL, CLAIM_OFFERED, CARDS_PICKED, BEARER_CHOSEN) = range(15)
+"""In VIGILANT, STOOD, DONE and AFTER_VENGEFUL cards with Vigilant and Vengeful stand. TAKEN: the attachment that enters play by an
+intrigue claim."""
 
 
 @number
@@ -525,6 +528,7 @@ def step_resolve(game, tables):
         frame[L.STEP] = CLAIM
         step = CLAIM
     answered = step == CLAIM_PICKED or step == CLAIM_OFFERED or step == DEADLY_CHOSEN or step == STOOD or step == AFTER_VENGEFUL
+    answered = answered or step == CARDS_PICKED or step == BEARER_CHOSEN
     if not answered and passives_come_first(game, tables):
         return
     if step == CLAIM:
@@ -555,6 +559,13 @@ def step_resolve(game, tables):
             game["candidates"][owner] &= game["picked"][owner]
         clear_selection(game)
         start_removal(game, c.KILL, 0, -1)
+    elif step == CARDS_PICKED or step == BEARER_CHOSEN:
+        winner = int(game["challenge_winner"])
+        if step == BEARER_CHOSEN:
+            take(game, tables, int(frame[TAKEN]), winner, int(game["answer"]))
+        card = int(take_picked(game, tables, winner, int(game["claim_target"])))
+        frame[TAKEN] = max(0, card)
+        frame[L.STEP] = REWARDS if card < 0 else BEARER_CHOSEN
     elif step == REWARDS:
         frame[L.STEP] = RENOWN
         if int(game["variant"]) & L.TITLES:
@@ -612,7 +623,12 @@ def claim(game, tables, attacker, defender):
     if amount <= 0:
         return
     if kind == c.INTRIGUE:
-        discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
+        if int(game["rules"][attacker]) & c.CLAIM_INTO_PLAY == 0:
+            discard_random(game, tables, defender, amount, c.ENTERS_INSTEAD_OF_CLAIM, c.HAND)
+        else:
+            frame = game["frames"][int(game["depth"]) - 1]
+            if discard_or_offer(game, tables, attacker, defender, amount):
+                frame[L.STEP] = CARDS_PICKED
     elif kind == c.POWER:
         moved = min(amount, int(game["power"][defender]))
         if moved > 0:

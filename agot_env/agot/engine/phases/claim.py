@@ -1,16 +1,30 @@
-"""What comes between a challenge that is won and its claim: what happens instead of the claim, and what cancels it (CHA-7)."""
+"""What changes how a claim is satisfied: what happens instead of it, what cancels it, and cards that enter play by it (CHA-7, CHA-8)."""
 
 from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.ability_frame import start_ability
 from agot_env.agot.engine.decklists import decklist_of
-from agot_env.agot.engine.jit import question
-from agot_env.agot.engine.record import effects_to_search, push
+from agot_env.agot.engine.effects import discard_card
+from agot_env.agot.engine.filters import may_bear
+from agot_env.agot.engine.jit import number, procedure, question
+from agot_env.agot.engine.phases.marshalling import has_bearer
+from agot_env.agot.engine.record import (
+    allow_card,
+    ask,
+    clear_selection,
+    effects_to_search,
+    happened,
+    nothing_legal,
+    push,
+    push_pick,
+    set_marks,
+)
 from agot_env.agot.engine.stats import claim_of
 from agot_env.agot.engine.triggers import can_trigger, is_due
 from agot_env.agot.engine.windows import start_delayed
-from agot_env.agot.engine.zones import controller_of
-from agot_env.machine_code.bits import lowest
+from agot_env.agot.engine.zones import clean, controller_of, enters_under, may_enter, put_in_play, set_bearer, set_zone
+from agot_env.machine_code.bits import count_bits, lowest
+from agot_env.machine_code.rng import random_below
 
 
 @question
@@ -53,3 +67,106 @@ def offer_to_cancel_claim(game, tables, winner):
     game["cancelled"] = 0
     push(game, L.P_CANCELS, L.NOBODY, int(game["claim_target"]), 0, 0)
     return True
+
+
+# --- cards that enter play instead of being discarded for an intrigue claim ----------------------------------------------------
+
+
+@question
+def may_be_taken(game, tables, card, winner):
+    """Whether a winner may put a card that would be discarded for claim into play: a location, or an attachment that something may bear."""
+    kind = int(tables["type"][game["card"][card]])
+    if kind & (c.LOCATION | c.ATTACHMENT) == 0 or not may_enter(game, tables, card, winner):
+        return False
+    return kind == c.LOCATION or enters_under(game, tables, card, winner) >= 0 or has_bearer(game, tables, card, winner)
+
+
+@question
+def discard_or_offer(game, tables, winner, seat, amount):
+    """Discard cards at random for claim, but ask the winner which of those that may be taken enter play; False if there are none.
+
+    All are drawn first. Those that may be taken lie open until the winner has chosen.
+    """
+    offered = False
+    drawn = 0
+    for _ in range(amount):
+        word = game["zones"][c.HAND, seat] & ~drawn
+        if word == 0:
+            break
+        for _skip in range(random_below(game, count_bits(word))):
+            word &= word - 1
+        drawn |= word & -word
+    clear_selection(game)
+    for owner in range(int(game["seats"])):
+        game["candidates"][owner] = 0
+    while drawn:
+        card = seat * L.SLOTS + lowest(drawn)
+        if may_be_taken(game, tables, card, winner):
+            set_zone(game, card, c.RESOLVING)
+            game["candidates"][seat] |= drawn & -drawn
+            offered = True
+        else:
+            discard_card(game, tables, card, seat, c.ENTERS_INSTEAD_OF_CLAIM)
+        drawn &= drawn - 1
+    if offered:
+        push_pick(game, winner, 0, 99, L.ASK_PICK, -1)
+    return offered
+
+
+@number
+def open_for_claim(game, tables, seat):
+    """The slots of a seat's cards that lie open until it is settled whether they enter play or are discarded for claim."""
+    word = game["zones"][c.RESOLVING, seat]
+    found = 0
+    while word:
+        if int(tables["type"][game["card"][seat * L.SLOTS + lowest(word)]]) & (c.LOCATION | c.ATTACHMENT):
+            found |= word & -word
+        word &= word - 1
+    return found
+
+
+@procedure
+def take(game, tables, card, winner, bearer):
+    """A card that would be discarded for claim enters play under the control of the winner."""
+    set_marks(game, card, 0)
+    if put_in_play(game, tables, card, winner) != card:
+        return
+    if bearer >= 0:
+        set_bearer(game, card, bearer)
+    happened(game, c.ENTERED_PLAY, card, winner, bearer, 0)
+
+
+@number
+def take_picked(game, tables, winner, seat):
+    """The cards that the winner has picked enter play; all others are discarded.
+
+    Returns the attachment whose bearer is asked for, or -1 when all is done. *ruling*: a picked card that may not enter play any more,
+    since another has entered it, is discarded.
+    """
+    word = open_for_claim(game, tables, seat) & game["picked"][seat]
+    while word:
+        card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
+        if not may_be_taken(game, tables, card, winner):
+            continue
+        if tables["type"][game["card"][card]] == c.ATTACHMENT and enters_under(game, tables, card, winner) < 0:
+            nothing_legal(game)
+            for owner in range(int(game["seats"])):
+                bearers = game["zones"][c.PLAY, owner]
+                while bearers:
+                    bearer = owner * L.SLOTS + lowest(bearers)
+                    bearers &= bearers - 1
+                    if may_bear(game, tables, card, bearer, winner):
+                        allow_card(game, bearer)
+            ask(game, winner, L.ASK_BEARER, card)
+            return card
+        take(game, tables, card, winner, -1)
+    word = open_for_claim(game, tables, seat)
+    while word:
+        card = seat * L.SLOTS + lowest(word)
+        word &= word - 1
+        set_marks(game, card, 0)
+        set_zone(game, card, c.DISCARD)
+        clean(game, card)
+        happened(game, c.DISCARDED_FROM_HAND, card, seat, -1, 0)
+    return -1

@@ -17,7 +17,7 @@ from agot_env.agot.cards.model import (
     Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
-    ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL,
+    ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
 )
 
 Character = partial(model.Character, set="lions_of_the_rock")
@@ -59,11 +59,16 @@ CARDS: tuple[Card, ...] = (
             ),
         ],
     ),
-    # not declared: kneeling Clansmen take part in a challenge as long as Tyrion does
     Character(
         "Tyrion Lannister", "LOTR7", LANNISTER,
         unique=True, cost=4, strength=3, icons="MIP", traits="Lord", crests="Learned", keywords="Stealth",
-        abilities=[Save(saves=SELF, ways=KILL, cost=(KneelCards(1, characters(trait="Clansman")),))], complete=False,
+        abilities=[
+            Constant(
+                characters(trait="Clansman", controller=YOU, standing=False), (Flag(TAKES_PART_WITH),),
+                conditions=(Count(Cards(is_=SELF, role=PARTICIPATING_ROLE)),),
+            ),
+            Save(saves=SELF, ways=KILL, cost=(KneelCards(1, characters(trait="Clansman")),)),
+        ],
     ),
     Character(
         "Tywin Lannister", "LOTR9", LANNISTER,

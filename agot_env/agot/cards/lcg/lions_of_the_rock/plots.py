@@ -12,7 +12,7 @@ from agot_env.agot.cards.model import (
     PlayerRule, Until, WhenRevealed, Who, WonDominance, characters, locations,
 )
 from agot_env.agot.engine.codes import (
-    ADDS_INCOME, ATTACKS_STANDING, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
+    ADDS_INCOME, ATTACKS_STANDING, CLAIM_INTO_PLAY, DEFENDS_STANDING, EXTRA_INTRIGUE, NO_MILITARY_CHALLENGES, NO_POWER_CHALLENGES,
     SKIPS_STANDING,
 )
 # of the agendas
@@ -48,7 +48,10 @@ CARDS: tuple[Card, ...] = (
         "All the Gold in Casterly Rock", "LOTR50", LANNISTER, income=3, initiative=3, claim=1, house_only=True,
         abilities=[PlayerRule(YOU, ADDS_INCOME, amount=CountOf(locations(controller=YOU, house=LANNISTER)))],
     ),
-    Plot("Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit", complete=False),
+    Plot(
+        "Breaking and Entering", "LOTR51", NEUTRAL, income=3, initiative=4, claim=2, traits="Intrigue Gambit",
+        abilities=[PlayerRule(EVERYONE, CLAIM_INTO_PLAY, conditions=(DuringChallenge(INTRIGUE),))],
+    ),
     Plot(
         "The Art of Seduction", "LOTR52", NEUTRAL, income=3, initiative=2, claim=1,
         abilities=[

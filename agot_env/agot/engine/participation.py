@@ -1,0 +1,65 @@
+"""Who takes part in the challenge without having been declared, and who takes part no longer (CHA-14)."""
+
+from agot_env.agot.engine import codes as c
+from agot_env.agot.engine import event_log as log
+from agot_env.agot.engine import layout as L
+from agot_env.agot.engine.jit import jit, procedure
+from agot_env.agot.engine.record import add_effect, changed, effects_to_search, remove_effect
+
+
+@jit
+def enter_challenge(game, card, role):
+    """A character takes part in the challenge on a side, without having been declared."""
+    game["row"][card, L.ROLE] = role
+    log.add(game, log.JOINED, int(game["controller"][card]), int(card), -1, int(role), 0)
+    changed(game, c.ON_CHALLENGE)
+
+
+@jit
+def leave_challenge(game, card):
+    """A character takes no further part in the challenge (CHA-14)."""
+    if game["row"][card, L.ROLE]:
+        game["row"][card, L.ROLE] = 0
+        log.add(game, log.LEFT, int(game["controller"][card]), int(card), -1, 0, 0)
+        changed(game, c.ON_CHALLENGE)
+
+
+@procedure
+def take_part_with(game, card, source, you):
+    """By a constant a character takes part on the side of its source, as long as the constant applies to it.
+
+    *ruling*: who was bypassed does not take part in the defense (KEY-9); who is removed from the challenge while the constant applies takes
+    part again.
+    """
+    role = int(game["row"][source, L.ROLE]) if source < L.ALL_SLOTS else 0
+    if role == 0 or (role == c.DEFENDING and int(game["row"][card, L.STATE]) & L.BYPASSED):
+        return
+    known = False
+    for i in range(effects_to_search(game, c.L_TAKES_PART)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_CARD] == card:
+            game["effects"][i, L.EFFECT_A] = 1
+            known = True
+    if game["row"][card, L.ROLE]:
+        return
+    if not known:
+        add_effect(game, c.L_TAKES_PART, card, 1, 0, c.UNTIL_END_OF_CHALLENGE, source, you, 0)
+    enter_challenge(game, card, role)
+
+
+@procedure
+def forget_who_takes_part(game):
+    """Before constants are applied: those that take part by a constant do so only if it applies to them again."""
+    for i in range(effects_to_search(game, c.L_TAKES_PART)):
+        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART:
+            game["effects"][i, L.EFFECT_A] = 0
+
+
+@procedure
+def drop_who_takes_part(game):
+    """After constants have been applied: those to which none applies any more leave the challenge."""
+    i = effects_to_search(game, c.L_TAKES_PART) - 1
+    while i >= 0:
+        if game["effects"][i, L.EFFECT_KIND] == c.L_TAKES_PART and game["effects"][i, L.EFFECT_A] == 0:
+            leave_challenge(game, int(game["effects"][i, L.EFFECT_CARD]))
+            remove_effect(game, i)
+        i -= 1
