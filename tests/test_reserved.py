@@ -37,7 +37,7 @@ from agot_env.observation import Column
 from docs.generate.environment import RESERVED_PROMPTS, ZONES
 
 HOUSES = ("stark", "lannister", "baratheon", "targaryen", "stark", "lannister")
-RESERVED_COLUMNS = {"set_aside", "named_trait"}
+RESERVED_COLUMNS = {"set_aside"}
 GAMES = {
     **{name: make for name, (_, make) in MATCHES.items()},
     **{f"core, {seats}": lambda seats=seats: Match(houses=HOUSES[:seats]) for seats in (2, 6)},

@@ -263,6 +263,11 @@ class Match:
         printed = pool(self.edition)
         return tuple(card for number, card in self.pool.items() if card is not printed.get(number) and card != printed.get(number))
 
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """The traits of the pool in the order in which observations number them; empty if no card lets a trait be named."""
+        return tuple(self.compiled.traits)
+
     def card_id(self, number: str) -> int:
         """The card id of a card by its number ("S5").
 

@@ -31,6 +31,7 @@ USED_OF_TITLE = {
 STATES = {
     L.BYPASSED: "bypassed by stealth", L.BLANKED: "blank", L.ON_HOUSE_CARD: "attached to the House card",
     L.EVENT_ATTACHED: "an event that is an attachment", L.AS_CHARACTER: "a location that is a character",
+    L.HAS_NAMED_TRAIT: "has gained a trait that was named",
 } | {crest << L.OTHER_CREST_SHIFT: f"{name} crest gained or, if printed, lost" for name, crest in CRESTS.items()}  # fmt: skip
 """What the numbers or the bits of a column mean."""
 RESERVED_ZONES = {c.SET_ASIDE: "set aside"}
@@ -40,7 +41,7 @@ RESERVED_KEYWORDS = {
     for keyword, name in {c.JOUST: "joust", c.PRIZED_1: "prized 1", c.PRIZED_2: "prized 2"}.items()
 }
 RESERVED_ICONS = {kind << L.NAVAL_SHIFT: f"naval {name}" for kind, name in CHALLENGES.items()}
-RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown", L.HAS_NAMED_TRAIT: "has the trait that its controller named"}
+RESERVED_STATES = {L.ATTACHED_FACEDOWN: "attached facedown"}
 """Reserved: what numbers and bits will mean that no present card leads to (docs/architecture.md)."""
 
 
@@ -124,8 +125,9 @@ SEATS = {
     "shadows": Column("number of cards in Shadows", 0, L.SLOTS),
     "set_aside": Column("reserved: number of cards set aside", 0, L.SLOTS, 0),
     "named_trait": Column(
-        "reserved: the trait that the player named last, while that has an effect: 1 + its place in the pool's order; 0 none",
-        0, L.TRAIT_ROOM - 1, 0,
+        "the trait that the player named last and that a card has gained, or by which cards cost less: 1 + its place in `Match.traits`; "
+        "0 none",
+        0, L.TRAIT_ROOM - 1,
     ),
 }
 CARDS = {

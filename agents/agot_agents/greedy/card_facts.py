@@ -12,7 +12,7 @@ from agot_agents.greedy import columns as f
 from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, STRENGTHEN
 from agot_env import Match
 from agot_env.agot.cards import Card
-from agot_env.agot.cards.features import parts
+from agot_env.agot.cards.analysis import parts
 from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from agot_env.agot.cards import model as m
 from agot_env.agot.engine import codes as c
+
+
+def parts(thing: Any) -> Iterator[Any]:
+    """A declaration and everything that it consists of."""
+    yield thing
+    if is_dataclass(thing) and not isinstance(thing, type):
+        for spec in fields(thing):
+            yield from parts(getattr(thing, spec.name))
+    elif isinstance(thing, tuple):
+        for item in thing:
+            yield from parts(item)
 
 
 def outcome_tests(effects: Sequence[m.Effect], that: m.That, zone: m.Zone) -> tuple[tuple[int, int], ...]:
@@ -97,6 +109,30 @@ def granted_traits(cards: Iterable[m.Card]) -> Iterable[str]:
     for change in _changes(cards):
         if isinstance(change, m.Trait):
             yield change.trait
+
+
+def names_traits(card: m.Card) -> bool:
+    """Whether an ability of a card is about traits that are not written on it."""
+    return any(isinstance(part, m.NameTrait) or getattr(part, "common_trait", None) is not None for part in parts(card.abilities))
+
+
+def gain_named_traits(cards: Sequence[m.Card]) -> list[bool]:
+    """For each card whether it can gain a trait that somebody names, from itself or from a card that gives it to others."""
+    gifts = [
+        {part.cards == m.SELF for part in parts(card.abilities) if isinstance(part, m.Modify) and isinstance(part.change, m.NamedTrait)}
+        for card in cards
+    ]
+    to_others = any(False in to_itself for to_itself in gifts)
+    return [to_others or bool(to_itself) for to_itself in gifts]
+
+
+def asks_for_strength(thing: Any) -> bool:
+    """Whether filters or values in a declaration ask for STR."""
+    return any(
+        isinstance(part, m.StrengthOf)
+        or (isinstance(part, m.Cards) and (part.strength_at_most is not None or part.strength_below is not None))
+        for part in parts(thing)
+    )
 
 
 def _changes(cards: Iterable[m.Card]) -> Iterable[Any]:

@@ -223,6 +223,8 @@ def _constant(ability: m.Constant | m.PlayerRule | m.Discount | m.DiscardedWhile
         else:
             _that(ability.cards, known, name)
         for change in ability.changes:
+            if isinstance(change, m.NamedTrait):
+                raise Meaningless(f"{name} gives a trait that is named, which only an effect can (Modify)")
             if isinstance(change, m.Strength):
                 _amount(change.amount, known, name, of_a_card=True)
             if isinstance(change, m.Flag) and change.flags & c.TAKES_PART_WITH and change.flags != c.TAKES_PART_WITH:
@@ -272,6 +274,8 @@ def _step(step: Any, known: Known) -> None:
             _filter(value, known, name)
         elif spec.name in ("amount", "than"):
             _amount(value, known, name, of_a_card=isinstance(step, m.ClaimPower), any_sign=isinstance(step, ANY_SIGN))
+    if isinstance(step, m.Modify) and isinstance(step.change, m.NamedTrait) and not known.x:
+        raise Meaningless(f"{name} gives a trait that is named, and nobody names one before it")
     if isinstance(step, m.Modify) and isinstance(step.change, m.Strength):
         _amount(step.change.amount, known, name, of_a_card=True, any_sign=True)
     if isinstance(step, m.Modify) and isinstance(step.change, m.Flag) and not 0 < step.change.flags < c.IMMUNE_TO_TRIGGERED:
@@ -382,10 +386,10 @@ def _filter(cards: m.Cards, known: Known, name: str) -> None:
         _positive(cards.top_of_deck, f"top_of_deck in a filter of {name}")
     if cards.on is not None:
         _filter(cards.on, known, name)
-    for that in (cards.attached_to, cards.same_cost_as, cards.other_title_than):
+    for that in (cards.attached_to, cards.common_trait, cards.same_cost_as, cards.other_title_than):
+        if that is not None and that not in MEASURED:
+            raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(MEASURED)}")
         if that is not None:
-            if that not in MEASURED:
-                raise Meaningless(f"a filter of {name} cannot ask for {that.name}; cards: {_listed(MEASURED)}")
             _that(that, known, name)
     if cards.can_bear_target:
         _that(m.TARGET, known, name)
@@ -424,6 +428,8 @@ def _amount(amount: m.Amount, known: Known, name: str, *, of_a_card: bool = Fals
         if amount.card not in (m.SELF, m.BEARER, m.TARGET, m.EVENT_CARD):
             raise Meaningless(f"{name} counts the power on SELF, BEARER, TARGET or EVENT_CARD, not on {amount.card.name}")
         _that(amount.card, known, name)
+        if not (-9 if of_a_card else 1) <= amount.each <= 9 or amount.each == 0:
+            raise Meaningless(f"{name} counts from 1 to 9 for each power, or what changes a card as much less, not {amount.each}")
 
 
 def _positive(number: object, name: str) -> None:

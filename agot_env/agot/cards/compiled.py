@@ -34,6 +34,12 @@ class CompiledCards:
     grantable: dict[str, int] = field(default_factory=dict)  # trait that abilities give -> its bit
     filter_printed: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
     """(FILTERS, CARD_TYPES): whether a card's printed facts pass a filter."""
+    filter_start_named: NDArray[np.int16] = field(default_factory=lambda: np.zeros(0, np.int16))
+    """(FILTERS,): where the tests of a filter begin if a deck has a card that can gain a trait that is named: those for traits too."""
+    can_gain_named: NDArray[np.bool_] = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """(CARD_TYPES,): whether it is such a card."""
+    traits: list[str] = field(default_factory=list)
+    """The traits of the pool, if one can be named; their numbers begin with 1."""
 
     def tables_for(self, decks: Sequence[Deck]) -> NDArray[np.void]:
         """(1,) `layout.tables_of`: the tables of the pool, with a decklist for each of some decks."""
@@ -61,6 +67,8 @@ class CompiledCards:
                 whole = decklist[name].reshape(-1)[: len(words) - first]
                 whole[:] = words[first : first + len(whole)]
                 first += len(whole)
+            if self.can_gain_named[rows].any():
+                tables[0]["filter_start"] = self.filter_start_named
             decklist["moments"] = np.bitwise_or.reduce(self.moments[np.concatenate([rows, plots, agendas])], axis=0)
         return tables
 

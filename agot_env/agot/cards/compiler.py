@@ -15,7 +15,10 @@ import numpy as np
 from agot_env.agot.cards import model as m
 from agot_env.agot.cards.analysis import (
     anchor,
+    asks_for_strength,
+    gain_named_traits,
     granted_traits,
+    names_traits,
     other_type,
     outcome_tests,
     refers_to_event_card,
@@ -94,6 +97,8 @@ class Compiler(FilterCompiler):
             return int(change.flags)
         if isinstance(change, m.PrintedStrength):
             return change.number
+        if isinstance(change, m.NamedTrait):
+            return L.GRANTABLE_TRAITS
         if isinstance(change, m.Trait):
             if change.trait not in self.grantable:
                 if len(self.grantable) >= L.GRANTABLE_TRAITS:
@@ -340,7 +345,8 @@ class Compiler(FilterCompiler):
             t["constant_a"][number] = a
             t["constant_b"][number] = b
             t["constant_conditions"][number] = at
-            t["constant_watches"][number] = watches
+            early = op < c.M_PRINTED_STRENGTH and asks_for_strength(constant)
+            t["constant_watches"][number] = watches | (c.ON_STRENGTH if early else 0)
             self.constant_count += 1
 
     def rule_amount(self, rule: m.PlayerRule) -> int:
@@ -553,6 +559,13 @@ class Compiler(FilterCompiler):
                 self.filter_count += 1
             self.t["looks_at"][i] = number
 
+    def number_traits(self) -> None:
+        """Number the traits that cards of the pool have printed, in the order of the cards: the first sets are of one trait each."""
+        for i, card in enumerate(self.cards):
+            self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
+        self.traits = [trait for (trait,) in self.trait_sets[1:]]
+        self.can_gain_named[: len(self.cards)] = gain_named_traits(self.cards)
+
     def compile(self) -> CompiledCards:
         if len(self.cards) > L.CARD_TYPES:
             raise CardError(f"{len(self.cards)} cards; the tables hold {L.CARD_TYPES}")
@@ -563,6 +576,8 @@ class Compiler(FilterCompiler):
         self.abilities += [(self.card, None)] * 2
         self.add_save_by_duplicate()
         self.constant_count = 1
+        if any(names_traits(card) for card in self.cards):
+            self.number_traits()
         for i, card in enumerate(self.cards):
             self.card, self.row_of_card = card, i
             if card.number in index:
@@ -573,11 +588,11 @@ class Compiler(FilterCompiler):
             self.card, self.row_of_card = card, i
             check_card(card)
             self.add_abilities(card)
-        if any(isinstance(choice, m.NameTrait) for _, ability in self.abilities if ability is not None for choice in ability.choose):
-            for i, card in enumerate(self.cards):
-                self.t["traits_of"][i, : len(card.traits)] = [self.trait_set(trait) for trait in card.traits]
         if len(self.trait_sets) > L.TRAIT_SETS:
             raise CardError("the pool has more sets of traits than the tables hold")
+        for number, trait in enumerate(self.traits, 1):
+            contained = [place < len(self.trait_sets) and trait in self.trait_sets[place] for place in range(L.TRAIT_SETS)]
+            self.t["sets_with"][number] = packed(np.array(contained))
         for number, traits in enumerate(self.trait_sets):
             self.t["has_trait"][number] = packed(self.with_trait(traits))
             self.t["gives_trait"][number] = sum(1 << place for trait, place in self.grantable.items() if trait in traits)
@@ -588,7 +603,10 @@ class Compiler(FilterCompiler):
             self.add_tests(number, tests[2:])
         self.add_looks()
         self.t["code"][: len(self.code)] = self.code
-        return CompiledCards(self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed)
+        return CompiledCards(
+            self.cards, self.tables, index, list(self.titles), self.abilities, self.grantable, self.filter_printed, self.filter_start_named,
+            self.can_gain_named, self.traits,
+        )  # fmt: skip
 
 
 def compile_cards(cards: Sequence[m.Card], edition: str = "core") -> CompiledCards:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.analysis import parts
 from agot_env.agot.cards.model import (
     CRESTS,
     ICONS,
@@ -71,17 +70,6 @@ def snake(name: str) -> str:
 def kinds_of(base: type) -> list[type]:
     """The kinds of steps or changes that cards are declared with, in the order of their declaration; what is a kind of one counts as it."""
     return [kind for kind in vars(model).values() if isinstance(kind, type) and base in kind.__bases__]
-
-
-def parts(thing: Any) -> Iterator[Any]:
-    """A declaration and everything that it consists of."""
-    yield thing
-    if is_dataclass(thing) and not isinstance(thing, type):
-        for spec in fields(thing):
-            yield from parts(getattr(thing, spec.name))
-    elif isinstance(thing, tuple):
-        for item in thing:
-            yield from parts(item)
 
 
 def facts(card: Card) -> dict[str, float]:

@@ -57,6 +57,9 @@ class FilterCompiler:
         self.abilities: list[tuple[m.Card, Any]] = []
         self.constant_count = 0
         self.other_type = np.zeros(L.CARD_TYPES, np.int8)  # that a card can have besides the printed one
+        self.traits: list[str] = []  # by their numbers, if traits can be named
+        self.filter_start_named = np.zeros(L.FILTERS, np.int16)
+        self.can_gain_named = np.zeros(L.CARD_TYPES, np.bool_)
         self.filter_printed = np.zeros((L.FILTERS, L.CARD_TYPES), np.bool_)
         self.counted: dict[int, list[int]] = {}  # row of a card -> the filters whose cards its constants count
 
@@ -138,8 +141,9 @@ class FilterCompiler:
                 add((test, most))
         if cards.not_keyword:
             add((c.T_NO_KEYWORD, cards.not_keyword))
-        if cards.attached_to is not None:
-            add((c.T_ATTACHED_TO, int(cards.attached_to)))
+        for that, test in ((cards.attached_to, c.T_ATTACHED_TO), (cards.common_trait, c.T_COMMON_TRAIT)):
+            if that is not None:
+                add((test, int(that)))
         for wanted, test in (
             (cards.cost_at_most_of_event_card, c.T_COST_MAX_OF_EVENT), (cards.cost_payable, c.T_COST_PAYABLE),
             (cards.with_power, c.T_HAS_POWER), (cards.provides_gold_or_influence, c.T_PROVIDES),
@@ -206,16 +210,20 @@ class FilterCompiler:
         t = self.t
         matching = np.ones(L.CARD_TYPES, np.bool_)
         asked = []
+        if_named = []  # asked only where a deck has a card that can gain a trait that is named
         for test, argument in tests:
             printed, final = self.printed(test, argument)
             matching &= printed
             if not final:
                 asked.append((test, argument))
+            elif test in (c.T_TRAIT, c.T_NOT_TRAIT) and self.can_gain_named.any():
+                if_named.append((test, argument))
         self.filter_printed[number] = matching
-        if self.test_count + len(asked) + 1 > L.TESTS:
+        if self.test_count + len(if_named) + len(asked) + 1 > L.TESTS:
             raise CardError("the pool has more tests in filters than the tables hold")
-        t["filter_start"][number] = self.test_count
-        for test, argument in [*asked, (c.T_END, 0)]:
+        self.filter_start_named[number] = self.test_count
+        t["filter_start"][number] = self.test_count + len(if_named)
+        for test, argument in [*if_named, *asked, (c.T_END, 0)]:
             t["test"][self.test_count] = test
             t["argument"][self.test_count] = argument
             self.test_count += 1
@@ -230,7 +238,7 @@ class FilterCompiler:
             has = self.with_trait(self.trait_sets[argument])
             can_gain = not self.trait_sets[argument].isdisjoint(self.grantable)
             if test == c.T_TRAIT:
-                return has | can_gain, not can_gain
+                return has | can_gain | self.can_gain_named, not can_gain
             return ~has, not can_gain
         match test:
             case c.T_HOUSE:
@@ -289,7 +297,7 @@ class FilterCompiler:
         if isinstance(amount, m.AttachmentsOnIt):
             return [amount.code, amount.each]
         if isinstance(amount, m.PowerOn):
-            return [amount.code, int(amount.card)]
+            return [amount.code, int(amount.card) | (amount.each - 1) << c.THAT_BITS]
         if isinstance(amount, m.StrengthOf):
             return [amount.code, int(amount.that)]
         return [amount.code, 0]

@@ -94,8 +94,8 @@ ALL = 16
  T_TAKEABLE, T_ATTACHABLE, T_MORE_POWER, T_DUPLICATE_OF_SELF, T_COST_MAX_OF_EVENT, T_HAS_ATTACHMENT, T_NO_OTHER_ATTACHMENT,
  T_PUTTABLE, T_DISCARDABLE, T_NOT_CONTROLLER, T_TOP_OF_PILE, T_STANDABLE, T_NO_ATTACHMENTS, T_ON_HOUSE_CARD,
  T_BEARER_CONTROLLER, T_POWER_MIN, T_GIVES_INFLUENCE, T_STRENGTH_VALUE, T_COST_VALUE, T_IN_HOUSE, T_NO_KEYWORD, T_ATTACHED_TO,
- T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER, T_SAME_COST,
- T_OTHER_TITLE, T_FALLEN) = range(62)
+ T_BEARS_TARGET, T_COSTS_NOTHING, T_PRINTED_STRENGTH_MAX, T_ON, T_TOP_OF_DECK, T_MOVABLE, T_OTHER_OWNER, T_COMMON_TRAIT,
+ T_SAME_COST, T_OTHER_TITLE, T_FALLEN) = range(63)
 VALUE_BITS = 16
 """The argument of T_STRENGTH_VALUE and T_COST_VALUE: a value, its argument in so many bits, and a bit: below it, not at most it."""
 
@@ -109,7 +109,9 @@ ATTACKING, DEFENDING, PARTICIPATING = 1, 2, 3
 (V_NUMBER, V_COUNT, V_X, V_COST_OF_TARGET, V_GOLD_POOL, V_ATTACHMENTS, V_HAND_OVER, V_CLAIM, V_GOLD_ON_IT, V_EVENT_NUMBER,
  V_POWER_ON, V_STRENGTH_OF, V_INITIATIVE, V_HOUSE_POWER) = range(14)
 """V_COUNT: filter id, and above FILTER_BITS how much each counts more than 1.
-V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each."""
+V_X: lowered by X, if the argument is 1. V_ATTACHMENTS: the argument for each. V_POWER_ON: the card, and above THAT_BITS how much each
+power counts more than 1."""
+THAT_BITS = 3
 
 # --- conditions: rows (op, a, b, c, d, e) of the code table, ended by END; all must hold -----------------------------
 END = 0
@@ -204,6 +206,9 @@ SUMMER, WINTER = 1, 2
 
 # --- what a constant depends on (bit masks): when such a thing changes, derived values are stale ----------------------
 ON_BOARD, ON_KNEELING, ON_GOLD, ON_POWER, ON_CHALLENGE, ON_PHASE, ON_PLOTS, ON_ZONES = 1, 2, 4, 8, 16, 32, 64, 128
+ON_STRENGTH, STRENGTH_IS_KNOWN = 256, 512
+"""ON_STRENGTH: it changes what comes before STR and depends on STR, so it is applied when all is computed once more (`stats.refresh`),
+STRENGTH_IS_KNOWN then."""
 
 # --- ability flags ---------------------------------------------------------------------------------------------------
 LIMITED_RESPONSE, UNCANCELLABLE, NEEDS_EVENT_CARD, LIMIT_BY_TITLE, REMOVES_CAUSE, CHOOSES_PLAYER, KNEELS_SOURCE, CERTAIN = (

@@ -51,12 +51,50 @@ def has_printed_trait(tables, printed, trait_set):
     return (tables["has_trait"][trait_set, int(printed) >> 6] >> (int(printed) & 63)) & 1 != 0
 
 
+@jit
+def named_trait(gained):
+    """The number of the named trait that a card has gained, from its "gained"; 0 if none."""
+    return gained >> L.NAMED_TRAIT & (L.TRAIT_SETS - 1)
+
+
 @question
 def has_trait(game, tables, card, trait_set):
     """Whether a card has one of the traits of a set, printed or gained."""
     if has_printed_trait(tables, game["card"][card], trait_set):
         return True
-    return int(game["gained"][card]) & int(tables["gives_trait"][trait_set]) != 0
+    gained = int(game["gained"][card])
+    named = named_trait(gained)
+    return gained & int(tables["gives_trait"][trait_set]) != 0 or (named != 0 and contains_trait(tables, trait_set, named))
+
+
+@jit
+def contains_trait(tables, trait_set, trait):
+    """Whether a set of traits contains the trait of a number."""
+    return int(tables["sets_with"][trait, trait_set >> 6]) >> (trait_set & 63) & 1 != 0
+
+
+@jit
+def has_printed_trait_of(game, tables, card, other):
+    """Whether a card has one of the traits that are printed on another, printed or gained."""
+    traits = tables["traits_of"][game["card"][other]]
+    k = 0
+    while k < L.OPTIONS and traits[k]:
+        if has_trait(game, tables, card, int(traits[k])):
+            return True
+        k += 1
+    return False
+
+
+@question
+def have_common_trait(game, tables, one, other):
+    """Whether two cards have a trait in common, printed or gained."""
+    gained, too = int(game["gained"][one]), int(game["gained"][other])
+    named, named_too = named_trait(gained), named_trait(too)
+    if gained & too & ((1 << L.GRANTABLE_TRAITS) - 1):
+        return True
+    if (named and has_trait(game, tables, other, named)) or (named_too and has_trait(game, tables, one, named_too)):
+        return True
+    return has_printed_trait_of(game, tables, one, other) or has_printed_trait_of(game, tables, other, one)
 
 
 @jit
@@ -355,6 +393,9 @@ def passes_tests(game, tables, at, card, source, you, other, event, target):
             ok = row[card, L.POWER_ON] >= argument
         elif test == c.T_TOP_OF_DECK:
             ok = is_among_top(game, card, argument)
+        elif test == c.T_COMMON_TRAIT:
+            like = that_card(game, argument, source, event, target)
+            ok = like >= 0 and have_common_trait(game, tables, card, like) != 0
         elif test == c.T_OTHER_OWNER:
             ok = has_candidate_of_other(game, tables, argument, card) if target < 0 else card >> L.SLOT_BITS != target >> L.SLOT_BITS
         elif test == c.T_SAME_COST:
@@ -467,8 +508,8 @@ def value(game, tables, kind, argument, card, source, you, other, event, target,
         filter_ = int(argument) & (L.FILTERS - 1)
         return ((int(argument) >> L.FILTER_BITS) + 1) * count_matching(game, tables, filter_, source, you, other, event, target, 999)
     if kind == c.V_POWER_ON:
-        that = that_card(game, argument, source, event, target)
-        return int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
+        that = that_card(game, int(argument) & (1 << c.THAT_BITS) - 1, source, event, target)
+        return ((int(argument) >> c.THAT_BITS) + 1) * int(game["row"][that, L.POWER_ON]) if that >= 0 else 0
     if kind == c.V_ATTACHMENTS:
         count = 0
         for seat in range(int(game["seats"])):

@@ -66,7 +66,7 @@ ROW = len(ROW_NAMES)
 BYPASSED, BLANKED, ON_HOUSE_CARD, EVENT_ATTACHED, AS_CHARACTER = 1, 2, 8, 16, 32
 """Bits of STATE; 4 is not used. EVENT_ATTACHED: an event that counts as an attachment. AS_CHARACTER: a location that is a character."""
 ATTACHED_FACEDOWN, HAS_NAMED_TRAIT, OTHER_CREST_SHIFT = 64, 128, 8
-"""Bits of STATE, the first two reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
+"""Bits of STATE, the first reserved, the last for each crest that a card has and that is not printed, or that is printed and lost."""
 NAVAL_SHIFT = c.CHALLENGE_TYPES
 """Reserved bits of ICONS: by how many those of the enhanced icons are shifted."""
 LAST_MARK = 64
@@ -320,7 +320,7 @@ _BEHIND = [
     ("used", np.int32, (USED,)),
     ("flags", np.int32, (ALL_SLOTS,)),
     ("stamp", np.int32, (ALL_SLOTS,)),  # when a card came to a discard or dead pile, counted in such moves
-    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; above them the icons and keywords that a card has more than once
+    ("gained", np.uint32, (ALL_SLOTS,)),  # grantable traits; icons and keywords that a card has more than once; a named trait
     ("card", np.int16, (ALL_SLOTS,)),
     ("controller", np.int8, (ALL_SLOTS,)),
     ("leaving", np.int8, (ALL_SLOTS,)),  # the removal that is under way for it
@@ -381,6 +381,9 @@ CONSTANTS = 512
 GRANTABLE_TRAITS = 13
 SECOND_KEYWORD = GRANTABLE_TRAITS + c.CHALLENGE_TYPES
 """From this bit of "gained" on: which of the first seven keywords a card has more than once (FAQ 4.21)."""
+NAMED_TRAIT = SECOND_KEYWORD + c.KEYWORD_COLUMN_BITS
+"""From this bit of "gained" on: the number of the trait that was named and that a card has gained, or 0."""
+assert TRAIT_SETS <= 1 << 32 - NAMED_TRAIT
 
 ZONES_TO_ACT_FROM = c.DISCARD + 1 - c.HAND
 """The zones from which cards act and react: hand, play, dead pile and discard pile."""
@@ -414,9 +417,10 @@ TABLES = np.dtype(
     [
         ("switches", np.int16, (c.SWITCHES,)),  # the rules of the edition
         ("edition", np.int32),
-        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the sets of each one of the traits of a card, if traits can be named
+        ("traits_of", np.int16, (CARD_TYPES, OPTIONS)),  # the numbers of a card's traits, if traits can be named: sets of one trait
         ("has_trait", np.int64, (TRAIT_SETS, CARD_TYPES // 64)),  # of each set, the cards with a trait of it, a bit each
         ("gives_trait", np.uint16, (TRAIT_SETS,)),  # of each set, the bits in "gained" of its traits
+        ("sets_with", np.int64, (TRAIT_SETS, TRAIT_SETS // 64)),  # of the trait of each number, the sets that contain it
         ("type", np.int8, (CARD_TYPES,)),
         ("title", np.int16, (CARD_TYPES,)),
         ("house", np.int8, (CARD_TYPES,)),

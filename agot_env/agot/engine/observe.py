@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import layout as L
 from agot_env.agot.engine.extra_challenges import EXTRA_RULES, write_extra_challenges
 from agot_env.agot.engine.filters import plot_income
-from agot_env.agot.engine.jit import copy_rows, jit, procedure
+from agot_env.agot.engine.jit import copy_rows, jit, number, procedure
 from agot_env.agot.engine.stats import claim_of, power_to_win
 from agot_env.agot.engine.zones import hidden_zone
 from agot_env.machine_code.bits import bit, count_bits, lowest
@@ -113,6 +113,20 @@ def challenges_of(game, seat):
     return int(game["attacked"][seat]) & all_types | (int(game["won"][seat]) & all_types) << L.WON_SHIFT
 
 
+@number
+def trait_named_by(game, seat):
+    """The number of the trait that a seat has named last, of those that a card has or by which cards cost less; 0 if there is none."""
+    trait = 0
+    effects = game["effects"]
+    for i in range(int(game["effect_count"])):
+        if effects[i, L.EFFECT_SEAT] == seat:
+            if effects[i, L.EFFECT_KIND] == c.L_REDUCE_TRAIT:
+                trait = int(effects[i, L.EFFECT_B])
+            elif effects[i, L.EFFECT_KIND] == c.M_TRAIT and effects[i, L.EFFECT_A] >= L.GRANTABLE_TRAITS:
+                trait = int(effects[i, L.EFFECT_A]) - L.GRANTABLE_TRAITS
+    return trait
+
+
 @jit
 def write_seat(game, tables, seat, offset, observation, at):
     """What everybody knows about a seat."""
@@ -147,6 +161,9 @@ def write_seat(game, tables, seat, offset, observation, at):
     observation[at + L.SEAT_POWER_TO_WIN] = power_to_win(game, tables, seat)
     observation[at + L.SEAT_SHADOWS] = count_bits(game["zones"][c.IN_SHADOWS, seat])
     observation[at + L.SEAT_ALLIED_HOUSES] = game["allied"][seat]
+    observation[at + L.SEAT_NAMED_TRAIT] = 0
+    if game["effects_of"][c.M_TRAIT] or game["effects_of"][c.L_REDUCE_TRAIT]:
+        observation[at + L.SEAT_NAMED_TRAIT] = trait_named_by(game, seat)
     for k in range(c.CHALLENGE_TYPES):
         observation[at + L.SEAT_EXTRA_MILITARY + k] = 0
     if game["effects_of"][c.L_EXTRA_CHALLENGE] or rules & EXTRA_RULES:

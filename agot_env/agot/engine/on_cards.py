@@ -4,7 +4,7 @@ from agot_env.agot.engine import codes as c
 from agot_env.agot.engine import effects, participation
 from agot_env.agot.engine import event_log as log
 from agot_env.agot.engine import layout as L
-from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, amount_of, chosen_seat
+from agot_env.agot.engine.ability_frame import EVENT, FIRST, LAST, SECOND, SOURCE, YOU, X, amount_of, chosen_seat
 from agot_env.agot.engine.filters import may_bear, that_card
 from agot_env.agot.engine.jit import jit
 from agot_env.agot.engine.power import claim_card_power, hand_over_power, move_card_power
@@ -89,6 +89,10 @@ def modify(game, tables, frame, row, card):
         if amount < 0:
             happened(game, c.STRENGTH_LOWERED, card, int(game["controller"][card]), source, 0)
         add_effect(game, change, card, 0, amount, int(row[5]), source, you, 0)
+    elif change == c.M_TRAIT and row[3] == L.GRANTABLE_TRAITS:  # the trait that was named
+        if not 0 < frame[X] < L.TRAIT_SETS:
+            return False
+        add_effect(game, change, card, L.GRANTABLE_TRAITS + int(frame[X]), 0, int(row[5]), source, you, 0)
     else:
         add_effect(game, change, card, int(row[3]), 0, int(row[5]), source, you, int(row[4]))
     return True

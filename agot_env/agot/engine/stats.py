@@ -53,7 +53,7 @@ def change_card(game, tables, card, change, a, b):
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) | (a & c.FIRST_KEYWORDS)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) | (a >> c.KEYWORD_COLUMN_BITS)
     elif change == c.M_LOSE_KEYWORD:  # one instance of each; *ruling*: nothing counts a third (FAQ 4.21)
-        spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a
+        spare = int(game["gained"][card]) >> L.SECOND_KEYWORD & a & c.FIRST_KEYWORDS
         game["gained"][card] = int(game["gained"][card]) & ~(spare << L.SECOND_KEYWORD)
         row[card, L.KEYWORDS_LOW] = int(row[card, L.KEYWORDS_LOW]) & ~(a & c.FIRST_KEYWORDS & ~spare)
         row[card, L.KEYWORDS_HIGH] = int(row[card, L.KEYWORDS_HIGH]) & ~(a >> c.KEYWORD_COLUMN_BITS)
@@ -61,6 +61,10 @@ def change_card(game, tables, card, change, a, b):
         game["flags"][card] = int(game["flags"][card]) | a
         if a & (c.DIES_AT_ZERO | c.DISCARDED_AT_ZERO):
             game["dying_at_zero"] = 1
+    elif change == c.M_TRAIT and a >= L.GRANTABLE_TRAITS:  # one that was named; *ruling*: of several the last
+        below = int(game["gained"][card]) & ((1 << L.NAMED_TRAIT) - 1)
+        game["gained"][card] = below | (a - L.GRANTABLE_TRAITS) << L.NAMED_TRAIT
+        row[card, L.STATE] = int(row[card, L.STATE]) | L.HAS_NAMED_TRAIT
     elif change == c.M_TRAIT:
         game["gained"][card] = int(game["gained"][card]) | (1 << a)
     elif change == c.M_BLANK:  # STR, icons and traits stay
@@ -110,6 +114,8 @@ def apply_lasting_constants(game, tables, change, only):
 def apply_row(game, tables, k, source, you, change, only):
     """Apply one constant of a source of ``you``, to one card or (-1) to all, if its conditions hold."""
     game["watched"] |= tables["constant_watches"][k]
+    if int(tables["constant_watches"][k]) & c.ON_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN == 0:
+        return
     at = int(tables["constant_conditions"][k])
     selection = int(tables["constant_selection"][k])
     if change == c.M_PLAYER:
@@ -159,9 +165,13 @@ def weaken(game, card, source, you, amount):
     add_effect(game, c.L_WEAKENED, card, 0, amount, c.FOREVER, source, you, 0)
 
 
+BEFORE, ONCE_MORE, AFTER = range(3)
+
+
 @procedure
-def count_weakening(game, only, after):
-    """Before constants are applied, count again by how much they lower STR; after that, say whose STR they lower more than before.
+def count_weakening(game, only, how):
+    """Before constants are applied, or applied once more, count again by how much they lower STR; after that, say whose STR they lower
+    more than before.
 
     *ruling*: STR is lowered by a constant when it begins to apply, also to a character that enters play then; a bonus that ends, and
     another number that counts as printed, lower nothing.
@@ -170,8 +180,9 @@ def count_weakening(game, only, after):
     i = effects_to_search(game, c.L_WEAKENED) - 1
     while i >= 0:
         if effects[i, L.EFFECT_KIND] == c.L_WEAKENED and (only < 0 or effects[i, L.EFFECT_CARD] == only):
-            if after == 0:
-                effects[i, L.EFFECT_A] = effects[i, L.EFFECT_B]
+            if how != AFTER:
+                if how == BEFORE:
+                    effects[i, L.EFFECT_A] = effects[i, L.EFFECT_B]
                 effects[i, L.EFFECT_B] = 0
             else:
                 card = int(effects[i, L.EFFECT_CARD])
@@ -252,6 +263,8 @@ def apply_all_constants(game, tables, only):
         if change == c.M_PLAYER and only < 0:
             for seat in range(seats):
                 game["rules"][seat] = 0
+        if change == c.M_PRINTED_STRENGTH and int(game["watched"]) & c.STRENGTH_IS_KNOWN:
+            print_strength(game, tables)
         for seat in range(seats):
             word = game["zones"][c.PLAY, seat] & decklist_of(game, tables, seat)["changes"][change]
             while word:
@@ -313,10 +326,13 @@ def early_rules(game):
 
 
 @procedure
-def reset(game, tables):
-    """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend."""
+def reset(game, tables, known):
+    """Cards in play have what is printed on them, and rules for players hold no longer, but for those on which constants depend.
+
+    With ``known``, STRENGTH_IS_KNOWN, cards keep their STR until `print_strength`.
+    """
     row = game["row"]
-    game["watched"] = 0
+    game["watched"] = known
     game["dying_at_zero"] = 0
     if game["effects_of"][c.L_TAKES_PART]:
         forget_who_takes_part(game)
@@ -324,28 +340,55 @@ def reset(game, tables):
         game["rules"][seat] = int(game["rules"][seat]) & c.EARLY_RULES
         game["allied"][seat] = 0
         word = game["zones"][c.PLAY, seat] & game["altered"][seat]
-        game["altered"][seat] = 0
+        if known == 0:
+            game["altered"][seat] = 0
         while word:
             card = seat * L.SLOTS + lowest(word)
             word &= word - 1
-            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
+            strength = max(0, int(row[card, L.STRENGTH]))
+            row[card, L.STATE] = int(row[card, L.STATE]) & ~(L.BLANKED | L.HAS_NAMED_TRAIT | c.ALL_CRESTS << L.OTHER_CREST_SHIFT)
             set_base(game, tables, card)
+            if known:
+                row[card, L.STRENGTH] = strength
+
+
+@procedure
+def print_strength(game, tables):
+    """Cards in play whose STR may be another have the printed one."""
+    for seat in range(int(game["seats"])):
+        word = game["zones"][c.PLAY, seat] & game["altered"][seat]
+        while word:
+            card = seat * L.SLOTS + lowest(word)
+            word &= word - 1
+            game["row"][card, L.STRENGTH] = tables["strength"][game["card"][card]]
+
+
+@procedure
+def apply_once_more(game, tables, known):
+    """Apply all constants to all cards again."""
+    reset(game, tables, known)
+    if waits_for_weakening(game):
+        count_weakening(game, -1, ONCE_MORE)
+    apply_all_constants(game, tables, -1)
 
 
 @procedure
 def refresh(game, tables):
-    """Recompute derived values: of all cards, or of the one that has entered play and touches no others."""
+    """Recompute derived values: of all cards, or of the one that has entered play and touches no others.
+
+    *ruling*: what a card gains or loses because of its STR does not depend on what that does to its STR.
+    """
     row = game["row"]
     seats = int(game["seats"])
-    if game["stale"] == L.ENTERED:
+    if game["stale"] == L.ENTERED and int(game["watched"]) & c.ON_STRENGTH == 0:
         card = int(game["entered"])
         game["stale"] = L.FRESH
         set_base(game, tables, card)
         if waits_for_weakening(game):
-            count_weakening(game, card, 0)
+            count_weakening(game, card, BEFORE)
         apply_all_constants(game, tables, card)
         if waits_for_weakening(game):
-            count_weakening(game, card, 1)
+            count_weakening(game, card, AFTER)
         row[card, L.STRENGTH] = max(0, int(row[card, L.STRENGTH]))
         return
     game["stale"] = L.FRESH
@@ -354,18 +397,19 @@ def refresh(game, tables):
     for seat in range(seats):
         before |= (int(game["rules"][seat]) & VICTORY_RULES) << seat * 10
     early = early_rules(game)
-    reset(game, tables)
+    reset(game, tables, 0)
     if waits_for_weakening(game):
-        count_weakening(game, -1, 0)
+        count_weakening(game, -1, BEFORE)
     apply_all_constants(game, tables, -1)
     for _ in range(ROUNDS_TO_SETTLE):
         if early_rules(game) == early:
             break
         early = early_rules(game)
-        reset(game, tables)
-        apply_all_constants(game, tables, -1)
+        apply_once_more(game, tables, 0)
+    if int(game["watched"]) & c.ON_STRENGTH:
+        apply_once_more(game, tables, c.STRENGTH_IS_KNOWN)
     if waits_for_weakening(game):
-        count_weakening(game, -1, 1)
+        count_weakening(game, -1, AFTER)
     if game["effects_of"][c.L_TAKES_PART]:
         drop_who_takes_part(game)
     for seat in range(seats):

@@ -74,8 +74,9 @@ RAISE = _event("Raise", "X18", characters(zone=Zone.HAND, or_zone=Zone.DISCARD, 
 AVENGE = Event("Avenge", "X20", abilities=[
     Response(when=m.Killed(characters()), choose=(Choose(characters(strength_at_most=m.StrengthOf(m.EVENT_CARD), other_than=m.EVENT_CARD)),), effects=(Kill(TARGET),)),
 ])  # fmt: skip
+HUSH = Character("Hush", "X22", m.NEUTRAL, abilities=[m.PlayerRule(m.EVERYONE, c.PLOT_IS_BLANK)])
 HAGGLE = _event("Haggle", "X21", characters(cost_below=CountOf(m.locations(controller=YOU))), ClaimPowerForHouse())
-OWN = (MAN, WOMAN, HOLY, WATCH, TOMB, PALL, GLOOM, STRONG, WEAKEN, SLAY, BANISH, RECALL, ANOINT, DEFROCK, PRAY, CURSE, SPY, RAISE, AVENGE, HAGGLE)
+OWN = (MAN, WOMAN, HOLY, WATCH, TOMB, PALL, GLOOM, STRONG, WEAKEN, SLAY, BANISH, RECALL, ANOINT, DEFROCK, PRAY, CURSE, SPY, RAISE, AVENGE, HAGGLE, HUSH)
 
 
 def table(zero=None, one=None, phase="challenges", **options):
@@ -113,6 +114,13 @@ def test_a_constant_that_begins_to_lower_strength_is_a_moment_for_everybody_it_t
     assert before >= 2 and t.card(0, "Man").strength == 2
     pass_until(t, "Use Bell").choose("Use Bell")
     assert t.power(0) == before + 1  # the bell alone
+
+
+def test_strength_is_lowered_once_although_a_rule_lets_all_be_computed_again():
+    t = table({"play": ["Watch"], "hand": ["Hush"]}, {"play": [("Man", {"attachments": ["Pall"]})]}, "marshalling", bells=(0,))
+    before = t.choose("Use Bell").power(0)
+    t.choose("Marshal Hush")
+    assert int(t.game["rules"][1]) & c.PLOT_IS_BLANK and t.power(0) == before
 
 
 def test_nothing_is_remembered_without_a_card_that_waits_for_it():

@@ -3,14 +3,15 @@
 # fmt: off
 # isort: skip_file
 
+from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET,
-    SELF, STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow,
-    ChooseOpponent, ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf,
-    Discount, Event, ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf,
-    Later, Limit, Location, LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase,
-    PlayerRule, PlotsChosen, PutIntoPlay, Reduce, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand,
-    Strength, StrengthChanged, TakeControl, Then, Until, Who, WonChallenge, Zone, attachments, characters, locations, none_of,
+    ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, INTRIGUE, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF,
+    STARK, STEALTH, TARGET, YOU, Action, Attachment, Blank, Card, Cards, Character, Choose, ChooseNow, ChooseOpponent,
+    ClaimPower, ClaimPowerForHouse, ClaimPowerForNamedPlot, Constant, Count, Discard, DiscardSelf, Discount, Event,
+    ExtraChallenge, Flag, Icon, If, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, Location,
+    LowerIncome, Modify, MoveAttachment, NamePlot, Passive, PayGold, PayOrElse, Per, Phase, PlayerRule, PlotsChosen,
+    PutIntoPlay, RenownClaimed, Response, ReturnToHand, RevealNewPlot, Save, Stand, Strength, StrengthChanged, Then, Until,
+    Who, WonChallenge, Zone, attachments, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     ACTIONS_BEFORE_REVEAL, CANNOT_BE_DISCARDED, CANNOT_BE_KILLED, KILL, NO_DEFENDERS, POWER_ON_CHARACTERS_UNCOUNTED, TAXED,
@@ -118,21 +119,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Highgarden Honor Guard", "B83", BARATHEON, cost=4, strength=4, icons="MI", traits="Army, House Tyrell",
         house_only=True, no_attachments=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
-                effects=(
-                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
-                    Later(
-                        Passive(
-                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
-                            effects=(TakeControl(SELF, Who.OWNER),),
-                        ),
-                        Until.FOREVER,
-                    ),
-                ),
-            ),
-        ],
+        abilities=[HONOR_GUARD],
     ),
     Character(
         "Old Red Priest", "B84", BARATHEON, cost=1, strength=1, icons="MIP", traits="Asshai",
@@ -209,9 +196,7 @@ CARDS: tuple[Card, ...] = (
     *(
         Location(
             "Stormlands Fiefdoms", number, BARATHEON, cost=1, traits="Westeros", keywords="Limited", influence=1,
-            abilities=[
-                Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=BARATHEON)),)),
-            ],
+            abilities=[kneel_to_reduce(1, Cards(house=BARATHEON))],
         )
         for number in ("B92", "B93")
     ),
@@ -225,18 +210,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Great Hall", "B98", BARATHEON, cost=2, traits="Dragonstone", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=BARATHEON)),)),
-        ],
+        abilities=[kneel_to_reduce(2, characters(house=BARATHEON))],
     ),
     Location(
         "Narrow Sea", "B99", STARK | BARATHEON, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
-                effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=STARK | BARATHEON))],
     ),
 
     # --- events -------------------------------------------------------------------------------------------------------

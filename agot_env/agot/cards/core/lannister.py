@@ -3,14 +3,15 @@
 # fmt: off
 # isort: skip_file
 
+from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU,
-    Action, AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne,
-    ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed,
-    DiscardSelf, DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed,
-    Kneel, KneelSelf, Later, Limit, Location, LookAtTop, Modify, NameTitle, Passive, PayGold, Per, Phase, PhaseBegins,
-    Played, PlotRevealed, PutGoldOn, PutIntoPlay, Reduce, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill,
-    Stood, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, characters, locations,
+    BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MILITARY, NOBLE, OPPONENTS, SELF, STEALTH, TARGET, YOU, Action,
+    AnyOf, Attachment, BecomeAttachment, Card, Cards, CardsRevealed, Character, Choose, ChooseNow, ChooseOne, ChooseOpponent,
+    ClaimPower, ClaimPowerForHouse, Constant, CostOfTarget, Discard, DiscardAtRandom, DiscardNamed, DiscardSelf,
+    DiscardTopOfDeck, Draw, DuringChallenge, DuringPhase, Event, EventCard, Flag, Keyword, Kill, Killed, Kneel, KneelSelf,
+    Limit, Location, LookAtTop, Modify, NameTitle, Passive, PayGold, Per, Phase, PhaseBegins, Played, PlotRevealed,
+    PutGoldOn, Response, ReturnToHand, RevealTop, Save, StandInsteadOfKill, Stood, Strength, Then, Trait, Until, Who,
+    WonChallenge, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_INTO_DISCARD, DISCARDING, GOLD_IS_SPENDABLE, KILL,
@@ -142,21 +143,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Lannisport Honor Guard", "L54", LANNISTER, cost=4, strength=4, icons="MI", traits="Army", house_only=True,
         no_attachments=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
-                effects=(
-                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
-                    Later(
-                        Passive(
-                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
-                            effects=(TakeControl(SELF, Who.OWNER),),
-                        ),
-                        Until.FOREVER,
-                    ),
-                ),
-            ),
-        ],
+        abilities=[HONOR_GUARD],
     ),
 
     # --- attachments --------------------------------------------------------------------------------------------------
@@ -195,9 +182,7 @@ CARDS: tuple[Card, ...] = (
     *(
         Location(
             "Western Fiefdoms", number, LANNISTER, cost=1, traits="Lannisport", keywords="Limited", influence=1,
-            abilities=[
-                Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=LANNISTER)),)),
-            ],
+            abilities=[kneel_to_reduce(1, Cards(house=LANNISTER))],
         )
         for number in ("L58", "L59")
     ),
@@ -211,18 +196,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Hall of Heroes", "L64", LANNISTER, cost=2, traits="Lannisport", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=LANNISTER)),)),
-        ],
+        abilities=[kneel_to_reduce(2, characters(house=LANNISTER))],
     ),
     Location(
         "Sunset Sea", "L65", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
-                effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=LANNISTER | GREYJOY))],
     ),
 
     # --- events -------------------------------------------------------------------------------------------------------

@@ -3,15 +3,15 @@
 # fmt: off
 # isort: skip_file
 
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, EVENT_CARD, EVERYONE, HOLY, INTRIGUE, LANNISTER, LEARNED, MILITARY, NEUTRAL, NOBLE,
-    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card,
-    Cards, ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard,
-    DiscardSelf, Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel,
-    KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType,
-    OpponentsAtLeast, Participated, Passive, PayGold, Per, Phase, PhaseBegins, Reduce, Response, Save, Search,
-    ShuffleIntoDeck, Stand, Strength, SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge,
-    WonDominance, Zone, characters, locations,
+    OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGET, WAR, X, YOU, Action, AnyOf, Attachment, Blank, Card, Cards,
+    ChangeClaim, ChangeDestination, Character, Choose, ChooseOpponent, ClaimPower, Constant, Count, Discard, DiscardSelf,
+    Draw, DuringChallenge, DuringPhase, EntersPlay, Event, Flag, GoldInPool, Icon, Kill, Killed, Kneel, KneelCards,
+    KneelInfluence, KneelSelf, Later, Limit, Location, LostChallenge, Modify, NameChallengeType, OpponentsAtLeast,
+    Participated, Passive, PayGold, Per, Phase, PhaseBegins, Response, Save, Search, ShuffleIntoDeck, Stand, Strength,
+    SwitchPlots, TakeControl, TollOnChallenges, Trait, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
 )
 from agot_env.agot.engine.codes import DISCARDING, IMMUNE_TO_EVENTS, KILL
 
@@ -120,19 +120,15 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Street of Steel", "S139", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(icon=MILITARY)),)),
-        ],
+        abilities=[kneel_to_reduce(1, characters(icon=MILITARY))],
     ),
     Location(
         "Shadowblack Lane", "L144", NEUTRAL, cost=0, traits="Westeros", limit_per_deck=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(icon=INTRIGUE)),)),
-        ],
+        abilities=[kneel_to_reduce(1, characters(icon=INTRIGUE))],
     ),
     Location(
         "Street of Sisters", "B149", NEUTRAL, cost=0, traits="Westeros", limit_per_deck=1,
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(icon=POWER)),))],
+        abilities=[kneel_to_reduce(1, characters(icon=POWER))],
     ),
 
     # --- events -------------------------------------------------------------------------------------------------------

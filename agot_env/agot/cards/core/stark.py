@@ -3,13 +3,14 @@
 # fmt: off
 # isort: skip_file
 
+from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK, STEALTH,
-    TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOne, ChooseOpponent, ClaimPower,
-    Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event,
-    Flag, Icon, If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Later, Limit, Location,
-    LoseKeyword, May, Modify, MoveTo, Passive, PayGold, Per, Phase, PutIntoPlay, Reduce, Response, ReturnToHand,
-    RevealNewPlot, Save, Search, Strength, TakeControl, Until, Who, WonChallenge, Zone, characters, locations,
+    ATTACKING_ROLE, BARATHEON, BEARER, DEFENDING_ROLE, MILITARY, NOBLE, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
+    STEALTH, TARGET, YOU, Action, Attachment, AttachmentPlayed, Card, Cards, Character, Choose, ChooseOne, ClaimPower,
+    Constant, Count, CountOf, DeclaredDefender, DiscardSelf, Discount, Draw, DuringChallenge, EntersPlay, Event, Flag, Icon,
+    If, JoinChallenge, Keyword, Kill, KneelCards, KneelInfluence, KneelSelf, Limit, Location, LoseKeyword, May, Modify,
+    MoveTo, Passive, PayGold, Per, Phase, Response, ReturnToHand, RevealNewPlot, Save, Search, Strength, Until, Who,
+    WonChallenge, Zone, characters, locations,
 )
 from agot_env.agot.engine.codes import (
     CANNOT_ATTACK, CANNOT_BE_BYPASSED, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_EVENTS, KILL, STRENGTH_NOT_COUNTED,
@@ -128,21 +129,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Winterfell Honor Guard", "S17", STARK, cost=4, strength=4, icons="MP", traits="Army", house_only=True,
         no_attachments=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
-                effects=(
-                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
-                    Later(
-                        Passive(
-                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
-                            effects=(TakeControl(SELF, Who.OWNER),),
-                        ),
-                        Until.FOREVER,
-                    ),
-                ),
-            ),
-        ],
+        abilities=[HONOR_GUARD],
     ),
     Character(
         "Knight of the Tumblestone", "S18", STARK, cost=2, strength=2, icons="MP", traits="Knight, House Tully",
@@ -165,7 +152,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "House Tully Recruiter", "S21", STARK, cost=1, strength=1, icons="P", traits="Ally, House Tully",
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(house=STARK)),))],
+        abilities=[kneel_to_reduce(1, characters(house=STARK))],
     ),
     Character(
         "Trident Reinforcements", "S22", STARK, cost=3, strength=3, icons="MP", traits="House Tully",
@@ -230,7 +217,7 @@ CARDS: tuple[Card, ...] = (
     *(
         Location(
             "Northern Fiefdoms", number, STARK, cost=1, traits="Winterfell", keywords="Limited", influence=1,
-            abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=STARK)),))],
+            abilities=[kneel_to_reduce(1, Cards(house=STARK))],
         )
         for number in ("S26", "S27")
     ),
@@ -244,16 +231,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Godswood", "S32", STARK, cost=2, traits="Winterfell", keywords="Limited",
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=STARK)),))],
+        abilities=[kneel_to_reduce(2, characters(house=STARK))],
     ),
     Location(
         "Narrow Sea", "S33", STARK | BARATHEON, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
-                effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=STARK | BARATHEON))],
     ),
 
     # --- events -------------------------------------------------------------------------------------------------------

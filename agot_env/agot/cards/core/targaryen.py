@@ -3,14 +3,15 @@
 # fmt: off
 # isort: skip_file
 
+from agot_env.agot.cards.cycles import HONOR_GUARD, discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH,
-    TARGARYEN, TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim,
-    Character, Choose, ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard,
-    DiscardSelf, Draw, DuringChallenge, Event, EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence,
-    KneelSelf, Later, Limit, Location, MayPay, Modify, MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per,
-    Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played, PutIntoPlay, Reduce, Response, ReturnToHand, Save,
-    Search, Strength, TakeControl, Then, Trait, Until, Who, WonChallenge, Zone, attachments, characters,
+    BEARER, INTRIGUE, MARTELL, MILITARY, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGARYEN,
+    TARGET, YOU, Action, AnyOf, Attachment, AttachmentPlayed, AttachmentShown, Card, Cards, ChangeClaim, Character, Choose,
+    ChooseOne, ChooseOpponent, ChoosePlayerNow, ClaimPowerForHouse, Constant, Count, Discard, DiscardSelf, Draw,
+    DuringChallenge, Event, EventCard, Flag, Icon, Keyword, Kill, Killed, KneelInfluence, Later, Limit, Location, MayPay,
+    Modify, MoveAttachment, MoveGold, MoveTo, Passive, PayGold, Per, Phase, PhaseBegins, PhaseEnds, PlacedInDeadPile, Played,
+    PutIntoPlay, Response, ReturnToHand, Save, Search, Strength, Then, Trait, Until, Who, WonChallenge, Zone, attachments,
+    characters,
 )
 from agot_env.agot.engine.codes import DIES_AT_ZERO, DISCARDING, KILL, UNTARGETABLE
 
@@ -117,21 +118,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Dothraki Honor Guard", "T119", TARGARYEN, cost=4, strength=4, icons="MP", traits="Army, Dothraki",
         house_only=True, no_attachments=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
-                effects=(
-                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
-                    Later(
-                        Passive(
-                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
-                            effects=(TakeControl(SELF, Who.OWNER),),
-                        ),
-                        Until.FOREVER,
-                    ),
-                ),
-            ),
-        ],
+        abilities=[HONOR_GUARD],
     ),
     Character(
         "The Titan's Bastard", "T120", TARGARYEN, unique=True, cost=3, strength=2, icons="MIP",
@@ -170,9 +157,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Illyrio's Man", "T125", TARGARYEN, cost=1, strength=1, icons="P", traits="Conscriptor",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(house=TARGARYEN)),)),
-        ],
+        abilities=[kneel_to_reduce(1, characters(house=TARGARYEN))],
     ),
 
     # --- attachments --------------------------------------------------------------------------------------------------
@@ -221,9 +206,7 @@ CARDS: tuple[Card, ...] = (
     *(
         Location(
             "Eastern Fiefdoms", number, TARGARYEN, cost=1, traits="Free Cities", keywords="Limited", influence=1,
-            abilities=[
-                Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=TARGARYEN)),)),
-            ],
+            abilities=[kneel_to_reduce(1, Cards(house=TARGARYEN))],
         )
         for number in ("T127", "T128", "T129")
     ),
@@ -237,18 +220,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Great Pyramid", "T133", TARGARYEN, cost=2, traits="Free Cities", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=TARGARYEN)),)),
-        ],
+        abilities=[kneel_to_reduce(2, characters(house=TARGARYEN))],
     ),
     Location(
         "Summer Sea", "T134", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
-                effects=(Reduce(2, characters(house=TARGARYEN | MARTELL)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=TARGARYEN | MARTELL))],
     ),
     Location(
         "Lady Daenerys's Chambers", "T180", TARGARYEN, unique=True, cost=2, traits="Free Cities",

@@ -289,6 +289,8 @@ def qualities(cards: m.Cards, scope: Scope) -> Qualities:
     for that, what in ((cards.same_cost_as, "same cost as"), (cards.other_title_than, "another title than")):
         if that is not None:
             q.having.append(f"{'the ' if what.startswith('same') else ''}{what} {scope.names[that]}")
+    if cards.common_trait is not None:
+        q.having.append(f"a trait in common with {scope.names[cards.common_trait]}")
     if cards.other_than == m.CHOSEN:
         q.clauses.append(("that nobody picked", "was not picked"))
     elif cards.other_than is not None:
@@ -436,7 +438,7 @@ def _(amount: m.GoldInPool, scope: Scope, unit: str, units: str) -> str:
 
 @quantity.register
 def _(amount: m.PowerOn, scope: Scope, unit: str, units: str) -> str:
-    return f"1 {unit} per power on {scope.names[amount.card]}"
+    return f"{amount.each} {unit if abs(amount.each) == 1 else units} per power on {scope.names[amount.card]}"
 
 
 @quantity.register

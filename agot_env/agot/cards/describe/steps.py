@@ -633,7 +633,7 @@ def _(word: m.OnlyNamedChallenges, scope: Scope) -> str:
 def _(word: m.Strength, scope: Scope) -> str:
     if isinstance(word.amount, int):
         return f"has {word.amount:+} STR"
-    if isinstance(word.amount, m.X) and word.amount.lowers:
+    if (isinstance(word.amount, m.X) and word.amount.lowers) or (isinstance(word.amount, m.PowerOn) and word.amount.each < 0):
         return f"has {quantity(word.amount, scope, 'STR', 'STR')}"
     return f"has +{quantity(word.amount, scope, 'STR', 'STR')}"
 
@@ -667,6 +667,11 @@ def _(word: m.LoseIcon, scope: Scope) -> str:
 @phrase.register
 def _(word: m.Trait, scope: Scope) -> str:
     return f"gains the trait {word.trait}"
+
+
+@phrase.register
+def _(word: m.NamedTrait, scope: Scope) -> str:
+    return "gains that trait"
 
 
 @phrase.register

@@ -57,6 +57,13 @@ class Trait(Change):
 
 
 @dataclass(frozen=True)
+class NamedTrait(Change):
+    """Gains the trait that was named (`NameTrait`), as a lasting effect."""
+
+    op = c.M_TRAIT
+
+
+@dataclass(frozen=True)
 class Keyword(Change):
     """Gains keywords."""
 

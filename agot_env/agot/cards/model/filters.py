@@ -15,7 +15,7 @@ class Cards:
 
     ``trait``, ``house``, ``crest``, ``icon`` and ``keyword`` ask for any one of several; ``role`` is ATTACKING, DEFENDING
     or PARTICIPATING. ``on`` asks for attachments whose bearer matches, ``top_of_deck`` for so many cards at the top of the deck,
-    ``other_owner`` for cards of another owner than the TARGET's.
+    ``other_owner`` for cards of another owner than the TARGET's, ``common_trait`` for cards that have a trait in common with another.
     ``or_zone`` is a second zone. STR and cost are compared with a number, or with a value that is found then. ``in_house``: it shares
     a House with its controller's House card. ``movable``: an attachment that another card in play could bear. ``fallen``: it was killed
     or discarded from play this phase.
@@ -33,6 +33,7 @@ class Cards:
     trait: str | tuple[str, ...] = ()
     not_trait: str | tuple[str, ...] = ()
     named_trait: bool = False
+    common_trait: That | None = None
     crest: int = 0
     not_crest: int = 0
     icon: int = 0
@@ -143,9 +144,10 @@ class GoldInPool(Value):
 
 @dataclass(frozen=True)
 class PowerOn(Value):
-    """The power on a card that the ability knows."""
+    """So much for each power on a card that the ability knows; what changes a card may be lowered by it."""
 
     card: That
+    each: int = 1
 
     code: ClassVar[int] = c.V_POWER_ON
 

@@ -6,13 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACHMENT, ATTACKING_ROLE, BARATHEON, BEARER, DEATHBOUND, DEFENDING_ROLE, DOOMED, EVENT, EVENT_CARD, GREYJOY, LANNISTER,
     MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
     AttachmentPlayed, BecomeCharacter, Cancel, CancelIt, Card, Cards, Choose, ClaimPower, ClaimPowerForHouse, Constant,
     Count, CountOf, Discard, DiscardSelf, DiscardedWhile, Discount, Flag, Icon, InfluenceOrElse, Initiated, Keyword,
     KneelHouseCard, KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, Modify, MoveAttachment, Passive, Per, Phase,
-    PhaseEnds, PlacedInDeadPile, Played, PlayerRule, PutIntoPlay, Reduce, Response, ReturnToHand, Save, Saved, Stand, Strength,
+    PhaseEnds, PlacedInDeadPile, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save, Saved, Stand, Strength,
     TakeControl, Then, Until, Who, WonChallenge, X, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
@@ -29,7 +30,7 @@ STRANGERS = Cards(controller=YOU, house=STARK | LANNISTER | BARATHEON | TARGARYE
 """Your cards that are neither neutral nor Greyjoy."""
 PLAYED_EVENT = Cards(type=EVENT, zone=Zone.RESOLVING)
 ON_YOUR_HOUSE_CARD = CountOf(Cards(type=ATTACHMENT, controller=YOU, on_house_card=True))
-CHEAPER = Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=GREYJOY)),))
+CHEAPER = kneel_to_reduce(1, Cards(house=GREYJOY))
 
 
 def _control_for_the_phase() -> tuple[model.Effect, ...]:

@@ -6,6 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACHMENT, ATTACKING_ROLE, BEARER, DEADLY, EVENT_CARD, GREYJOY, INTRIGUE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER,
     TARGARYEN, TARGET, YOU, Action, Blank, Card, Cards, Choose, ChooseNow, Constant, CountOf, Discard, Draw, Flag, HasWon,
@@ -76,7 +77,7 @@ CARDS: tuple[Card, ...] = (
     Location("Kingsroad Farmstead", "T35", NEUTRAL, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location(
         "Kingsroad Inn", "T36", NEUTRAL, cost=1, traits="Westeros", keywords="Limited",
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards()),))],
+        abilities=[kneel_to_reduce(1, Cards())],
     ),
     Location(
         "The Broken Ground", "T47", NEUTRAL, cost=3, traits="Westeros",

@@ -6,13 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, DEFENDING_ROLE, DOOMED, GREYJOY, INTRIGUE, LANNISTER, MARTELL, MILITARY, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action, AnyOf, AttachmentsOnIt,
-    BecomeDuplicate, Card, Cards, Choose, ClaimPower, Constant, Count, Discard, DiscardSelf, DiscardedWhile, EntersPlay, EventCard,
-    Flag, Icon, Keyword, KneelInfluence, KneelSelf, Limit, Modify, MoveAttachment, MoveTo, Passive, Per, Phase, PlacedInDeadPile,
-    Played, PlayerRule, PowerClaimed, PrintedStrength, PutIntoPlay, Reduce, Response, ReturnToHand, Strength, That, Until,
-    WonChallenge, X, Zone, attachments, characters, none_of,
+    BecomeDuplicate, Card, Cards, Choose, ClaimPower, Constant, Count, Discard, DiscardSelf, DiscardedWhile, EntersPlay,
+    EventCard, Flag, Icon, Keyword, KneelInfluence, KneelSelf, Limit, Modify, MoveAttachment, MoveTo, Passive, Per, Phase,
+    PlacedInDeadPile, Played, PlayerRule, PowerClaimed, PrintedStrength, PutIntoPlay, Response, ReturnToHand, Strength, That,
+    Until, WonChallenge, X, Zone, attachments, characters, none_of,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_BE_DISCARDED, CANNOT_BE_SAVED, DEFENDS_STANDING, DIES_AT_ZERO, IMMUNE_TO_OPPONENTS_EVENTS,
@@ -28,7 +29,7 @@ STRANGERS = Cards(controller=YOU, house=STARK | LANNISTER | BARATHEON | GREYJOY 
 """Your cards that are neither neutral nor Targaryen."""
 BARE = characters(without_attachments=True)
 WITH_ATTACHMENT = Cards(is_=SELF, has_attachment="")
-CHEAPER = Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=TARGARYEN)),))
+CHEAPER = kneel_to_reduce(1, Cards(house=TARGARYEN))
 
 
 def _burn(amount: int | model.X, that: That = TARGET) -> tuple[model.Effect, ...]:

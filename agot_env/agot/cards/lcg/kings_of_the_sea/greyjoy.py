@@ -6,15 +6,15 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import HONOR_GUARD, kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LEARNED, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, SELF, STEALTH, TARGET, WAR, YOU, Action, AttachmentPlayed, Blank, Cancel, CancelIt, Card, Cards,
-    Choose, ChooseOne, ChooseOpponent, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf,
-    DiscardTop, DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If, ImposeRule, InfluenceOrElse,
-    Initiated, Keyword, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, MoveAttachment,
-    Passive, PayGold, Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, PutIntoPlay, Reduce, Response, Save, Search,
-    Stand, Strength, StrengthOf, TakeControl, Then, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters,
-    locations, none_of,
+    Choose, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, Discard, DiscardSelf, DiscardTop,
+    DiscardTopOfDeck, Draw, DuringChallenge, ExtraChallenge, Flag, Icon, If, ImposeRule, InfluenceOrElse, Initiated, Keyword,
+    Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Later, Limit, MayPay, Modify, MoveAttachment, Passive, PayGold,
+    Per, Phase, PhaseEnds, PickUpTo, PlayerRule, PlotRevealed, Response, Save, Search, Stand, Strength, StrengthOf, Then,
+    Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
     CANNOT_BE_SAVED, CANNOT_DEFEND, DIES_UNDER_DECK, DISCARDING, DOMINANCE_STRENGTH, KILL, SHADOWS,
@@ -164,21 +164,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Ten Towers Honor Guard", "KOTS15", GREYJOY, cost=4, strength=4, icons="MP", traits="Army, Ironborn",
         house_only=True, no_attachments=True,
-        abilities=[
-            Action(
-                zone=Zone.HAND, phase=Phase.CHALLENGES, choose=(ChooseOpponent(),),
-                effects=(
-                    PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
-                    Later(
-                        Passive(
-                            when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT),
-                            effects=(TakeControl(SELF, Who.OWNER),),
-                        ),
-                        Until.FOREVER,
-                    ),
-                ),
-            ),
-        ],
+        abilities=[HONOR_GUARD],
     ),
     Character(
         "Scurvy Cutthroat", "KOTS16", GREYJOY, cost=1, strength=1, icons="M", traits="Ally",
@@ -210,9 +196,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Iron Island Fiefdoms", "KOTS23", GREYJOY, cost=1, traits="Iron Islands", keywords="Limited", influence=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=GREYJOY)),)),
-        ],
+        abilities=[kneel_to_reduce(1, Cards(house=GREYJOY))],
     ),
     Location(
         "Aeron's Chambers", "KOTS24", GREYJOY, unique=True, cost=1, traits="Iron Islands", income=1, influence=1,
@@ -220,9 +204,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Bloody Keep", "KOTS26", GREYJOY, cost=2, traits="Iron Islands", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=GREYJOY)),)),
-        ],
+        abilities=[kneel_to_reduce(2, characters(house=GREYJOY))],
     ),
     Location(
         "The Iron Mines", "KOTS27", GREYJOY, cost=0, traits="Iron Islands",

@@ -6,12 +6,13 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, CHOSEN, EVENT_CARD, GREYJOY, HOLY, INTRIGUE, LANNISTER, LEARNED, MARTELL, MILITARY,
     NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, SELF, STARK, STEALTH, TARGARYEN, TARGET, WAR, YOU, Action, AmountOfEvent,
     BecomeAttachment, Card, Cards, ChangeDestination, Choose, ChooseEventToPlay, ChooseNow,
     ChooseOne, ChooseOpponent, ChoosePlayer, Constant, CountOf, Crest,
-    Discard, DiscardSelf, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
+    Discard, Draw, GoldOnIt, Icon, Keyword, Kneel, KneelCards, KneelInfluence, KneelSelf, Limit, LookAtHand,
     LookAtTopCards, May, Modify, MoveTo, Passive, Per, Phase, PickUpTo, PlayEvent, Played, PlayerRule, PutGoldOn, Reduce, Response,
     Save, Strength, Then, Trait, Who, WonChallenge, WonInitiative, Zone, attachments, characters, locations, none_of,
 )
@@ -140,9 +141,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Sunset Sea", "KOTS25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),)),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=LANNISTER | GREYJOY))],
     ),
     Location(
         "Bay of Ice", "KOTS30", ALL_HOUSES, cost=0, traits="Kingdom", initiative=1,
@@ -166,9 +165,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Shivering Sea", "KOTS42", NEUTRAL, cost=0, traits="Kingdom",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(1, characters(not_house=ALL_HOUSES)),)),
-        ],
+        abilities=[discard_to_reduce(1, characters(not_house=ALL_HOUSES))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

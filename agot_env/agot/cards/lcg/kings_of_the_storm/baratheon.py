@@ -6,13 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, EVENT, EVENT_CARD, EVERYONE, OPPONENTS, PARTICIPATING_ROLE, POWER, RENOWN, SECOND_TARGET, SELF,
     STEALTH, TARGET, VIGILANT, WAR, YOU, Action, BecomeFirstPlayer, Card, CardToPlay, Cards, ChangeDestination,
     Choose, ChooseNow, ChooseOne, ChooseOpponent, Constant, Count, Discard, DiscardTop, DiscardedFromHand, Draw,
     DuringChallenge, Flag, Keyword, Kneel, KneelInfluence, KneelSelf, Limit, LookAtTopCards, LoseCrest, Modify,
     MoveTo, Passive, PayGold, Per, Phase, Played, PlayerRule, PlotTrait, PowerOnHouse, PutBackInAnyOrder, PutIntoPlay,
-    Reduce, Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
+    Response, ReturnTarget, Save, Stand, Strength, Until, Who, WonChallenge, WonDominance, Zone, characters, locations,
     none_of,
 )
 from agot_env.agot.engine.codes import (
@@ -135,9 +136,7 @@ CARDS: tuple[Card, ...] = (
     Character(
         "Bearer of the Light", "KOTST13", BARATHEON,
         cost=0, strength=1, traits="Asshai",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(trait="Asshai")),)),
-        ],
+        abilities=[kneel_to_reduce(1, characters(trait="Asshai"))],
     ),
     Character(
         "Asshai Initiate", "KOTST14", BARATHEON,
@@ -240,16 +239,12 @@ CARDS: tuple[Card, ...] = (
     Location(
         "Great Hall", "KOTST27", BARATHEON,
         cost=2, traits="Dragonstone", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=BARATHEON)),)),
-        ],
+        abilities=[kneel_to_reduce(2, characters(house=BARATHEON))],
     ),
     Location(
         "Stormlands Fiefdoms", "KOTST28", BARATHEON,
         cost=1, traits="Westeros", keywords="Limited", influence=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=BARATHEON)),)),
-        ],
+        abilities=[kneel_to_reduce(1, Cards(house=BARATHEON))],
     ),
     Location(
         "Pyre of the False Gods", "KOTST30", BARATHEON,

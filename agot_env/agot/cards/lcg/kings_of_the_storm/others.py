@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BARATHEON, BEARER, EVERYONE, MILITARY, NEUTRAL, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STARK,
     TARGET, YOU, Action, AsAttacker, Card, Cards, Choose, ChooseNow, ClaimPowerForHouse, Constant, Count, CountOf,
-    DiscardDownTo, DiscardSelf, InsteadOfClaim, Keyword, Later, Limit, MayDiscardHand, Modify, OPPONENTS, Passive, Per, Phase, PutIntoPlay,
-    Reduce, Response, Strength, TakeControl, Trait, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
+    DiscardDownTo, InsteadOfClaim, Keyword, Later, Limit, MayDiscardHand, Modify, OPPONENTS, Passive, Per, Phase, PutIntoPlay,
+    Response, Strength, TakeControl, Trait, Until, Who, WonChallenge, WonDominance, YouAre, Zone, characters, locations,
 )
 
 Character = partial(model.Character, set="kings_of_the_storm")
@@ -52,11 +53,7 @@ CARDS: tuple[Card, ...] = (
     Location(
         "Narrow Sea", "KOTST29", STARK | BARATHEON,
         cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=STARK | BARATHEON))],
     ),
     Location("The Roseroad", "KOTST44", NEUTRAL, cost=0, traits="Westeros", keywords="Limited", income=1),
     Location("The Searoad", "KOTST45", NEUTRAL, cost=0, traits="Westeros", keywords="Limited", income=1),

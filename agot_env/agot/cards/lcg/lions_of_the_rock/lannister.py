@@ -7,17 +7,17 @@ from functools import partial
 
 from agot_env.agot.cards import model
 from agot_env.agot.cards.model import (
-    BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF, STEALTH, TARGET,
-    YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose, ChooseNow,
-    ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf, DefendersDeclared,
-    DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon, IncomeCounted,
-    Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit, LookAtTopCards,
-    LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, Passive, PayGold, Per, Phase, PhaseBegins,
-    PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save, Stand, Strength, TakeGoldFrom,
-    Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
+    ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, INTRIGUE, LANNISTER, PARTICIPATING_ROLE, POWER, RENOWN, SELF,
+    STEALTH, TARGET, YOU, Action, AmountOfEvent, Cancel, CancelIt, Card, Cards, ChallengeResolved, ChangeClaimType, Choose,
+    ChooseNow, ChooseOne, ChooseOpponent, ChoosePlayer, ClaimPower, Constant, ControlsMost, Count, CountOf,
+    DefendersDeclared, DiscardSelf, Draw, DuringChallenge, DuringPhase, ExtraChallenge, Flag, GainGold, GoldInPool, Icon,
+    IncomeCounted, Initiated, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, Lasting, Limit,
+    LookAtTopCards, LoseHousePower, Modify, MoreThan, MostGold, MoveTo, NameChallengeType, NameTrait, NamedTrait, Passive,
+    PayGold, Per, Phase, PhaseBegins, PlayNext, Played, PlayerRule, PowerClaimedForHouse, PowerOn, PutGoldOn, Response, Save,
+    Stand, Strength, TakeGoldFrom, Then, Until, Who, WonChallenge, WonDominance, Zone, characters, locations, none_of,
 )
 from agot_env.agot.engine.codes import (
-    ATTACKS_STANDING, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
+    ATTACKS_STANDING, CANNOT_DEFEND, CANNOT_STAND, DEFENDS_STANDING, DIES_UNDER_DECK, INCOME_BONUS, KILL, TAKES_PART_WITH,
 )
 
 Character = partial(model.Character, set="lions_of_the_rock")
@@ -90,7 +90,14 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Ser Amory Lorch", "LOTR11", LANNISTER,
-        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Ally", complete=False,
+        unique=True, cost=4, strength=3, icons="MP", traits="Knight, Ally",
+        abilities=[
+            Constant(characters(common_trait=SELF), (Flag(CANNOT_DEFEND),), conditions=(Count(Cards(is_=SELF, role=ATTACKING_ROLE)),)),
+            Action(
+                phase=Phase.ANY, cost=(PayGold(1),), choose=(NameTrait(),), effects=(Modify(SELF, NamedTrait(), Until.END_OF_PHASE),),
+                limit=Limit(1, Per.PHASE),
+            ),
+        ],
     ),
     Character(
         "Ser Kevan Lannister", "LOTR12", LANNISTER,

@@ -6,13 +6,14 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
     BARATHEON, BEARER, CHOSEN, DEFENDING_ROLE, EVENT_CARD, GREYJOY, INTRIGUE, LANNISTER, MARTELL, NEUTRAL, NOBLE, OPPONENTS,
     PARTICIPATING_ROLE, POWER, SECOND_TARGET, SELF, STARK, TARGARYEN, TARGET, X, YOU, Action, Card, Choose, ChooseForAll,
-    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, DiscardSelf, Draw,
-    DuringChallenge, EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, KneelSelf, Lasting,
-    LoseHousePower, LoseIcon, Modify, Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Reduce,
-    Response, ReturnToDeck, Stood, Strength, Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
+    ChooseNow, ChooseOne, ClaimPower, ClaimPowerForHouse, Constant, CountOf, Crest, Discard, Draw, DuringChallenge,
+    EntersPlay, Flag, InfluenceOrElse, Kill, Killed, Kneel, KneelInfluence, Lasting, LoseHousePower, LoseIcon, Modify,
+    Passive, PayGold, PayOrElse, Phase, Played, PutIntoPlay, PutSelfUnderDeck, Response, ReturnToDeck, Stood, Strength,
+    Trait, Until, Who, WonChallenge, Zone, attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import DIES_UNDER_DECK, STRENGTH_NOT_COUNTED
 
@@ -92,12 +93,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Sunset Sea", "LOTR25", LANNISTER | GREYJOY, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),),
-                effects=(Reduce(2, characters(house=LANNISTER | GREYJOY)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=LANNISTER | GREYJOY))],
     ),
     Location(
         "Street of Silk", "LOTR40", NEUTRAL,
@@ -106,7 +102,7 @@ CARDS: tuple[Card, ...] = (
             Passive(
                 when=Played(SELF), effects=(ChooseNow(locations(controller=YOU), YOU), Discard(TARGET, unsaveable=True)),
             ),
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(unique=True)),)),
+            kneel_to_reduce(2, characters(unique=True)),
         ],
     ),
     # *ruling*: with less than 2 power on the House card the location must be given up.

@@ -6,10 +6,11 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, EVENT, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Cancel, CancelIt,
-    Card, Cards, Choose, Constant, DiscardSelf, DuringChallenge, FirstChallenge, Flag, Initiated, Kill, KneelSelf, Limit,
-    Modify, Per, Phase, PlayerRule, Reduce, Response, Search, Stand, Until, Who, WonChallenge, Zone, characters,
+    BARATHEON, BEARER, CHARACTER, EVENT, LOCATION, MILITARY, NEUTRAL, STARK, TARGET, WAR, YOU, Action, Blank, Cancel,
+    CancelIt, Card, Cards, Choose, Constant, DuringChallenge, FirstChallenge, Flag, Initiated, Kill, Limit, Modify, Per,
+    Phase, PlayerRule, Response, Search, Stand, Until, Who, WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import ATTACKS_STANDING, CANNOT_USE_ABILITIES, CLAIM_RAISED
 
@@ -51,11 +52,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Narrow Sea", "LOW32", STARK | BARATHEON, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=STARK | BARATHEON)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=STARK | BARATHEON))],
     ),
     Location(
         "Training Grounds", "LOW44", NEUTRAL, cost=3, traits="Westeros",
@@ -65,9 +62,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Street of Steel", "LOW45", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters(icon=MILITARY)),)),
-        ],
+        abilities=[kneel_to_reduce(1, characters(icon=MILITARY))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

@@ -6,15 +6,16 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
-    ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF,
-    STARK, STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer,
-    ClaimPower, ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
+    ATTACHMENT, ATTACKING_ROLE, BEARER, DEFENDING_ROLE, INTRIGUE, LOCATION, MILITARY, PARTICIPATING_ROLE, POWER, SELF, STARK,
+    STEALTH, TARGET, WAR, YOU, Action, BecomeAttachment, Blank, Card, Cards, Choose, ChooseNow, ChoosePlayer, ClaimPower,
+    ClaimPowerForHouse, Constant, Count, CountOf, DeclaredAttacker, DeclaredDefender, Discard, DiscardTopOfDeck,
     DiscardedWhile, Discount, Draw, DuringChallenge, Flag, HasLost, If, JoinChallenge, Keyword, Kill, Kneel, KneelCards,
     KneelInfluence, KneelSelf, Later, LeaveChallenge, Limit, LostChallenge, LostDominance, Modify, MoreThan, MoveTo,
-    NameTitle, NameTrait, Not, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Reduce, Response,
-    ReturnToHand, Save, Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre,
-    Zone, attachments, characters, locations,
+    NameTitle, NameTrait, Not, Passive, Per, Phase, PhaseEnds, Played, PlayerRule, PutIntoPlay, Response, ReturnToHand, Save,
+    Season, Stand, Strength, Then, TotalInitiative, Trait, Until, WINTER, Who, WonChallenge, X, YouAre, Zone, attachments,
+    characters, locations,
 )
 from agot_env.agot.engine.codes import (
     ATTACKS_STANDING, CANNOT_ATTACK, CANNOT_STAND, CLAIM_IS_ZERO, DEFENDS_STANDING, DISCARDING, IMMUNE_TO_OPPONENTS_CHARACTERS,
@@ -262,12 +263,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Godswood", "LOW29", STARK, cost=2, traits="Winterfell", keywords="Limited",
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=STARK)),))],
+        abilities=[kneel_to_reduce(2, characters(house=STARK))],
     ),
     Location("Great Keep", "LOW30", STARK, cost=0, traits="Winterfell, Stronghold", keywords="Limited", income=1),
     Location(
         "Northern Fiefdoms", "LOW31", STARK, cost=1, traits="Winterfell", keywords="Limited", influence=1,
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=STARK)),))],
+        abilities=[kneel_to_reduce(1, Cards(house=STARK))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

@@ -6,12 +6,13 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, EVERYONE, INTRIGUE, MARTELL, MILITARY, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, TARGET, YOU,
     AbilityOf, Action, AsAttacker, BecomeAttachment, Cancel, CancelIt, Card, Cards, Choose, ChooseAndDiscard, ChooseNow,
     ChooseOne, ChooseOpponent, ClaimDue, ClaimPower, Constant, Count, DiscardSelf, Draw, EntersPlay, FewerCharacters, Flag,
     Initiated, Kill, KillSelf, KneelInfluence, KneelSelf, LeavesPlay, LookAtTopCards, LoseIcon, LostChallenge, Modify,
-    MovePower, MoveTo, NameTrait, Passive, Phase, Played, PlayerRule, RedirectClaim, Reduce, ReduceNamedTrait, Response,
+    MovePower, MoveTo, NameTrait, Passive, Phase, Played, PlayerRule, RedirectClaim, ReduceNamedTrait, Response,
     ReturnToHand, RevealTop, Stand, Strength, Then, Trait, Until, Who, WonDominance, Zone, characters,
 )
 from agot_env.agot.engine.codes import (
@@ -164,9 +165,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Dornish Fiefdoms", "POTS26", MARTELL, cost=1, traits="Dorne", keywords="Limited", influence=1,
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=MARTELL)),)),
-        ],
+        abilities=[kneel_to_reduce(1, Cards(house=MARTELL))],
     ),
     Location(
         "Lord Doran's Chambers", "POTS27", MARTELL,
@@ -174,9 +173,7 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Palace Fountains", "POTS29", MARTELL, cost=0, traits="Dorne", keywords="Limited",
-        abilities=[
-            Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=MARTELL)),)),
-        ],
+        abilities=[kneel_to_reduce(1, Cards(house=MARTELL))],
     ),
     Location("Water Garden", "POTS30", MARTELL, cost=0, traits="Dorne", keywords="Limited", income=1),
     Location(

@@ -6,14 +6,15 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce
 from agot_env.agot.cards.model import (
-    BARATHEON, BEARER, CHARACTER, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL, MILITARY,
-    NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, TARGARYEN, TARGET, YOU, Action, Card, Cards, Choose,
-    ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard, DiscardSelf, Draw,
-    EntersPlay, Icon, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit, LostChallenge, Modify,
-    MoveAttachment, NameChallengeType, OnlyNamedChallenges, Passive, Per, Phase, Played, PlayerRule, PlotTrait, Reduce,
-    Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who, WonChallenge,
-    Zone, characters,
+    BARATHEON, BEARER, CHARACTER, DEADLY, EVENT, EVENT_CARD, EVERYONE, GREYJOY, INTRIGUE, LANNISTER, LOCATION, MARTELL,
+    MILITARY, NEUTRAL, NOBLE, OPPONENTS, PARTICIPATING_ROLE, POWER, SELF, STARK, STEALTH, TARGARYEN, TARGET, YOU, Action,
+    Card, Cards, Choose, ChooseNow, ChooseOne, ChooseOpponent, ClaimPowerForHouse, Constant, Count, CountedStrength, Discard,
+    Draw, EntersPlay, Icon, Keyword, Kill, Killed, Kneel, KneelCards, KneelInfluence, KneelSelf, LeavesPlay, Limit,
+    LostChallenge, Modify, MoveAttachment, NameChallengeType, OnlyNamedChallenges, Passive, Per, Phase, Played, PlayerRule,
+    PlotTrait, PowerOn, Response, ReturnToDeck, ReturnToHand, Stand, Strength, StrengthLowered, StrengthOf, Then, Until, Who,
+    WonChallenge, Zone, characters,
 )
 from agot_env.agot.engine.codes import NO_TRIGGERED_EFFECTS, OTHER_POWER_TO_WIN
 
@@ -113,7 +114,12 @@ CARDS: tuple[Card, ...] = (
     ),
     Character(
         "Former Champion", "POTS52", NEUTRAL,
-        cost=3, strength=5, icons="M", traits="Knight", keywords="Renown", complete=False,
+        cost=3, strength=5, icons="M", traits="Knight", keywords="Renown",
+        abilities=[
+            Constant(SELF, (Strength(PowerOn(SELF, -2)),)),
+            Constant(Cards(is_=SELF, strength_at_most=3), (Icon(POWER), Keyword(DEADLY))),
+            Constant(Cards(is_=SELF, strength_at_most=1), (Icon(INTRIGUE), Keyword(STEALTH))),
+        ],
     ),
 
     # --- attachments ---------------------------------------------------------------------------------------------------
@@ -162,11 +168,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Summer Sea", "POTS28", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=TARGARYEN | MARTELL)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=TARGARYEN | MARTELL))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

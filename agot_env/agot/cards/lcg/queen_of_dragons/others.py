@@ -6,11 +6,12 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import discard_to_reduce, kneel_to_reduce
 from agot_env.agot.cards.model import (
-    BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose,
-    Constant, Count, Discard, DiscardSelf, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo,
-    Passive, Phase, PhaseEnds, PickUpTo, PutIntoPlay, Reduce, Response, ReturnToHand, Stand, Strength, Then,
-    TotalInitiative, Until, Zone, attachments, characters, locations,
+    BEARER, CHOSEN, EVENT, MARTELL, NEUTRAL, TARGARYEN, TARGET, YOU, Action, Cancel, CancelIt, Card, Cards, Choose, Constant,
+    Count, Discard, Flag, Initiated, KneelInfluence, KneelSelf, Later, LostChallenge, Modify, MoveTo, Passive, Phase,
+    PhaseEnds, PickUpTo, PutIntoPlay, Response, ReturnToHand, Stand, Strength, Then, TotalInitiative, Until, Zone,
+    attachments, characters, locations,
 )
 from agot_env.agot.engine.codes import CANNOT_BE_SAVED, DIES_AT_ZERO, LIMITED
 
@@ -50,11 +51,7 @@ CARDS: tuple[Card, ...] = (
     # --- locations -----------------------------------------------------------------------------------------------------
     Location(
         "Summer Sea", "QOD32", TARGARYEN | MARTELL, cost=0, traits="Westeros", influence=1,
-        abilities=[
-            Action(
-                phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(2, characters(house=TARGARYEN | MARTELL)),),
-            ),
-        ],
+        abilities=[discard_to_reduce(2, characters(house=TARGARYEN | MARTELL))],
     ),
     Location(
         "High Ground", "QOD41", NEUTRAL, cost=2, traits="Westeros",
@@ -68,7 +65,7 @@ CARDS: tuple[Card, ...] = (
     Location("Kingsroad Fiefdom", "QOD42", NEUTRAL, cost=2, traits="Westeros", initiative=2, influence=2),
     Location(
         "River Row", "QOD43", NEUTRAL, cost=0, traits="King's Landing", limit_per_deck=1, enters_kneeling=True,
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, characters()),))],
+        abilities=[kneel_to_reduce(1, characters())],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 from functools import partial
 
 from agot_env.agot.cards import model
+from agot_env.agot.cards.cycles import kneel_to_reduce
 from agot_env.agot.cards.model import (
     ATTACKING_ROLE, BEARER, DEADLY, DEFENDING_ROLE, EVENT_CARD, EVERYONE, INTRIGUE, MILITARY, PARTICIPATING_ROLE, POWER,
     RENOWN, SECOND_TARGET, SELF, STEALTH, SUMMER, TARGARYEN, TARGET, WAR, YOU, Action, AnyOf, AsAttacker, AttackedAlone,
@@ -327,11 +328,11 @@ CARDS: tuple[Card, ...] = (
     ),
     Location(
         "Eastern Fiefdoms", "QOD34", TARGARYEN, cost=1, traits="Free Cities", keywords="Limited", influence=1,
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(1, Cards(house=TARGARYEN)),))],
+        abilities=[kneel_to_reduce(1, Cards(house=TARGARYEN))],
     ),
     Location(
         "Great Pyramid", "QOD35", TARGARYEN, cost=2, traits="Free Cities", keywords="Limited",
-        abilities=[Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(2, characters(house=TARGARYEN)),))],
+        abilities=[kneel_to_reduce(2, characters(house=TARGARYEN))],
     ),
 
     # --- events --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,47 @@
+"""Abilities of cycles, which cards of every House and their reprints have in common."""
+
+from __future__ import annotations
+
+from agot_env.agot.cards.model import (
+    SELF,
+    Action,
+    Amount,
+    Cards,
+    ChooseOpponent,
+    DiscardSelf,
+    KneelSelf,
+    Later,
+    Passive,
+    Phase,
+    PutIntoPlay,
+    Reduce,
+    TakeControl,
+    Until,
+    Who,
+    WonChallenge,
+    Zone,
+)
+
+HONOR_GUARD = Action(
+    zone=Zone.HAND,
+    phase=Phase.CHALLENGES,
+    choose=(ChooseOpponent(),),
+    effects=(
+        PutIntoPlay(SELF, under=Who.CHOSEN_OPPONENT),
+        Later(
+            Passive(when=WonChallenge(participant=SELF, who=Who.CHOSEN_OPPONENT), effects=(TakeControl(SELF, Who.OWNER),)),
+            Until.FOREVER,
+        ),
+    ),
+)
+"""Honor Guards enter play from hand under the control of an opponent, and change sides when they win a challenge for that opponent."""
+
+
+def kneel_to_reduce(amount: Amount, among: Cards) -> Action:
+    """Fiefdoms, halls and streets: kneel the card in marshalling, and the next card that matches costs so much less."""
+    return Action(phase=Phase.MARSHALLING, cost=(KneelSelf(),), effects=(Reduce(amount, among),))
+
+
+def discard_to_reduce(amount: Amount, among: Cards) -> Action:
+    """Seas: the same, but the card is discarded."""
+    return Action(phase=Phase.MARSHALLING, cost=(DiscardSelf(),), effects=(Reduce(amount, among),))

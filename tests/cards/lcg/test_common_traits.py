@@ -1,0 +1,180 @@
+"""Ser Amory Lorch: traits that are named and gained, and traits in common."""
+
+import numpy as np
+import pytest
+
+from agot_env import observation_pieces
+from agot_env.agot.cards.compiler import CardError, compile_cards
+from agot_env.agot.cards.model import (
+    BEARER,
+    NEUTRAL,
+    SELF,
+    TARGET,
+    Action,
+    Attachment,
+    Blank,
+    Cards,
+    Character,
+    Choose,
+    Constant,
+    Modify,
+    NamedTrait,
+    NameTrait,
+    Phase,
+    Strength,
+    Trait,
+    Until,
+    characters,
+)
+from agot_env.agot.engine import layout as L
+from tests.cards.lcg.lions_scenes import LORD, RIVAL, lions
+from tests.cards.scenes import attack, offered, pass_to, pass_until
+
+KNIGHT = Character("Squire", "X810", NEUTRAL, cost=1, strength=1, icons="MIP", traits="Knight")
+GRANTED = Attachment("Spurs", "X811", NEUTRAL, abilities=[Constant(BEARER, (Trait("Lord"),))])
+GRANTED_ALLY = Attachment("Oath", "X812", NEUTRAL, abilities=[Constant(BEARER, (Trait("Ally"),))])
+GAG = Attachment("Gag", "X813", NEUTRAL, abilities=[Constant(BEARER, (Blank(),))])
+LORDS = Character("Herald", "X814", NEUTRAL, icons="I", abilities=[Constant(characters(trait="Lord"), (Strength(1),))])
+NO_LORDS = Character("Rebel", "X815", NEUTRAL, icons="I", abilities=[Constant(characters(not_trait="Lord"), (Strength(-1),))])
+CARDS = (KNIGHT, GRANTED, GRANTED_ALLY, GAG, LORDS, NO_LORDS)
+
+
+def table(zero=(), *, on_amory=(), on_rival=(), **options):
+    """Amory and others of seat 0; a character without traits, a Lord and a Knight of seat 1."""
+    amory, rival = ("LOTR11", {"attachments": [*on_amory]}), (RIVAL, {"attachments": [*on_rival]})
+    return lions({"play": [amory, *zero], "gold": 3}, {"play": [rival, LORD, "Squire"]}, cards=CARDS, bells=(0, 1), **options)
+
+
+def use(t, card, trait=None):
+    """Amory gains the trait of a card, or one of its traits."""
+    pass_until(t, "Use Ser Amory Lorch").choose("Use Ser Amory Lorch").choose(f"Name a trait of {card}")
+    return t.choose(trait) if trait else t
+
+
+def defenders(t):
+    """Who can be declared against Amory, who attacks alone."""
+    attack(t, "Military", "Ser Amory Lorch")
+    pass_until(t, "Defend with")
+    return {option.removeprefix("Defend with ") for option in t.options()} - {"Done"}
+
+
+def test_who_has_a_trait_in_common_cannot_defend_while_he_attacks():
+    assert defenders(table()) == {RIVAL, LORD}
+
+
+def test_against_another_attacker_all_can_defend():
+    t = table([RIVAL])
+    attack(t, "Military", RIVAL)
+    assert sorted(option for option in pass_until(t, "Defend with").options() if "with" in option) == [
+        "Defend with Bannerman", "Defend with Rival", "Defend with Squire",
+    ]  # fmt: skip
+
+
+def test_a_named_trait_counts_until_the_phase_ends():
+    t = use(table(), LORD)
+    assert t.game["gold"][0] == 2 and not offered(t, "Use Ser Amory Lorch")  # once a phase
+    assert defenders(t) == {RIVAL}
+    t.choose(f"Defend with {RIVAL}")
+    pass_to(t, "dominance")
+    pass_until(t, "Use Ser Amory Lorch")  # once more in the next phase
+    assert not t.game["gained"].any() and not t.game["row"][:, L.STATE].any()
+
+
+def test_it_can_be_named_after_attackers_are_declared():
+    t = attack(table(), "Military", "Ser Amory Lorch")
+    use(t, LORD)
+    pass_until(t, "Defend with")
+    assert {option for option in t.options() if "with" in option} == {f"Defend with {RIVAL}"}
+
+
+def test_one_trait_of_a_card_with_several_is_named():
+    t = table().choose("Use Ser Amory Lorch").choose("Name a trait of Ser Amory Lorch")
+    assert sorted(t.options()) == ["Ally", "Knight"]
+
+
+def test_it_costs_gold():
+    t = lions({"play": ["LOTR11"], "gold": 0}, {"play": [LORD]}, cards=CARDS, bells=(0, 1))
+    assert not offered(t, "Use Ser Amory Lorch")
+
+
+@pytest.mark.parametrize(("gift", "able"), [("Spurs", {RIVAL, LORD}), ("Oath", {LORD})])
+def test_a_gained_trait_is_in_common_with_a_printed_one(gift, able):
+    assert defenders(table(on_rival=[gift])) == able
+
+
+def test_a_gained_trait_is_in_common_with_a_gained_one():
+    for t in (use(table(on_rival=["Spurs"]), LORD), table(on_amory=["Spurs"], on_rival=["Spurs"])):
+        attack(t, "Military", "Ser Amory Lorch")
+        while t.prompt != "claim":
+            assert t.prompt != "defenders"
+            t.choose("Pass")
+
+
+
+
+def test_blank_he_stops_nobody():
+    t = table(["Herald"], on_amory=["Gag"])
+    assert not offered(t, "Use Ser Amory Lorch") and t.card(0, "Ser Amory Lorch").strength == 3
+    assert defenders(t) == {RIVAL, LORD, "Squire"}
+
+
+def test_other_cards_know_the_trait_that_he_has_gained():
+    t = table(["Herald", "Rebel"])
+    assert t.card(0, "Ser Amory Lorch").strength == 2
+    use(t, LORD)
+    assert t.card(0, "Ser Amory Lorch").strength == 4 and t.card(1, RIVAL).strength == 3 and t.card(1, LORD).strength == 3
+    pass_to(t, "dominance")
+    assert t.card(0, "Ser Amory Lorch").strength == 2
+
+
+def test_filters_ask_for_the_traits_of_all_cards_only_where_a_deck_has_him():
+    with_him, without = table().batch.match, lions({"play": [RIVAL]}, {}, cards=CARDS).batch.match
+    starts = [match.tables["filter_start"][0] for match in (with_him, without)]
+    assert (starts[0] <= starts[1]).all() and (starts[0] < starts[1]).any()
+    assert (with_him.compiled.tables["filter_start"] == starts[1]).all()
+
+
+def test_everybody_sees_the_named_trait():
+    t = use(table(), LORD)
+    match = t.batch.match
+    for seat in range(2):
+        seen = observation_pieces(t.batch.observe(seat)[0], match)
+        assert [match.traits[trait - 1] if trait else None for trait in np.roll(seen["seats.named_trait"], seat)] == ["Lord", None]
+        assert (seen["cards.state"] == L.HAS_NAMED_TRAIT).sum() == 1
+    pass_to(t, "dominance")
+    assert not observation_pieces(t.batch.observe(0)[0], match)["seats.named_trait"].any()
+
+
+def test_a_trait_by_which_cards_cost_less_is_seen():
+    t = lions({"play": ["POTS31", LORD]}, {}, "marshalling", bells=(0, 1))
+    pass_until(t, "Use Dorne").choose("Use Dorne").choose(f"Name a trait of {LORD}")
+    seen = observation_pieces(t.batch.observe(0)[0], t.batch.match)
+    assert t.batch.match.traits[seen["seats.named_trait"][0] - 1] == "Lord" and not (seen["cards.state"] == L.HAS_NAMED_TRAIT).any()
+
+
+def test_an_effect_can_give_others_a_named_trait():
+    priest = Character(
+        "Priest", "X820", NEUTRAL,
+        abilities=[
+            Action(
+                phase=Phase.ANY, choose=(Choose(characters()), NameTrait()), effects=(Modify(TARGET, NamedTrait(), Until.END_OF_ROUND),),
+            ),
+        ],
+    )  # fmt: skip
+    t = lions({"play": ["Priest", LORD]}, {"play": ["Herald", RIVAL]}, cards=(*CARDS, priest), bells=(0, 1))
+    t.choose("Use Priest").choose(f"Choose {RIVAL}")  # the deck has one trait
+    assert t.card(1, RIVAL).strength == 5 and t.card(0, "Priest").strength == 0
+
+
+@pytest.mark.parametrize(
+    ("ability", "message"),
+    [
+        (Constant(SELF, (NamedTrait(),)), "only an effect can"),
+        (Action(phase=Phase.ANY, effects=(Modify(SELF, NamedTrait(), Until.END_OF_PHASE),)), "nobody names one"),
+        (Constant(characters(common_trait=TARGET), (Strength(1),)), "wants a target"),
+        (Constant(Cards(common_trait=BEARER), (Strength(1),)), "no attachment"),
+    ],
+)
+def test_what_no_trait_is_known_for_does_not_compile(ability, message):
+    with pytest.raises(CardError, match=message):
+        compile_cards([Character("X", "X1", NEUTRAL, abilities=[ability])])
