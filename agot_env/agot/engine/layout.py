@@ -214,6 +214,7 @@ FIELDS = [
     ("of_type", np.int64, (c.KINDS, SEATS)),  # characters, locations, attachments, events; uniques, influence, the Shadows crest
     ("altered", np.int64, (SEATS,)),  # cards whose derived values may be others than the printed ones; all at first
     ("candidates", np.int64, (SEATS,)),  # of the pick in progress
+    ("fallen", np.int64, (SEATS,)),  # cards killed or discarded from play this phase, if a card asks for them
     ("picked", np.int64, (SEATS,)),  # cards with a mark in SELECTED
     ("moments", np.int64, (c.ABILITY_KINDS,)),  # of all decks' abilities of the kind
     ("rules", np.int64, (SEATS,)),

@@ -21,11 +21,12 @@ from agot_env.agot.engine.record import (
     nothing_legal,
     open_window,
     pop,
+    remember_fallen,
     remove_effect,
 )
 from agot_env.agot.engine.stats import fresh
 from agot_env.agot.engine.triggers import can_trigger, is_due
-from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, type_of
+from agot_env.agot.engine.zones import bearer_of, card_of, controller_of, leave_play, put_on_deck, set_zone, shuffle, type_of
 from agot_env.machine_code.bits import lowest
 
 # locals of a window's frame
@@ -365,6 +366,7 @@ def discard_at_once(game, card):
         destination = c.DECK
     game["row"][card, L.DESTINATION] = destination
     game["moribund"] = 1
+    remember_fallen(game, card)
     log.add(game, log.LEAVING, int(game["controller"][card]), card, destination, c.DISCARDING, 0)
     happened(game, c.DISCARDED_FROM_PLAY, card, int(game["controller"][card]), -1, 0)
     if destination == c.DEAD:
@@ -594,8 +596,10 @@ def close(game, tables):
                 if destination:
                     if game["row"][card, L.ZONE] == c.RESOLVING:
                         game["row"][card, L.DESTINATION] = 0
-                        if destination == c.UNDER_DECK:
-                            put_on_deck(game, card, True)
+                        if destination == c.UNDER_DECK or destination == c.DECK or destination == L.SHUFFLED:
+                            put_on_deck(game, card, destination == c.UNDER_DECK)
+                            if destination == L.SHUFFLED:
+                                shuffle(game, seat)
                         else:
                             set_zone(game, card, destination)
                     elif destination == c.PLAY:  # FAQ 3.42
