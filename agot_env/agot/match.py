@@ -47,7 +47,8 @@ class Match:
     Args:
         edition: the rulebook and card pool: ``"core"`` (Core Set, 2008), ``"winter"``, ``"ice_and_fire"``, ``"hbo"``, ``"lcg"``.
         houses: a starter deck for each of 2 to 6 seats, by its House: in the Core Set ``"stark"``, ``"lannister"``, ``"baratheon"``,
-            ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game.
+            ``"targaryen"``. Several seats may have the same House (SET-2), except in the HBO game. The Living Card Game has a deck of this
+            project for each of the six Houses, and a second deck that is chosen by its name (`agot_env.agot.cards.decks_by_name`).
         decks: a `Deck` per seat instead of ``houses``.
         variant: ``"joust"`` (2 seats), ``"melee"`` (3 to 6, with titles in the Core Set), ``"two_on_two"`` (4; partners sit
             opposite, 0 with 2 and 1 with 3) or ``"littlefinger"`` (3 to 6; melee in which gold may be given away). By default joust

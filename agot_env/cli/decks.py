@@ -9,9 +9,10 @@ from pathlib import Path
 import tyro
 from rich.console import Console
 
-from agot_env.agot.cards import Deck, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, decks_by_name, load_decks, pool, random_pool, save_decks, starter_deck, starter_decks
 from agot_env.agot.cards.deck_files import PARQUET, TEXT, is_pool, read_deck_file
 from agot_env.agot.cards.decks import TOURNAMENT_SIZE
+from agot_env.agot.cards.starters import lcg_decks, plan_of
 from agot_env.files import write_text
 from agot_env.names import LONGEST, shown
 from agot_env.wording import counted
@@ -48,16 +49,24 @@ class CheckDeck:
 
 @dataclass
 class ShowDeck:
-    """Print a starter deck as a deck file."""
+    """Print a starter deck as a deck file, or say which there are."""
 
-    house: tyro.conf.Positional[str]
-    """The House."""
+    deck: tyro.conf.Positional[str | None] = None
+    """The House, or the name of a deck of the edition lcg; nothing: a line for each deck of the edition."""
     edition: str = "core"
     """The edition."""
 
     def run(self, console: Console) -> None:
         """``agot deck show``."""
-        deck = starter_deck(self.house, self.edition)
+        if self.deck is None:
+            for name, each in (lcg_decks() if self.edition == "lcg" else starter_decks(self.edition)).items():
+                plan = f". {plan_of(name)}" if self.edition == "lcg" else ""
+                console.print(f"{name}: {each.name} (House {each.house.capitalize()}){plan}", soft_wrap=True)
+            return
+        deck = starter_deck(self.deck, self.edition)
+        for name, own in lcg_decks().items() if self.edition == "lcg" else ():
+            if own is deck:
+                console.print(f"# {plan_of(name)}", soft_wrap=True)
         console.print(deck.to_text(edition=self.edition), end="", soft_wrap=True)
 
 
@@ -104,15 +113,15 @@ def pool_called(names: Sequence[str], edition: str) -> Path | None:
     Raises:
         ValueError: a pool beside other names.
     """
-    pools = [name for name in names if name.lower() not in starter_decks(edition) and is_pool(Path(name))]
+    pools = [name for name in names if name.lower() not in decks_by_name(edition) and is_pool(Path(name))]
     if pools and len(names) > 1:
         raise ValueError(f"{shown(pools[0])} is a pool of decks; give it alone, or a deck for each seat")
     return Path(pools[0]) if pools else None
 
 
 def deck_called(name: str, edition: str) -> Deck:
-    """The starter deck of a House, or the deck of a file."""
-    starters = starter_decks(edition)
+    """The starter deck of a House or name, or the deck of a file."""
+    starters = decks_by_name(edition)
     if name.lower() in starters:
         return starters[name.lower()]
     if not Path(name).exists():

@@ -12,7 +12,7 @@ CARDS_AND_DECKS = {
     "winter": "the Winter Edition, see [cards](cards.md) | its two premium starter decks",
     "ice_and_fire": "the cards of the Winter Edition as stand-ins, since no list of its own cards is known | the same decks",
     "hbo": "the cards shown in the rulebook of 2012; stand-ins for the others, see below | Stark and Lannister, 50 cards each",
-    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | the four of the Core Set",
+    "lcg": "the Core Set and the six House expansions, see [cards](cards.md) | our own, two for each of six Houses, see [decks](decks.md)",
 }
 OTHERS = [edition for edition in EDITIONS if edition != "core"]
 ROWS = "\n".join(f'| `"{edition}"` | {CARDS_AND_DECKS[edition]} |' for edition in OTHERS)

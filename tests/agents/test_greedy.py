@@ -134,3 +134,15 @@ def test_it_plays_with_more_players(houses, variant):
     greedy, random = agents.make("greedy"), agents.make("random")
     batch = agents.play(Match(houses=houses, variant=variant, round_limit=2), [greedy, random] + [greedy] * (len(houses) - 2), 1, 5)
     assert batch.seat[0] == -1
+
+
+def test_a_character_that_could_stand_itself_for_ever_is_not_used():
+    table = Table(edition="lcg", houses=["baratheon", "stark"], seed=0)
+    table.put(0, play=["Marya Seaworth"], plot="Planning Ahead").put(1, play=["Hodor"], plot="Planning Ahead")
+    table.start("challenges", first=1)
+    while not any("Use Marya Seaworth" in option for option in table.options()):
+        table.choose(next(option for option in table.options() if option in ("Pass", "Done", "No more challenges")))
+    assert chosen(table) == "Pass"
+    cards = list(Match("lcg", houses=("stark", "baratheon")).pool)
+    uses = dict(zip(cards, facts_of(Match("lcg", houses=("stark", "baratheon")))[1:, f.USE], strict=True))
+    assert not uses["KOTST10"] & f.GAIN and uses["QOD41"] & f.GAIN and uses["POTS50"] & f.GAIN

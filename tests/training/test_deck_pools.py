@@ -44,7 +44,7 @@ def test_a_folder_of_deck_files_and_other_editions(tmp_path):
         matches_of(GameSettings(decks=tmp_path / "pool"))
 
 
-@pytest.mark.parametrize(("edition", "tables"), [("core", 10), ("winter", 3), ("ice_and_fire", 3), ("hbo", 1)])
+@pytest.mark.parametrize(("edition", "tables"), [("core", 10), ("winter", 3), ("ice_and_fire", 3), ("hbo", 1), ("lcg", 21)])
 def test_without_houses_all_starter_decks_of_the_edition_play(edition, tables):
     found = decks_of(GameSettings(edition=edition))
     assert len(found) == tables and {deck.house for table in found for deck in table} == set(starter_decks(edition))

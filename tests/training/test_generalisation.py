@@ -8,7 +8,7 @@ import pytest
 from agot_agents.networks import checkpoint
 from agot_agents.networks.agent import NetworkAgent
 from agot_env import Deck, agents
-from agot_env.agot.cards import load_decks, random_lineups, save_decks, starter_decks
+from agot_env.agot.cards import load_decks, random_houses, random_lineups, save_decks, starter_decks
 from agot_env.cli import main
 from agot_env.command_line import console
 from agot_training import command, generalisation, ppo
@@ -30,6 +30,21 @@ def test_the_pools_are_fixed_and_share_no_deck():
     assert not {(deck.cards, deck.plots) for deck in train} & {(deck.cards, deck.plots) for deck in test}
     with pytest.raises(ValueError, match="at most 1,000,000 train decks"):
         generalisation.train_decks(1_000_001)
+
+
+def test_the_pools_of_the_living_card_game_have_all_its_houses():
+    houses = random_houses("lcg")
+    for decks, seed in ((generalisation.train_decks(12, "lcg"), 0), (generalisation.test_decks(12, "lcg"), 1_000_000)):
+        assert len(houses) == 6 and decks == [Deck.random(houses[k % 6], seed + k, edition="lcg") for k in range(12)]
+
+
+@pytest.mark.parametrize("decks", ["train", "test", "starter"])
+def test_all_decks_of_the_benchmark_of_the_living_card_game_play(tmp_path, decks):
+    settings = tiny(tmp_path, edition="lcg", pool_size=12, lineups=12)
+    paths = generalisation.written_pools(settings)
+    matches = matches_of(settings if decks == "starter" else replace(settings, decks=paths[decks]))
+    assert {deck.house for match in matches for deck in match.decks} == set(random_houses("lcg"))
+    assert evaluate(agents.make("random"), agents.make("random"), matches[:2], 4, 1).games == 4
 
 
 def test_the_command_line_writes_the_same_pools(tmp_path):

@@ -43,6 +43,11 @@ class GameSettings:
     mode: Literal["easy", "medium", "hard"] = "hard"
     """mode of the Lands game"""
 
+    @property
+    def equal_share(self) -> float:
+        """The share of games that one seat wins if all play equally well."""
+        return 1 / self.seats
+
 
 def matches_of(settings: GameSettings) -> Sequence[AnyMatch]:
     """The matches of a script, which differ only in their decks, so that one batch plays them all.

@@ -13,7 +13,7 @@ from agot_agents.greedy.columns import GAIN, HARM, NO_USE, REDUCE, SPEND_SELF, S
 from agot_env import Match
 from agot_env.agot.cards import Card
 from agot_env.agot.cards.analysis import parts
-from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
+from agot_env.agot.cards.model import Action, DiscardSelf, KillSelf, KneelSelf, PutSelfUnderDeck, Strength, WhenRevealed, Who
 from agot_env.agot.cards.model import effects as e
 from agot_env.agot.cards.primitives import column
 from agot_env.agot.engine import codes as c
@@ -38,7 +38,7 @@ OPINIONS = column(
         e.BecomeDuplicate: NO_USE, e.OnlyNamedChallenges: NO_USE, e.ReturnToDeck: HARM, e.Lasting: NO_USE, e.LookAtHand: NO_USE,
         e.IfDone: NO_USE, e.ReplaceHand: NO_USE, e.ImposeRule: NO_USE, e.LookAtTopCards: NO_USE, e.PutBackInAnyOrder: NO_USE,
         e.BecomeFirstPlayer: NO_USE, e.MovePower: GAIN, e.LoseHousePower: NO_USE, e.TakeGoldFrom: GAIN, e.ChangeClaimType: NO_USE,
-        e.KeepPlot: NO_USE, e.PlayNext: GAIN,
+        e.KeepPlot: NO_USE, e.PlayNext: GAIN, e.PlayEvent: GAIN, e.MayDiscardHand: NO_USE,
         e.ReturnToShadows: HARM,
     },
 )  # fmt: skip
@@ -84,7 +84,15 @@ def _use(card: Card) -> int:
     said = _parts_of(card, Action)
     use = _opinions(said) & (GAIN | HARM | STRENGTHEN | REDUCE)
     use |= SPEND_SELF if card.type != c.EVENT and any(isinstance(part, DiscardSelf | KillSelf | PutSelfUnderDeck) for part in said) else 0
-    return use
+    return use & ~GAIN if any(_stands_itself(card, ability) for ability in card.abilities) else use
+
+
+def _stands_itself(card: Card, ability: Any) -> bool:
+    """Whether a character kneels for an action that can stand it again: a player who sees no harm in that would never stop."""
+    said = parts(ability) if isinstance(ability, Action) and card.type == c.CHARACTER else ()
+    if not any(isinstance(part, KneelSelf) for part in said) or not any(isinstance(part, e.Stand) for part in said):
+        return False
+    return any(not choice.among.trait or choice.among.trait in card.traits for choice in ability.choose)
 
 
 def _does(card: Card) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agot_agents.web.players import PERSON, agent_called, agent_names
-from agot_env.agot.cards import Deck, random_houses, starter_deck, starter_decks
+from agot_env.agot.cards import Deck, decks_by_name, random_houses, starter_deck
 from agot_env.agot.match import DEFAULT_ROUND_LIMIT, EDITIONS, Match
 from agot_env.agot.rules import setting
 from agot_env.agot.rules.switches import EDITION_NAMES
@@ -68,7 +68,7 @@ def choices(trusted: Sequence[str] = ()) -> dict[str, Any]:
         {
             "name": edition,
             "title": EDITION_NAMES[edition],
-            "houses": list(starter_decks(edition)),
+            "houses": list(decks_by_name(edition)),
             "random": list(random_houses(edition)),
             "seats": setting(edition, "most_seats"),
             "variants": [name for name, each in VARIANTS.items() if each.every_edition or setting(edition, "variants")],
@@ -147,7 +147,7 @@ def _deck(number: int, given: object, edition: str) -> Deck:
         except ValueError as error:
             raise ValueError(f"seat {number}: {error}") from error
     house = given.get("house")
-    known = sorted(starter_decks(edition) if given["kind"] == "printed" else random_houses(edition))
+    known = sorted(decks_by_name(edition) if given["kind"] == "printed" else random_houses(edition))
     if not isinstance(house, str) or house.lower() not in known:
         raise ValueError(f"seat {number}: house must be one of {', '.join(known)}, not {house!r:.60}")
     if given["kind"] == "printed":

@@ -1,6 +1,13 @@
-"""The printed starter decks of all editions."""
+"""The starter decks of all editions: the printed ones, and for the Living Card Game two of our own for each House.
+
+Those of our own are the deck lists ``lcg/decks/*.txt``, called after their files. A comment in the first line says what the deck
+is about.
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
 
 from agot_env.agot.cards.decks import STARTER_DECKS, WINTER_DECKS, Deck
 from agot_env.agot.cards.hbo import HBO, PLOT_DECKS
@@ -43,35 +50,79 @@ HBO_DECKS = {
     ),
 }  # fmt: skip
 
-DECKS: dict[str, dict[str, Deck]] = {
-    "core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS, "lcg": STARTER_DECKS,
+PRINTED: dict[str, dict[str, Deck]] = {
+    "core": STARTER_DECKS, "winter": WINTER_DECKS, "ice_and_fire": WINTER_DECKS, "hbo": HBO_DECKS,
 }  # fmt: skip
+LCG_DECKS: dict[str, tuple[str, ...]] = {
+    "stark": ("riverrun", "winterfell"),
+    "lannister": ("clansmen", "whispers"),
+    "baratheon": ("knights", "lord-of-light"),
+    "targaryen": ("horselords", "dragons"),
+    "greyjoy": ("iron-fleet", "drowned-god"),
+    "martell": ("spears", "vengeance"),
+}
+"""The decks of our own by House; the first one of each plays if only the House is named."""
+LISTS = Path(__file__).with_name("lcg") / "decks"
+
+
+@lru_cache(maxsize=1)
+def lcg_decks() -> dict[str, Deck]:
+    """The twelve decks of our own for the Living Card Game, by their names."""
+    names = (name for names in LCG_DECKS.values() for name in names)
+    return {name: Deck.from_text(_list_of(name), edition="lcg", tournament=True) for name in names}
+
+
+def plan_of(name: str) -> str:
+    """What a deck of our own is about, in a sentence.
+
+    Raises:
+        KeyError: there is no such deck.
+    """
+    if not any(name in names for names in LCG_DECKS.values()):
+        raise KeyError(name)
+    return _list_of(name).partition("\n")[0].removeprefix("# ")
+
+
+def _list_of(name: str) -> str:
+    return (LISTS / f"{name}.txt").read_text("utf-8")
 
 
 def starter_decks(edition: str = "core") -> dict[str, Deck]:
-    """The starter decks of an edition by House.
+    """The starter decks of an edition, one for each House: printed ones, but for the Living Card Game the first of our own.
 
     Raises:
         ValueError: an unknown edition.
     """
     check_edition(edition)
-    return DECKS[edition]
+    if edition == "lcg":
+        return {house: lcg_decks()[names[0]] for house, names in LCG_DECKS.items()}
+    return PRINTED[edition]
 
 
-def starter_deck(house: str, edition: str = "core") -> Deck:
-    """A starter deck of an edition by its House.
+def decks_by_name(edition: str = "core") -> dict[str, Deck]:
+    """The starter decks of an edition by all their names: by House, and those of our own by the names of their lists.
 
     Raises:
-        ValueError: an unknown edition, or a House without a starter deck in it.
+        ValueError: an unknown edition.
     """
-    decks = starter_decks(edition)
-    if not isinstance(house, str) or house.lower() not in decks:
-        raise ValueError(f"unknown House {house!r}; starter decks: {', '.join(decks)}")
-    return decks[house.lower()]
+    return starter_decks(edition) | (lcg_decks() if edition == "lcg" else {})
+
+
+def starter_deck(name: str, edition: str = "core") -> Deck:
+    """A starter deck of an edition by its House, or by its name if it has one.
+
+    Raises:
+        ValueError: an unknown edition, or a House or name without a starter deck in it.
+    """
+    decks = decks_by_name(edition)
+    if not isinstance(name, str) or name.lower() not in decks:
+        what = "House or deck" if edition == "lcg" else "House"
+        raise ValueError(f"unknown {what} {name!r}; starter decks: {', '.join(decks)}")
+    return decks[name.lower()]
 
 
 def default_houses(edition: str = "core") -> tuple[str, ...]:
-    """Who plays if nothing is said: the first two starter decks of an edition.
+    """Who plays if nothing is said: the first two Houses with a starter deck in an edition.
 
     Raises:
         ValueError: an unknown edition.

@@ -107,7 +107,7 @@ class Form {
     const parts = [field("Player", who), agentField];
     let deck = () => null;
     if (this.kind === "agot") {
-      const kind = select(`deck-${number}`, [["printed", "Printed"], ["random", "Random"], ["text", "From a file"]], "printed", () => draw());
+      const kind = select(`deck-${number}`, [["printed", "Starter"], ["random", "Random"], ["text", "From a file"]], "printed", () => draw());
       const house = h("select", { name: `house-${number}` });
       const text = h("textarea", { name: `text-${number}`, rows: "4", placeholder: "House: Stark\n1x Eddard Stark …", "aria-label": "Deck list" });
       const file = h("input", { type: "file", accept: ".txt,text/plain", "aria-label": "Deck file", onchange: async () => { text.value = await file.files[0].text(); } });

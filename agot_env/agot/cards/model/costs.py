@@ -80,6 +80,13 @@ class PutSelfUnderDeck(Cost):
 
 
 @dataclass(frozen=True)
+class ReturnTarget(Cost):
+    """Return the card chosen, which is in play, to its owner's hand; it cannot be saved. Chosen to pay, it is no target of the ability."""
+
+    op = c.K_RETURN_TARGET
+
+
+@dataclass(frozen=True)
 class KneelHouseCard(Cost):
     """Kneel your House card, which stands again in the standing phase (KNE-1)."""
 

@@ -1,0 +1,135 @@
+"""How the decks of our own for the Living Card Game play: ``python -m benchmarks.lcg_decks`` writes docs/statistics_lcg.md.
+
+All pairings of the twelve decks, with themselves too, each of them from either seat in half of the games; by random and by greedy agents.
+``--starters`` prints the table of docs/decks.md instead: greedy agents with our decks against the printed decks of the Core Set.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from pathlib import Path
+
+import polars as pl
+import tyro
+
+from agot_env import STARTER_DECKS, Deck, Match
+from agot_env.agot.cards.starters import lcg_decks
+from agot_env.command_line import command_line
+from agot_env.files import write_text
+from agot_env.simulate import Lineup, Memory, Plan, simulate, wilson
+from benchmarks.statistics import share, spread
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "statistics_lcg.md"
+
+
+@dataclass
+class Settings:
+    games: int = 500
+    """games of each pairing, an even number"""
+    seed: int = 0
+    starters: bool = False
+    """print the table of the printed decks and write nothing"""
+
+
+def play(pairings: Sequence[tuple[Deck, Deck]], games: int, agent: str, seed: int) -> pl.DataFrame:
+    """A row for each game: of which pairing, and whether its first deck won; besides those of `Memory`."""
+    lineups = [Lineup(Match("lcg", decks=decks), (agent,) * 2, games // 2) for pair in pairings for decks in (pair, pair[::-1])]
+    memory = Memory()
+    for _ in simulate(Plan(tuple(lineups), seed), memory):
+        pass
+    seat = pl.col("lineup") % 2
+    return memory.rows().with_columns(pairing=pl.col("lineup") // 2, first=pl.col("winner") == seat, second=pl.col("winner") == 1 - seat)
+
+
+def starters_table(settings: Settings) -> str:
+    """Our decks against the printed ones: wins against each, against that of the House, and against all four."""
+    printed = list(STARTER_DECKS.values())
+    pairings = [(deck, other) for deck in lcg_decks().values() for other in printed]
+    rows = play(pairings, settings.games, "greedy", settings.seed)
+    lines = [
+        "| deck | House | " + " | ".join(f"against {other.house.capitalize()}" for other in printed) + " | against all four |",
+        "|---|---|" + "---:|" * 5,
+    ]
+    for k, (name, deck) in enumerate(lcg_decks().items()):
+        of_deck = rows.filter(pl.col("pairing") // 4 == k)
+        wins = [of_deck.filter(pl.col("pairing") % 4 == place)["first"] for place in range(4)]
+        cells = [share(won) if other.house == deck.house else f"{won.mean():.1%}" for won, other in zip(wins, printed, strict=True)]
+        lines.append(f"| `{name}` | {deck.house.capitalize()} | " + " | ".join([*cells, share(of_deck["first"])]) + " |")
+    return "\n".join(lines)
+
+
+def agents_part(agent: str, settings: Settings) -> list[str]:
+    """The tables of an agent: each deck against all others, and each pairing."""
+    decks, names = list(lcg_decks().values()), list(lcg_decks())
+    places = list(combinations_with_replacement(range(len(decks)), 2))
+    rows = play([(decks[one], decks[other]) for one, other in places], settings.games, agent, settings.seed)
+    by_pairing = rows.group_by("pairing").agg(pl.col("first").mean(), pl.col("second").mean()).sort("pairing")
+    rates = {}
+    for (one, other), (_, first, second) in zip(places, by_pairing.iter_rows(), strict=True):
+        rates[other, one], rates[one, other] = second, first
+    numbers = {pair: k for k, pair in enumerate(places)}
+    lines = [
+        f"## {agent.capitalize()} play", "",
+        "| | Deck | House | Games | Wins | Rounds | Decisions | By power |", "|---:|---|---|---:|---:|---:|---:|---:|",
+    ]  # fmt: skip
+    for k, (name, deck) in enumerate(zip(names, decks, strict=True)):
+        pairs = [numbers[pair] for pair in combinations(range(len(decks)), 2) if k in pair]
+        met = rows.filter(pl.col("pairing").is_in(pairs))
+        is_first = pl.col("pairing").is_in([numbers[k, other] for other in range(k + 1, len(decks))])
+        won = met.select(won=pl.when(is_first).then("first").otherwise("second"))["won"]
+        cells = [
+            str(k + 1), f"`{name}`", deck.house.capitalize(), f"{met.height:,}", share(won), spread(met["rounds"]),
+            spread(met["decisions"]), f"{(met['reason'] == 'power').mean():.2%}",
+        ]  # fmt: skip
+        lines.append("| " + " | ".join(cells) + " |")
+    lines += [
+        "", "Wins in % of the deck of the row against the deck of the column:", "",
+        "| | " + " | ".join(str(k + 1) for k in range(len(decks))) + " |", "|---|" + "---:|" * len(decks),
+    ]  # fmt: skip
+    for k, name in enumerate(names):
+        cells = ["-" if k == other else f"{100 * rates[k, other]:.0f}" for other in range(len(decks))]
+        lines.append(f"| {k + 1} `{name}` | " + " | ".join(cells) + " |")
+    mirrors = rows.filter(pl.col("pairing").is_in([numbers[k, k] for k in range(len(decks))]))
+    ended = rows.filter(pl.col("winner") >= 0)
+    lines += [
+        "",
+        f"Two players with the same deck: {mirrors.height:,} games of {spread(mirrors['rounds'])} rounds.",
+        f"Who was first player in setup wins {share(ended['winner'] == ended['first_player'])} of all games that have a winner.",
+    ]
+    return [*lines, ""]
+
+
+def page(settings: Settings) -> str:
+    """The page of all pairings."""
+    half = wilson(settings.games // 2, settings.games)
+    return "\n".join([
+        "# The decks of the Living Card Game",
+        "",
+        f"Written by `python -m benchmarks.lcg_decks --games {settings.games} --seed {settings.seed}`: all pairings of the twelve decks",
+        f"of our own that come with the edition `lcg` ([decks](decks.md)), {settings.games:,} games of each pairing by each kind of agent,",
+        "half of them on either seat. Win rates have their 95 % Wilson interval; rounds and decisions are means, with the 5th and",
+        "the 95th percentile. In the tables of pairings a rate of 50 % has an interval of",
+        f"{100 * half[0]:.0f} to {100 * half[1]:.0f} %.",
+        "",
+        *agents_part("greedy", settings),
+        *agents_part("random", settings),
+    ])  # fmt: skip
+
+
+def main(settings: Settings) -> None:
+    if settings.games < 2 or settings.games % 2:
+        raise ValueError(f"--games must be an even number of at least 2, not {settings.games}")
+    if settings.starters:
+        print(starters_table(settings))
+        return
+    began = time.perf_counter()
+    write_text(PAGE, page(settings), overwrite=True)
+    print(f"{PAGE} written in {time.perf_counter() - began:.0f} s")
+
+
+if __name__ == "__main__":
+    with command_line("benchmarks.lcg_decks"):
+        main(tyro.cli(Settings, description=__doc__))
