@@ -160,7 +160,7 @@ class Deck:
 
 
 def check_deck(deck: Deck, pool: Mapping[str, Card], *, tournament: bool = False, edition: str = "core") -> list[str]:
-    """All that is wrong with a deck, in plain words; an empty list if it may be played.
+    """All that is wrong with a deck, in words; an empty list if it may be played.
 
     Args:
         deck: the deck list.
